@@ -1,0 +1,35 @@
+// Installs the locked packages when node_modules is absent or is not what package-lock.json says.
+// Runs before every command, on whatever Node the machine has (18 or later), with no dependencies.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const stamp = `${root}node_modules/.setup-stamp`;
+const wanted = createHash("sha256")
+  .update(readFileSync(`${root}package-lock.json`))
+  .update(`${process.platform}-${process.arch}`)
+  .digest("hex");
+
+if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
+  console.error("Installing the locked packages (npm ci)…");
+  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const env = { ...process.env };
+  delete env.NODE_ENV; // the browser app is built here, so the development packages are needed
+  const options = { cwd: root, stdio: ["ignore", 2, 2], env };
+  const npm = process.env.npm_execpath; // the npm that runs this script, with the same Node
+  const result = npm
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync("npm", args, { ...options, shell: process.platform === "win32" });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+  linkNode();
+  writeFileSync(stamp, wanted);
+}
+
+// npm 10 drops the shared bin "node" when it skips the other platforms' packages.
+function linkNode() {
+  const name = `node-${process.platform}-${process.arch}`;
+  const missing = existsSync(`${root}node_modules/${name}/bin/node`) && !existsSync(`${root}node_modules/.bin/node`);
+  if (missing) symlinkSync(`../${name}/bin/node`, `${root}node_modules/.bin/node`);
+}

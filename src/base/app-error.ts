@@ -1,0 +1,52 @@
+// The one error that people see: a code of the catalogue, where it happened and what to do. Spec api §3.
+
+export interface FieldError { field: string; code: string; message: string }
+
+export interface ErrorOptions {
+  field?: string;
+  entity?: string;
+  subcode?: string;
+  /** Text in pt-BR; absent: the catalogue's text for the code. */
+  message?: string;
+  errors?: FieldError[];
+  details?: unknown;
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** Codes that the framework itself raises, with their HTTP status. The product adds its own in rules/errors.ts. */
+export const ERROR_STATUS: Record<string, number> = {
+  BAD_REQUEST: 400,
+  VALIDATION_ERROR: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  DUPLICATE_DATA: 409,
+  ENTITY_IN_RELATIONSHIP: 409,
+  STALE_RECORD: 409,
+  IDEMPOTENCY_CONFLICT: 409,
+  INVALID_STATE: 409,
+  IMMUTABLE_ENTITY: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_FILE: 415,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  INTERNAL_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+};
+
+export class AppError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly options: ErrorOptions;
+
+  constructor(code: string, options: ErrorOptions = {}) {
+    super(`${code}${options.field ? ` at ${options.field}` : ""}`, { cause: options.cause });
+    this.code = code;
+    this.status = ERROR_STATUS[code] ?? 422;
+    this.options = options;
+  }
+}
+
+export const badRequest = (field: string, message: string) => new AppError("BAD_REQUEST", { field, message });

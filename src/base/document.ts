@@ -1,0 +1,144 @@
+// The resource document as people write it: JSON Schema 2020-12 plus the vocabulary of `x-` keywords.
+// The meta-schema (meta-schema.json) checks a document's shape; compile-resources.ts checks what it refers to.
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** A JSON Schema fragment over the record, run by condition.ts in the form, the server and the tests. */
+export type Condition = { [keyword: string]: Json };
+
+export interface FieldSchema {
+  $ref?: string; // "enums/State", "blocks/Address"
+  type?: "string" | "integer" | "number" | "boolean" | "object" | "array";
+  format?: string;
+  title?: string;
+  description?: string;
+  default?: Json;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  pattern?: string;
+  readOnly?: boolean;
+  required?: string[];
+  properties?: Record<string, FieldSchema>;
+  items?: FieldSchema;
+  oneOf?: EnumMember[]; // only in documents of enums/
+  /** Stable identity of the field; survives a rename. Absent: the path. */
+  "x-id"?: string;
+  "x-widget"?: "longText" | "json" | "userStamp" | "radio" | "matrix" | "password";
+  "x-mask"?: string;
+  /** A reference to another resource (on an integer, or on an array of integers). */
+  "x-ref"?: { resource: string; label?: string; filter?: Json; onDelete?: "restrict" | "cascade" | "null"; create?: boolean };
+  /** The fields of a referenced record edited in place: a supplier *is* a company in a role. `key` holds its id. */
+  "x-embed"?: { resource: string; key: string; fields?: string[]; required?: string[]; share?: string[] };
+  "x-when"?: { visible?: Condition; required?: Condition; readOnly?: Condition };
+  /** A value computed when read; never written. */
+  "x-compute"?: Compute;
+  "x-unique"?: boolean | { message: string };
+  /** Compared with another field of the same record: this value may not be less than that one. */
+  "x-min-field"?: string;
+  /** The date must lie before or after today. */
+  "x-date"?: "past" | "future";
+  /** Text keeps its case (default: typed text is upper-cased). */
+  "x-case"?: "as-typed" | "lower";
+  "x-on"?: Partial<Record<"list" | "filter" | "sort" | "search" | "export" | "bulkEdit" | "create" | "edit" | "view", boolean>>;
+  "x-access"?: { read?: string[]; write?: string[] };
+  "x-life"?: { immutable?: boolean; writeOnce?: boolean; sensitive?: boolean; deprecated?: boolean };
+  "x-accept"?: string[]; // file, image: accepted extensions
+  "x-public"?: boolean; // file, image: any signed-in user may read it (avatars and logos)
+  "x-format"?: { negative?: boolean; decimals?: number };
+  "x-columns"?: number; // width in the 12-column form
+}
+
+export interface EnumMember {
+  const: string;
+  title: string;
+  description?: string;
+  "x-colour"?: "success" | "warning" | "danger" | "information" | "neutral" | "accent";
+  deprecated?: boolean;
+}
+
+export type Compute =
+  | { path: string } // a field of a referenced or embedded record
+  | { coalesce: string[] } // the first of several paths that has a value; accepted on write for the first visible path
+  | { count: string } // "users.authRoleID": rows of that resource which point here
+  | { length: string }; // items of an array field
+
+export type CallName =
+  | "list" | "list-all" | "ids" | "first" | "count" | "get" | "create" | "update" | "delete"
+  | "bulk-delete" | "bulk-update" | "bulk-create" | "bulk-sync" | "singleton-get" | "singleton-update";
+
+export interface RouteSpec {
+  path: string; // "/cadastros/fornecedores"
+  page: string[]; // any of these pages opens it
+  menu?: string; // menu group label; absent: no menu entry
+  label?: string; // menu label when it differs from label.many
+  order?: number; // place in its menu group
+  screens?: ("list" | "view" | "create" | "edit" | "single")[];
+  fixedFilter?: { [path: string]: Json };
+}
+
+/** Which rows a system's users may see and write. Alternatives are OR-ed. A system without an entry sees none. */
+export type ScopeRule =
+  | { all: true }
+  | { field: string; owner: OwnerKey } // rows whose field holds one of the person's owner ids
+  | { via: string; owner?: OwnerKey } // "buyers.personID": rows that a row in scope of that resource points to
+  | { createdBy: OwnerKey }; // rows created by a user of the same owner
+export type OwnerKey = "user" | "agencyOffice" | "affiliatedCompany" | "cessionaryCompany";
+
+export interface ActionSpec {
+  name: string; // "approve-registration"
+  label: string;
+  confirm?: string; // key of the confirmation type
+  call?: { method: "POST" | "PUT"; path: string }; // "/agency-offices/{id}/approve"
+  view?: "update" | "create" | "delete" | "view";
+  when?: Condition;
+}
+
+export interface ResourceSpec {
+  entity: string;
+  path: string; // "/suppliers"
+  table?: string; // absent: the document's name in snake_case; two documents may share one table
+  label: { one: string; many: string; gender: "m" | "f" };
+  routes?: RouteSpec[];
+  pages: string[]; // pages whose views open its calls; empty: any signed-in user may read
+  recordTitle: string; // path of the field that names a record
+  sort: string; // "updatedAt,DESC"
+  search: string[];
+  calls: CallName[];
+  bulk?: ("enable" | "disable" | "exclude")[];
+  actions?: ActionSpec[];
+  scope?: { [system: string]: ScopeRule[] };
+  unique?: { fields: string[]; detail: string; message: string }[];
+  /** A condition over the record under which it may not be deleted (a shipped status). */
+  keep?: Condition;
+  parent?: { resource: string; field: string }; // shown inside the parent's screen
+  hint?: string; // empty state: what this register is for
+}
+
+export interface ListSpec { columns: string[]; filters?: string[] }
+export interface SectionSpec { title?: string; columns?: number; fields: string[]; when?: Condition }
+export interface TabSpec { tab: string; sections: SectionSpec[] }
+
+export interface ResourceDocument {
+  $schema?: string;
+  $id: string; // "suppliers"
+  title: string;
+  description?: string;
+  type: "object";
+  "x-resource": ResourceSpec;
+  "x-list": ListSpec;
+  "x-layout"?: TabSpec[];
+  properties: Record<string, FieldSchema>;
+  required?: string[];
+}
+
+/** A document of enums/ or blocks/: a plain schema with an $id. */
+export type PartDocument = FieldSchema & { $id: string };
+
+export interface DocumentSet {
+  resources: { file: string; document: ResourceDocument }[];
+  parts: { file: string; document: PartDocument }[];
+}

@@ -1,0 +1,63 @@
+// The compiled resource: what every layer reads instead of the raw document.
+import type { ActionSpec, CallName, Compute, Condition, FieldSchema, ListSpec, ResourceSpec, RouteSpec, ScopeRule, TabSpec } from "./document.ts";
+
+export interface Option { value: string; label: string; colour?: string; disabled?: boolean }
+
+export interface Field {
+  name: string; // "legalName"
+  path: string; // "company.legalName"
+  title: string;
+  type: string; // name of the field type: "money", "cnpj", "reference" …
+  schema: FieldSchema; // with every $ref resolved
+  required: boolean;
+  readOnly: boolean;
+  /** Column of the resource's own table; absent for embedded, computed and grouping fields. */
+  column?: string;
+  /** Members of a block, of the items of an array of blocks, or of an embedded record. */
+  fields?: Field[];
+  options?: Option[];
+  ref?: NonNullable<FieldSchema["x-ref"]>;
+  embed?: NonNullable<FieldSchema["x-embed"]>;
+  compute?: Compute;
+  when?: { visible?: Condition; required?: Condition; readOnly?: Condition };
+}
+
+export interface Resource {
+  name: string; // "suppliers"
+  entity: string; // "Supplier"
+  path: string; // "/suppliers"
+  table: string; // "suppliers"
+  label: { one: string; many: string; gender: "m" | "f" };
+  description?: string;
+  routes: RouteSpec[];
+  pages: string[];
+  recordTitle: string;
+  sort: SortKey;
+  search: string[];
+  calls: CallName[];
+  bulk: ("enable" | "disable" | "exclude")[];
+  actions: ActionSpec[];
+  scope: { [system: string]: ScopeRule[] };
+  unique: NonNullable<ResourceSpec["unique"]>;
+  keep?: Condition;
+  parent?: { resource: string; field: string };
+  hint?: string;
+  singleton: boolean;
+  fields: Field[]; // the tree, audit fields last
+  list: Required<ListSpec>;
+  layout: TabSpec[]; // every visible field appears exactly once
+}
+
+export interface SortKey { path: string; direction: "ASC" | "DESC" }
+
+/** Every field of the tree, blocks and embedded records included, items of arrays left out. */
+export function flatFields(fields: Field[]): Field[] {
+  return fields.flatMap((field) => (field.fields && field.type !== "blocks" ? [field, ...flatFields(field.fields)] : [field]));
+}
+
+export function fieldAt(fields: Field[], path: string): Field | undefined {
+  const [head, ...rest] = path.split(".");
+  const field = fields.find((candidate) => candidate.name === head);
+  if (!field || rest.length === 0) return field;
+  return field.fields ? fieldAt(field.fields, rest.join(".")) : undefined;
+}

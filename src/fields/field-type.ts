@@ -1,0 +1,43 @@
+// What a field type is. Each folder beside this file exports one `definition` (pure, both sides) from definition.ts,
+// and Input.tsx, Cell.tsx (browser only). Loops over the registry test every one from the form to the database and back.
+import type { Json } from "../base/document.ts";
+import type { Field } from "../base/resource.ts";
+
+export type Operator = "$eq" | "$ne" | "$gt" | "$gte" | "$lt" | "$lte" | "$in" | "$nin" | "$like" | "$null";
+
+export interface Example {
+  /** What a person types or chooses. */
+  typed: string;
+  /** What travels in JSON and is stored. */
+  wire: Json;
+  /** What the screen shows in view mode and in a cell. */
+  shown: string;
+}
+
+export interface FieldDefinition {
+  name: string;
+  /** Does this property belong to the type? Asked in registry order; the first yes wins. */
+  matches(schema: Field["schema"]): boolean;
+  /** The JSON Schema that the value obeys, for AJV, OpenAPI and the browser; merged under the property's own keywords. */
+  jsonSchema(field: Field): { [keyword: string]: Json };
+  /** Column type in PostgreSQL; absent when the type has no column of its own (block, embedded record). */
+  sqlType?: "text" | "bigint" | "integer" | "numeric(18,2)" | "numeric(20,8)" | "boolean" | "date" | "timestamptz" | "time" | "uuid" | "jsonb" | "text[]" | "bigint[]";
+  operators: readonly Operator[];
+  /** May a list be ordered by it, and does the search box look into it? */
+  sortable: boolean;
+  searchable: boolean;
+  /** Brings any accepted spelling to the wire form (trim, upper-case, mask off); leaves what it does not understand. */
+  normalize(value: unknown, field: Field): unknown;
+  /** The part that JSON Schema cannot say (check digits …): a key of i18n/validation.ts, or nothing. */
+  check?(value: unknown, field: Field): string | undefined;
+  /** Wire value to pt-BR text. `null` and `undefined` give "". */
+  format(value: unknown, field: Field): string;
+  /** Typed text to wire value; `null` for empty. */
+  parse(text: string, field: Field): unknown;
+  align?: "right" | "center";
+  /** Widths in the form's 12 columns when the property does not say. */
+  columns?: number;
+  /** Property that the examples belong to. */
+  sample: Field["schema"];
+  examples: { valid: readonly Example[]; invalid: readonly { value: Json; because: string }[] };
+}
