@@ -1,0 +1,72 @@
+// One code path to both engines: pg.Pool and Kysely over PostgreSQL or over the embedded database.
+import { chmodSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import { type Lite, openLite } from "./lite/lite.ts";
+import { lockDirectory } from "./lite/lock.ts";
+
+// biome-ignore format: one parser a line reads as the table that it is
+const PARSERS: [oid: number, parse: (text: string) => unknown][] = [
+  [20, Number],                                   // bigint: ids and counts stay far below 2^53
+  [1700, Number],                                 // numeric: at most 15 significant digits by schema
+  [1082, (text) => text],                         // date stays YYYY-MM-DD
+  [1083, (text) => text.slice(0, 5)],             // time stays HH:MM
+  [1016, (text) => text.slice(1, -1).split(",").filter(Boolean).map(Number)], // bigint[]
+];
+for (const [oid, parse] of PARSERS) pg.types.setTypeParser(oid as never, parse);
+pg.types.setTypeParser(1184, (text) => new Date(text).toISOString());
+
+/** Tables are described where their SQL is written; statements over generated tables go through `run`. */
+// biome-ignore lint/suspicious/noExplicitAny: generated tables have no static type
+export type Tables = any;
+export type Handle = Kysely<Tables> | Transaction<Tables>;
+export type Row = Record<string, unknown>;
+
+export interface Database {
+  db: Kysely<Tables>;
+  pool: pg.Pool;
+  engine: "postgres" | "embedded";
+  /** An image of an embedded database, for tests and back-ups. */
+  dump?: () => Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export type DatabaseTarget = { url: string; schema?: string } | { dataDir: string } | { memory: true; image?: Uint8Array };
+
+export async function openDatabase(target: DatabaseTarget): Promise<Database> {
+  if ("url" in target) return overPool(new pg.Pool({ connectionString: target.url, max: 10 }), "postgres");
+  if ("memory" in target) return overLite(await openLite({ image: target.image }));
+  const directory = join(target.dataDir, "database");
+  mkdirSync(directory, { recursive: true });
+  chmodSync(directory, 0o700);
+  const release = await lockDirectory(directory);
+  return overLite(await openLite({ dataDir: directory }), release);
+}
+
+function overLite(lite: Lite, release?: () => void): Database {
+  const pool = new pg.Pool({ Client: lite.Client, max: 1, connectionTimeoutMillis: 30_000 } as pg.PoolConfig);
+  const database = overPool(pool, "embedded");
+  return {
+    ...database,
+    dump: lite.dump,
+    close: async () => {
+      await database.close();
+      await lite.close();
+      release?.();
+    },
+  };
+}
+
+function overPool(pool: pg.Pool, engine: Database["engine"]): Database {
+  // An idle connection may die with its server; the next query reports it, the process must not.
+  pool.on("error", () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, engine, close: () => db.destroy() };
+}
+
+/** Runs one statement written as text and returns its rows. */
+export async function run<R = Row>(handle: Handle, text: string, values: readonly unknown[] = []): Promise<R[]> {
+  const result = await handle.executeQuery<R>(CompiledQuery.raw(text, [...values]));
+  return result.rows;
+}

@@ -1,0 +1,51 @@
+// The worker thread that holds the embedded database, so that a long query never blocks the server's event loop.
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { DurableNodeFS } from "./durable-fs.ts";
+
+interface Request { id: number; message?: Uint8Array; operation?: "close" | "dump" }
+
+const port = parentPort!;
+const { dataDir, image } = workerData as { dataDir?: string; image?: Uint8Array };
+const memory = ["-c", "shared_buffers=32MB"];
+
+const database = await PGlite.create({
+  ...(dataDir ? { fs: new DurableNodeFS(dataDir) } : {}),
+  ...(image ? { loadDataDir: new Blob([image as Uint8Array<ArrayBuffer>]) } : {}),
+  startParams: dataDir
+    ? [...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"), "-c", "wal_sync_method=fsync", ...memory]
+    : [...PGlite.defaultStartParams, ...memory],
+  extensions: { pg_trgm, unaccent },
+});
+
+let queue: Promise<void> = Promise.resolve();
+
+port.on("message", (request: Request) => {
+  queue = queue.then(() => answer(request));
+});
+port.postMessage({ id: 0 });
+
+async function answer({ id, message, operation }: Request): Promise<void> {
+  try {
+    if (operation === "close") {
+      await database.close();
+      port.postMessage({ id });
+      port.close();
+    } else if (operation === "dump") {
+      const image = new Uint8Array(await (await database.dumpDataDir("none")).arrayBuffer());
+      port.postMessage({ id, result: image });
+    } else {
+      const result = await database.execProtocolStream(message!, { throwOnError: false });
+      // Copies drop the prototype of the messages, so the two getters that the driver reads are written out.
+      port.postMessage({ id, result: result.map((part) => ({ ...part, name: part.name, ...messageOf(part) })) });
+    }
+  } catch (error) {
+    port.postMessage({ id, failure: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function messageOf(part: object): { message?: string } {
+  return part instanceof Error ? { message: part.message } : {};
+}

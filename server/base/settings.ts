@@ -1,0 +1,108 @@
+// What the environment may set, checked at start. docs/operations.md holds the same table.
+import { isAbsolute, resolve } from "node:path";
+
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** PostgreSQL connection string; absent: the embedded database in dataDir. */
+  databaseUrl?: string;
+  demo: boolean;
+  /** External identity provider; absent: the embedded one. */
+  oidcIssuer?: string;
+  oidcClientId: string;
+  oidcAudience?: string;
+  /** Origin under which people reach the product, without a trailing slash. */
+  publicUrl: string;
+  allowedOrigins: string[];
+  logLevel: string;
+  metrics: boolean;
+  production: boolean;
+  rateLimit: number;
+  files: { kind: "folder"; dir: string } | { kind: "s3"; endpoint: string; bucket: string; region: string; keyId: string; secret: string };
+  smtpUrl?: string;
+}
+
+const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
+export class SettingsError extends Error {}
+
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const problems: string[] = [];
+  const port = integer(env, "PORT", 3000, { minimum: 0, maximum: 65535, problems });
+  const dataDir = absolute(env.DATA_DIR || "data");
+  const databaseUrl = url(env, "DATABASE_URL", ["postgres:", "postgresql:"], problems);
+  const oidcIssuer = url(env, "OIDC_ISSUER", ["https:", "http:"], problems);
+  const publicUrl = url(env, "PUBLIC_URL", ["https:", "http:"], problems) ?? `http://localhost:${port}`;
+  const logLevel = env.LOG_LEVEL || "info";
+  if (!LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL deve ser um de ${LEVELS.join(", ")}; veio "${logLevel}".`);
+  const settings: Settings = {
+    port,
+    host: env.HOST || "0.0.0.0",
+    dataDir,
+    databaseUrl,
+    demo: boolean(env, "DEMO", !databaseUrl, problems),
+    oidcIssuer: oidcIssuer?.replace(/\/$/, ""),
+    oidcClientId: env.OIDC_CLIENT_ID || "esteira",
+    oidcAudience: env.OIDC_AUDIENCE || undefined,
+    publicUrl: publicUrl.replace(/\/$/, ""),
+    allowedOrigins: (env.ALLOWED_ORIGINS ?? "").split(",").map((origin) => origin.trim()).filter(Boolean),
+    logLevel,
+    metrics: boolean(env, "METRICS", false, problems),
+    production: env.NODE_ENV === "production",
+    rateLimit: integer(env, "RATE_LIMIT", 600, { minimum: 1, maximum: 1_000_000, problems }),
+    files: fileStorage(env, dataDir, problems),
+    smtpUrl: url(env, "SMTP_URL", ["smtp:", "smtps:"], problems),
+  };
+  if (problems.length > 0) throw new SettingsError(`Configuração inválida:\n- ${problems.join("\n- ")}`);
+  return settings;
+}
+
+function absolute(path: string): string {
+  return isAbsolute(path) ? path : resolve(path);
+}
+
+interface Range { minimum: number; maximum: number; problems: string[] }
+
+function integer(env: Record<string, string | undefined>, name: string, fallback: number, range: Range): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= range.minimum && value <= range.maximum) return value;
+  range.problems.push(`${name} deve ser um número inteiro de ${range.minimum} a ${range.maximum}; veio "${text}".`);
+  return fallback;
+}
+
+function boolean(env: Record<string, string | undefined>, name: string, fallback: boolean, problems: string[]): boolean {
+  const text = env[name]?.toLowerCase();
+  if (!text) return fallback;
+  if (["1", "true", "on", "yes", "sim"].includes(text)) return true;
+  if (["0", "false", "off", "no", "nao", "não"].includes(text)) return false;
+  problems.push(`${name} deve ser on ou off; veio "${text}".`);
+  return fallback;
+}
+
+function url(env: Record<string, string | undefined>, name: string, protocols: string[], problems: string[]): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  const protocol = URL.canParse(text) ? new URL(text).protocol : "";
+  if (protocols.includes(protocol)) return text;
+  problems.push(`${name} deve ser um endereço ${protocols.map((p) => `${p}//`).join(" ou ")}; o valor dado não é.`);
+  return undefined;
+}
+
+function fileStorage(env: Record<string, string | undefined>, dataDir: string, problems: string[]): Settings["files"] {
+  if (!env.FILES_S3_ENDPOINT) return { kind: "folder", dir: absolute(env.FILES_DIR || `${dataDir}/files`) };
+  const need = (name: string) => {
+    if (!env[name]) problems.push(`${name} é necessário quando FILES_S3_ENDPOINT está definido.`);
+    return env[name] ?? "";
+  };
+  return {
+    kind: "s3",
+    endpoint: url(env, "FILES_S3_ENDPOINT", ["https:", "http:"], problems) ?? "",
+    bucket: need("FILES_S3_BUCKET"),
+    region: env.FILES_S3_REGION || "us-east-1",
+    keyId: need("FILES_S3_KEY_ID"),
+    secret: need("FILES_S3_SECRET"),
+  };
+}

@@ -1,0 +1,65 @@
+// Who may do what: system > page > view. One pure function, asked by the menu, the routes and every call.
+// Spec shell §6.
+
+export type View = "view" | "create" | "update" | "delete";
+
+export interface Access {
+  /** Role codes, the main one first. */
+  roles: string[];
+  /** System of the main role. */
+  system: string;
+  /** system → page → view codes ("view_credit_registers_users"). */
+  systemsPagesViews: { [system: string]: { [page: string]: string[] } };
+  /** The company whose portfolio was chosen; null: none, the whole lender is seen. */
+  portfolio: { companyID: number; isMain: boolean } | null;
+}
+
+export interface AccessRules {
+  superAdminRole: string;
+  adminRole: string;
+  /** System in which the super-administrator holds every page. */
+  homeSystem: string;
+  /** System that administrators act in once they chose another company's portfolio. */
+  portfolioSystem: string;
+}
+
+export const ACCESS_RULES: AccessRules = {
+  superAdminRole: "r_superadmin",
+  adminRole: "r_admin",
+  homeSystem: "credit",
+  portfolioSystem: "receivables",
+};
+
+/** The system whose rights apply now. */
+export function effectiveSystem(access: Access, rules: AccessRules = ACCESS_RULES): string {
+  const mayChoose = access.roles.includes(rules.superAdminRole) || access.roles.includes(rules.adminRole);
+  const chosen = access.portfolio !== null && !access.portfolio.isMain;
+  return mayChoose && chosen ? rules.portfolioSystem : access.system;
+}
+
+export interface Wanted {
+  /** Any of these pages; none: any page of the system. */
+  pages?: readonly string[];
+  /** Absent: any view of the page. */
+  view?: View;
+  system?: string;
+}
+
+export function canAccess(access: Access, wanted: Wanted, rules: AccessRules = ACCESS_RULES): boolean {
+  const system = effectiveSystem(access, rules);
+  if (wanted.system && wanted.system !== system) return false;
+  const pages = wanted.pages?.filter((page) => page.startsWith(`${system}_`));
+  if (pages && pages.length === 0) return false;
+  if (hasEveryPage(access, system, rules)) return true;
+  const granted = access.systemsPagesViews[system] ?? {};
+  const asked = pages ?? Object.keys(granted);
+  return asked.some((page) => {
+    const views = granted[page] ?? [];
+    return wanted.view ? views.includes(`${wanted.view}_${page}`) : views.length > 0;
+  });
+}
+
+function hasEveryPage(access: Access, system: string, rules: AccessRules): boolean {
+  if (system === rules.portfolioSystem && access.system !== system) return true;
+  return system === rules.homeSystem && access.system === system && access.roles.includes(rules.superAdminRole);
+}
