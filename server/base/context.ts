@@ -7,8 +7,11 @@ export interface Caller extends Access {
   userId: number | null; // null: the installation itself (demonstration data, jobs)
   name: string;
   /** Ids that narrow the rows a person sees, by kind of owner. */
-  owners: { user: number[]; agencyOffice: number[]; affiliatedCompany: number[]; cessionaryCompany: number[] };
+  owners: { [owner: string]: number[] };
 }
+
+/** The installation itself: demonstration data and jobs, which no right limits. */
+export const SYSTEM_CALLER: Caller = { userId: null, name: "SISTEMA", roles: [], system: "", systemsPagesViews: {}, portfolio: null, owners: {} };
 
 export interface Context {
   db: Handle;

@@ -32,7 +32,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type DatabaseTarget = { url: string; schema?: string } | { dataDir: string } | { memory: true; image?: Uint8Array };
+export type DatabaseTarget =
+  | { url: string; schema?: string }
+  | { dataDir: string }
+  | { memory: true; image?: Uint8Array };
 
 export async function openDatabase(target: DatabaseTarget): Promise<Database> {
   if ("url" in target) return overPool(new pg.Pool({ connectionString: target.url, max: 10 }), "postgres");

@@ -19,7 +19,9 @@ export interface Settings {
   metrics: boolean;
   production: boolean;
   rateLimit: number;
-  files: { kind: "folder"; dir: string } | { kind: "s3"; endpoint: string; bucket: string; region: string; keyId: string; secret: string };
+  files:
+    | { kind: "folder"; dir: string }
+    | { kind: "s3"; endpoint: string; bucket: string; region: string; keyId: string; secret: string };
   smtpUrl?: string;
 }
 
@@ -46,7 +48,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     oidcClientId: env.OIDC_CLIENT_ID || "esteira",
     oidcAudience: env.OIDC_AUDIENCE || undefined,
     publicUrl: publicUrl.replace(/\/$/, ""),
-    allowedOrigins: (env.ALLOWED_ORIGINS ?? "").split(",").map((origin) => origin.trim()).filter(Boolean),
+    allowedOrigins: (env.ALLOWED_ORIGINS ?? "")
+      .split(",")
+      .map((origin) => origin.trim())
+      .filter(Boolean),
     logLevel,
     metrics: boolean(env, "METRICS", false, problems),
     production: env.NODE_ENV === "production",
@@ -62,7 +67,11 @@ function absolute(path: string): string {
   return isAbsolute(path) ? path : resolve(path);
 }
 
-interface Range { minimum: number; maximum: number; problems: string[] }
+interface Range {
+  minimum: number;
+  maximum: number;
+  problems: string[];
+}
 
 function integer(env: Record<string, string | undefined>, name: string, fallback: number, range: Range): number {
   const text = env[name];
@@ -73,7 +82,12 @@ function integer(env: Record<string, string | undefined>, name: string, fallback
   return fallback;
 }
 
-function boolean(env: Record<string, string | undefined>, name: string, fallback: boolean, problems: string[]): boolean {
+function boolean(
+  env: Record<string, string | undefined>,
+  name: string,
+  fallback: boolean,
+  problems: string[],
+): boolean {
   const text = env[name]?.toLowerCase();
   if (!text) return fallback;
   if (["1", "true", "on", "yes", "sim"].includes(text)) return true;
@@ -82,7 +96,12 @@ function boolean(env: Record<string, string | undefined>, name: string, fallback
   return fallback;
 }
 
-function url(env: Record<string, string | undefined>, name: string, protocols: string[], problems: string[]): string | undefined {
+function url(
+  env: Record<string, string | undefined>,
+  name: string,
+  protocols: string[],
+  problems: string[],
+): string | undefined {
   const text = env[name];
   if (!text) return undefined;
   const protocol = URL.canParse(text) ? new URL(text).protocol : "";

@@ -86,7 +86,8 @@ export type ScopeRule =
   | { field: string; owner: OwnerKey } // rows whose field holds one of the person's owner ids
   | { via: string; owner?: OwnerKey } // "buyers.personID": rows that a row in scope of that resource points to
   | { createdBy: OwnerKey }; // rows created by a user of the same owner
-export type OwnerKey = "user" | "agencyOffice" | "affiliatedCompany" | "cessionaryCompany";
+/** "user", or the name of a field of users without its ID ("agencyOffice"). */
+export type OwnerKey = string;
 
 export interface ActionSpec {
   name: string; // "approve-registration"
@@ -115,6 +116,8 @@ export interface ResourceSpec {
   /** A condition over the record under which it may not be deleted (a shipped status). */
   keep?: Condition;
   parent?: { resource: string; field: string }; // shown inside the parent's screen
+  /** Which row a singleton is; absent: the only row of its table. */
+  singleton?: { where: { [path: string]: Json } } | { owner: OwnerKey };
   hint?: string; // empty state: what this register is for
 }
 

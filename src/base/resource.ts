@@ -42,7 +42,7 @@ export interface Resource {
   keep?: Condition;
   parent?: { resource: string; field: string };
   hint?: string;
-  singleton: boolean;
+  singleton?: ResourceSpec["singleton"] | { only: true };
   fields: Field[]; // the tree, audit fields last
   list: Required<ListSpec>;
   layout: TabSpec[]; // every visible field appears exactly once

@@ -2,8 +2,12 @@
 import { fdatasyncSync } from "node:fs";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-interface Stream { nfd?: number }
-interface Module { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } } }
+interface Stream {
+  nfd?: number;
+}
+interface Module {
+  NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } };
+}
 
 export class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {

@@ -5,8 +5,15 @@ import pg from "pg";
 
 type Adapted = Parameters<typeof createPgConfig>[0];
 
-interface Answer { id: number; result?: unknown; failure?: string }
-interface Pending { resolve(value: unknown): void; reject(error: Error): void }
+interface Answer {
+  id: number;
+  result?: unknown;
+  failure?: string;
+}
+interface Pending {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
 
 export interface Lite {
   Client: typeof pg.Client;
@@ -59,7 +66,11 @@ export async function openLite(options: { dataDir?: string; image?: Uint8Array }
   };
 }
 
-interface ProtocolMessage { name: string; message?: string; length?: number }
+interface ProtocolMessage {
+  name: string;
+  message?: string;
+  length?: number;
+}
 
 function revive(part: ProtocolMessage): unknown {
   if (part.name !== "error") return part;

@@ -12,7 +12,9 @@ export async function lockDirectory(directory: string): Promise<() => void> {
 }
 
 const refusal = (directory: string) =>
-  new DirectoryInUse(`Outro processo já usa a pasta de dados ${directory}. Encerre-o ou defina outra pasta em DATA_DIR.`);
+  new DirectoryInUse(
+    `Outro processo já usa a pasta de dados ${directory}. Encerre-o ou defina outra pasta em DATA_DIR.`,
+  );
 
 function lockBySocket(directory: string): Promise<() => void> {
   const name = createHash("sha256").update(realpathSync(directory)).digest("hex").slice(0, 32);

@@ -5,7 +5,11 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { DurableNodeFS } from "./durable-fs.ts";
 
-interface Request { id: number; message?: Uint8Array; operation?: "close" | "dump" }
+interface Request {
+  id: number;
+  message?: Uint8Array;
+  operation?: "close" | "dump";
+}
 
 const port = parentPort!;
 const { dataDir, image } = workerData as { dataDir?: string; image?: Uint8Array };

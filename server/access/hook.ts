@@ -1,0 +1,50 @@
+// The permission hook: every route says who may call it, and a route that does not say stops the start.
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { canAccess, type View } from "../../src/base/access.ts";
+import { AppError } from "../../src/base/app-error.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Caller, Context } from "../base/context.ts";
+import type { Database } from "../base/database.ts";
+import type { Claims } from "./claims.ts";
+
+/** `resource` routes ask inside the call, where they know the record; the others are decided here. */
+export type RouteAccess =
+  | { public: true }
+  | { signedIn: true }
+  | { resource: string }
+  | { pages: string[]; view?: View };
+
+declare module "fastify" {
+  interface FastifyContextConfig { access?: RouteAccess }
+  interface FastifyRequest { context: Context }
+}
+
+export interface AccessServices {
+  database: Database;
+  clock: Clock;
+  verifyToken(token: string): Promise<Claims>;
+  loadCaller(handle: Database["db"], claims: Claims, now: Date): Promise<Caller>;
+}
+
+export function guardRoutes(app: FastifyInstance, services: AccessServices): void {
+  app.addHook("onRoute", (route) => {
+    if (route.url.startsWith("/api") && !route.config?.access && route.method !== "HEAD") {
+      throw new Error(`route ${String(route.method)} ${route.url} does not say who may call it`);
+    }
+  });
+  app.decorateRequest("context", null as unknown as Context);
+  app.addHook("onRequest", async (request) => {
+    const access = request.routeOptions.config.access;
+    if (!access || "public" in access) return;
+    const claims = await services.verifyToken(bearer(request));
+    const caller = await services.loadCaller(services.database.db, claims, services.clock.now());
+    request.context = { db: services.database.db, caller, clock: services.clock, traceId: request.id };
+    if ("pages" in access && !canAccess(caller, access)) throw new AppError("FORBIDDEN");
+  });
+}
+
+function bearer(request: FastifyRequest): string {
+  const [scheme, token, rest] = (request.headers.authorization ?? "").split(" ");
+  if (scheme?.toLowerCase() === "bearer" && token && !rest) return token;
+  throw new AppError("UNAUTHORIZED", { headers: { "www-authenticate": "Bearer" } });
+}

@@ -1,0 +1,63 @@
+// The one permission question of every call: may this person do this verb on this resource?
+import { canAccess, type View } from "../../src/base/access.ts";
+import { AppError } from "../../src/base/app-error.ts";
+import type { Field, Resource } from "../../src/base/resource.ts";
+import { flatFields } from "../../src/base/resource.ts";
+import { effectiveSystem } from "../../src/base/access.ts";
+import type { Caller } from "../base/context.ts";
+import type { Resources } from "../resources/documents.ts";
+import type { PageViews } from "./rights.ts";
+
+/** Whole records, only id and title, or nothing. */
+export type ReadLevel = "full" | "option" | "none";
+
+export function readLevel(resource: Resource, caller: Caller, resources: Resources): ReadLevel {
+  if (caller.userId === null || resource.pages.length === 0) return "full";
+  if (canAccess(caller, { pages: resource.pages, view: "view" })) return "full";
+  return isReferencedByOpenForm(resource, caller, resources) ? "option" : "none";
+}
+
+function isReferencedByOpenForm(resource: Resource, caller: Caller, resources: Resources): boolean {
+  for (const other of resources.values()) {
+    if (other === resource || !refersTo(other.fields, resource.name)) continue;
+    if (canAccess(caller, { pages: other.pages }) && other.pages.length > 0) return true;
+  }
+  return false;
+}
+
+function refersTo(fields: Field[], name: string): boolean {
+  return flatFields(fields).some((field) => field.ref?.resource === name || (field.type === "blocks" && refersTo(field.fields ?? [], name)));
+}
+
+export function mayRead(resource: Resource, caller: Caller): boolean {
+  return caller.userId === null || resource.pages.length === 0 || canAccess(caller, { pages: resource.pages, view: "view" });
+}
+
+export function mayWrite(resource: Resource, view: Exclude<View, "view">, caller: Caller, pageViews: PageViews): boolean {
+  if (caller.userId === null) return true;
+  return resource.pages.some((page) => {
+    const known = pageViews.get(page) ?? [];
+    const standIn: View[] = known.includes(view) ? [view] : known.includes("update") ? ["update"] : [];
+    const asked = resource.parent && view !== "delete" ? [...standIn, "create" as const] : standIn;
+    return asked.some((one) => canAccess(caller, { pages: [page], view: one }));
+  });
+}
+
+export function requireWrite(resource: Resource, view: Exclude<View, "view">, caller: Caller, pageViews: PageViews): void {
+  if (!mayWrite(resource, view, caller, pageViews)) throw forbidden(resource.entity);
+}
+
+export function forbidden(entity?: string): AppError {
+  return new AppError("FORBIDDEN", { entity });
+}
+
+/** Fields with rights of their own: the systems that may read or write them. */
+export function mayReadField(field: Field, caller: Caller): boolean {
+  const systems = field.schema["x-access"]?.read;
+  return !systems || caller.userId === null || systems.includes(effectiveSystem(caller));
+}
+
+export function mayWriteField(field: Field, caller: Caller): boolean {
+  const systems = field.schema["x-access"]?.write;
+  return !systems || caller.userId === null || systems.includes(effectiveSystem(caller));
+}

@@ -1,0 +1,81 @@
+// The whole application with all its options: what main.ts listens with and what every test uses.
+import { randomUUID } from "node:crypto";
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import { guardRoutes } from "./access/hook.ts";
+import { pageViewsOf, readRights } from "./access/rights.ts";
+import type { Clock } from "./base/clock.ts";
+import type { Database } from "./base/database.ts";
+import { handleErrors } from "./base/error-handler.ts";
+import { migrate } from "./base/migrations.ts";
+import { securityHeaders } from "./base/security-headers.ts";
+import type { Settings } from "./base/settings.ts";
+import { createIdentity } from "./identity/index.ts";
+import { productSlices, productVerbs } from "./product.ts";
+import { loadResources, type Resources } from "./resources/documents.ts";
+import { openApiRoute } from "./resources/openapi/route.ts";
+import { genericRoutes } from "./resources/routes.ts";
+import { schemaRoutes } from "./resources/schema-routes.ts";
+import type { Services } from "./resources/services.ts";
+import { syncTables } from "./resources/table-sync.ts";
+import { createValidators } from "./resources/write/validators.ts";
+import { systemRoutes } from "./system/routes.ts";
+import { loadCaller } from "./users/caller.ts";
+import { webRoutes } from "./base/web.ts";
+
+export interface AppOptions {
+  settings: Settings;
+  database: Database;
+  clock: Clock;
+  logger?: FastifyServerOptions["logger"];
+  resources?: Resources;
+}
+
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+declare module "fastify" {
+  interface FastifyInstance { services: Services }
+}
+
+/** Brings the database up to the schemas and returns the application, ready to listen. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { settings, database, clock } = options;
+  const resources = options.resources ?? loadResources();
+  await migrate(database);
+  await syncTables(database, resources);
+  const services: Services = {
+    resources,
+    pageViews: pageViewsOf(readRights()),
+    validators: createValidators(resources),
+    verbs: new Map(),
+  };
+  const app = Fastify({
+    logger: options.logger ?? false,
+    bodyLimit: BODY_LIMIT,
+    maxParamLength: 200,
+    genReqId: () => randomUUID(),
+    trustProxy: settings.publicUrl.startsWith("https:"),
+    forceCloseConnections: "idle",
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+  });
+  app.decorate("services", services);
+  handleErrors(app, resources);
+  securityHeaders(app, settings);
+  const identity = await createIdentity({ settings, database, clock, log: app.log });
+  guardRoutes(app, { database, clock, verifyToken: identity.verifyToken, loadCaller });
+  await app.register(rateLimit, {
+    max: settings.rateLimit,
+    timeWindow: "10 seconds",
+    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    allowList: (request) => !request.url.startsWith("/api/") || request.url.startsWith("/api/health"),
+  });
+  for (const [name, verbs] of productVerbs({ services, identity, settings })) services.verbs.set(name, verbs);
+  await identity.mount(app);
+  systemRoutes(app, { settings, database, resources });
+  schemaRoutes(app, services);
+  openApiRoute(app, services);
+  await productSlices(app, { services, identity, settings, database });
+  genericRoutes(app, services);
+  await webRoutes(app);
+  return app;
+}

@@ -1,0 +1,45 @@
+// The error as it travels. Spec api §3.
+import type { AppError, FieldError } from "../../src/base/app-error.ts";
+import { errorText } from "../../src/i18n/errors.ts";
+
+export interface ErrorBody {
+  code: string;
+  detail: string | null;
+  field: string | null;
+  entity: string | null;
+  subcode: string | null;
+  message: string;
+  errors: FieldError[];
+  details: unknown;
+  status: number;
+  traceId: string;
+}
+
+/** Texts of codes that the catalogue leaves to the server. */
+const TEXTS: Record<string, string> = {
+  BAD_REQUEST: "A requisição contém um valor que não é aceito.",
+  VALIDATION_ERROR: "Há campos com problemas. Corrija-os e tente novamente.",
+  NOT_FOUND: "Registro não encontrado.",
+  UNAUTHORIZED: "Sua sessão expirou. Entre novamente.",
+  METHOD_NOT_ALLOWED: "Esta chamada não existe para este endereço.",
+  IDEMPOTENCY_CONFLICT: "Esta chave de idempotência já foi usada com outro conteúdo ou a primeira chamada ainda está em andamento.",
+  INVALID_STATE: "A situação atual do registro não permite esta ação.",
+  UNSUPPORTED_MEDIA_TYPE: "O tipo de conteúdo enviado não é aceito nesta chamada.",
+  INTERNAL_ERROR: "Não foi possível completar a requisição! Informe o código de rastreio ao suporte.",
+};
+
+export function errorBody(error: AppError, traceId: string): ErrorBody {
+  const { field, entity, subcode, errors, details } = error.options;
+  return {
+    code: error.code,
+    detail: field ?? entity ?? subcode ?? null,
+    field: field ?? null,
+    entity: entity ?? null,
+    subcode: subcode ?? null,
+    message: error.options.message ?? errorText({ code: error.code, field, entity, subcode }, error.status, TEXTS[error.code]),
+    errors: errors ?? [],
+    details: details ?? null,
+    status: error.status,
+    traceId,
+  };
+}

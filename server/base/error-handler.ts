@@ -1,0 +1,46 @@
+// Every failure leaves through here: our own errors as they are, Fastify's and PostgreSQL's translated, the rest hidden.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../../src/base/app-error.ts";
+import type { Resources } from "../resources/documents.ts";
+import { translateDatabaseError } from "../resources/write/database-errors.ts";
+import { errorBody } from "./error-body.ts";
+
+export function handleErrors(app: FastifyInstance, resources: Resources): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toAppError(translateDatabaseError(error, resources));
+    if (known.status >= 500) request.log.error({ err: error, traceId: request.id }, "request failed");
+    return send(reply, request, known);
+  });
+  app.setNotFoundHandler((request, reply) => send(reply, request, new AppError("NOT_FOUND", { message: "Este endereço não existe." })));
+  app.addHook("onSend", async (request, reply) => {
+    reply.header("x-trace-id", request.id);
+  });
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
+  if (error.options.headers) reply.headers(error.options.headers);
+  return reply.code(error.status).type("application/json; charset=utf-8").send(errorBody(error, request.id));
+}
+
+// biome-ignore format: Fastify's code → ours, a line each
+const FASTIFY_CODES: Record<string, () => AppError> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError("UNSUPPORTED_MEDIA_TYPE"),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError("BAD_REQUEST", { field: "body", message: "O corpo da requisição está vazio; envie um objeto JSON." }),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError("BAD_REQUEST", { field: "body", message: "O corpo da requisição não é um JSON válido." }),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new AppError("BAD_REQUEST", { field: "Content-Length", message: "O tamanho declarado não confere com o corpo enviado." }),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError("PAYLOAD_TOO_LARGE", { message: "O corpo da requisição é grande demais." }),
+  FST_REQ_FILE_TOO_LARGE: () => new AppError("PAYLOAD_TOO_LARGE"),
+  FST_ERR_BAD_URL: () => new AppError("BAD_REQUEST", { field: "url", message: "O endereço da requisição não é válido." }),
+  FST_ERR_MAX_PARAM_LENGTH_EXCEEDED: () => new AppError("NOT_FOUND", { message: "Este endereço não existe." }),
+};
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
+  const known = code === undefined ? undefined : FASTIFY_CODES[code];
+  if (known) return known();
+  if (statusCode === 429) return new AppError("RATE_LIMITED");
+  if (error instanceof SyntaxError && statusCode === 400) return FASTIFY_CODES.FST_ERR_CTP_INVALID_JSON_BODY!();
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError(statusCode === 413 ? "PAYLOAD_TOO_LARGE" : "BAD_REQUEST");
+  return new AppError("INTERNAL_ERROR", { cause: error });
+}

@@ -1,0 +1,116 @@
+// The bulk calls: a result for every item, in the order sent; each item stands or falls alone (sync: all or none).
+import { AppError } from "../../src/base/app-error.ts";
+import type { Resource } from "../../src/base/resource.ts";
+import { requireWrite } from "../access/permission.ts";
+import type { Context } from "../base/context.ts";
+import type { Row } from "../base/database.ts";
+import { errorBody } from "../base/error-body.ts";
+import { inSavepoint, inTransaction } from "../base/transaction.ts";
+import { createRecord } from "./create.ts";
+import { isObject } from "./query/filters.ts";
+import { listIds } from "./read.ts";
+import { removeRecord } from "./remove.ts";
+import type { Services } from "./services.ts";
+import { updateRecord } from "./update.ts";
+import { translateDatabaseError } from "./write/database-errors.ts";
+import { requireObject } from "./write/prepare-body.ts";
+
+export const MAX_BULK_ITEMS = 1000;
+
+export type ItemResult =
+  | { id: number | null; state: "fulfilled"; value: Row | { id: number } }
+  | { id: number | null; state: "rejected"; reason: ReturnType<typeof errorBody> };
+export interface BulkResult { results: ItemResult[] }
+
+interface Call { context: Context; services: Services; resource: Resource; body: unknown }
+
+export async function bulkDelete({ context, services, resource, body }: Call): Promise<BulkResult> {
+  requireWrite(resource, "delete", context.caller, services.pageViews);
+  const { ids } = checkKeys(body, ["ids"]);
+  const remove = services.verbs.get(resource.name)?.remove ?? ((inside: Context, id: number) => removeRecord(inside, services, resource, id));
+  return each(context, services, idsOf(ids), async (inside, id) => {
+    await remove(inside, id);
+    return { id };
+  });
+}
+
+export async function bulkUpdate({ context, services, resource, body }: Call): Promise<BulkResult> {
+  requireWrite(resource, "update", context.caller, services.pageViews);
+  const { ids, data } = checkKeys(body, ["ids", "data"]);
+  if (!isObject(data)) throw new AppError("BAD_REQUEST", { field: "data", message: 'O campo "data" deve ser um objeto com os campos a alterar.' });
+  const update = services.verbs.get(resource.name)?.update;
+  return each(context, services, idsOf(ids), (inside, id) =>
+    update ? update(inside, id, { body: data, clear: [] }) : updateRecord(inside, services, resource, id, { body: data, clear: [] }),
+  );
+}
+
+export async function bulkCreate({ context, services, resource, body }: Call): Promise<BulkResult> {
+  requireWrite(resource, "create", context.caller, services.pageViews);
+  const rows = rowsOf(checkKeys(body, ["data"]).data);
+  const create = services.verbs.get(resource.name)?.create;
+  return each(context, services, rows, (inside, row) => (create ? create(inside, row) : createRecord(inside, services, resource, row)));
+}
+
+/** Afterwards the rows that match `params` are exactly those of `data`; one transaction. Spec api §2.5. */
+export async function bulkSync({ context, services, resource, body }: Call): Promise<BulkResult> {
+  for (const view of ["create", "update", "delete"] as const) requireWrite(resource, view, context.caller, services.pageViews);
+  const { data, params } = checkKeys(body, ["data", "params"]);
+  const rows = rowsOf(data);
+  if (!isObject(params) || Object.keys(params).length === 0) {
+    throw new AppError("BAD_REQUEST", { field: "params", message: 'O campo "params" deve dizer a que conjunto os registros pertencem.' });
+  }
+  return inTransaction(context, async (inside) => {
+    const query = { pageNumber: 0, pageSize: 1, filters: params };
+    const before = await listIds({ context: inside, services, resource, query });
+    const kept = new Set(rows.map((row) => row.id).filter((id) => id !== undefined));
+    for (const id of before) if (!kept.has(id)) await removeRecord(inside, services, resource, id);
+    const results: ItemResult[] = [];
+    for (const row of rows) {
+      const { id, ...fields } = row;
+      if (id !== undefined && !before.includes(Number(id))) throw new AppError("NOT_FOUND", { entity: resource.entity });
+      const value = id === undefined ? await createRecord(inside, services, resource, { ...params, ...fields }) : await updateRecord(inside, services, resource, Number(id), { body: fields, clear: [] });
+      results.push({ id: value.id as number, state: "fulfilled", value });
+    }
+    return { results };
+  });
+}
+
+async function each<T extends number | Row>(context: Context, services: Services, items: T[], work: (context: Context, item: T) => Promise<Row>): Promise<BulkResult> {
+  const results: ItemResult[] = [];
+  for (const item of items) {
+    const id = typeof item === "number" ? item : null;
+    try {
+      const value = await inSavepoint(context, (inside) => work(inside, item));
+      results.push({ id: id ?? (value.id as number), state: "fulfilled", value });
+    } catch (error) {
+      const known = translateDatabaseError(error, services.resources);
+      if (!(known instanceof AppError) || known.status >= 500) throw known;
+      results.push({ id, state: "rejected", reason: errorBody(known, context.traceId) });
+    }
+  }
+  return { results };
+}
+
+function checkKeys(body: unknown, keys: string[]): Row {
+  const object = requireObject(body);
+  for (const name of Object.keys(object)) {
+    if (!keys.includes(name)) throw new AppError("BAD_REQUEST", { field: name, message: `O campo "${name}" não existe nesta chamada.` });
+  }
+  return object;
+}
+
+function idsOf(value: unknown): number[] {
+  const valid = Array.isArray(value) && value.length > 0 && value.every((id) => Number.isSafeInteger(id) && id > 0);
+  if (!valid) throw new AppError("BAD_REQUEST", { field: "ids", message: 'O campo "ids" deve ser uma lista de códigos de registros.' });
+  return limited([...new Set(value as number[])], "ids");
+}
+
+function rowsOf(value: unknown): Row[] {
+  if (!Array.isArray(value) || !value.every(isObject)) throw new AppError("BAD_REQUEST", { field: "data", message: 'O campo "data" deve ser uma lista de registros.' });
+  return limited(value as Row[], "data");
+}
+
+function limited<T>(items: T[], field: string): T[] {
+  if (items.length <= MAX_BULK_ITEMS) return items;
+  throw new AppError("BAD_REQUEST", { field, message: `Envie no máximo ${MAX_BULK_ITEMS} itens por vez.` });
+}

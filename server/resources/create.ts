@@ -1,0 +1,63 @@
+// POST {base}: one new record, whole or not at all.
+import { AppError } from "../../src/base/app-error.ts";
+import type { Resource } from "../../src/base/resource.ts";
+import { requireWrite } from "../access/permission.ts";
+import { ownerFields } from "../access/scope.ts";
+import type { Context } from "../base/context.ts";
+import type { Row } from "../base/database.ts";
+import { inTransaction } from "../base/transaction.ts";
+import { getAt, setAt } from "./query/record-select.ts";
+import { findRecord } from "./read.ts";
+import type { Services } from "./services.ts";
+import { writeEmbedded } from "./write/embedded.ts";
+import { hiddenPaths, requireObject, withDefaults, writable } from "./write/prepare-body.ts";
+import { checkReferences } from "./write/references.ts";
+import { columnsOf, insertRow } from "./write/store.ts";
+
+export async function createRecord(context: Context, services: Services, resource: Resource, sent: unknown): Promise<Row> {
+  requireWrite(resource, "create", context.caller, services.pageViews);
+  const body = writable(resource, requireObject(sent), context.caller);
+  return inTransaction(context, async (inside) => {
+    const prepare = services.verbs.get(resource.name)?.prepare;
+    const prepared = prepare ? await prepare(inside, body, null) : body;
+    const id = await insertRecord(inside, services, resource, prepared);
+    const record = await findRecord(inside, services, resource, { id, unscoped: true });
+    return record!;
+  });
+}
+
+async function insertRecord(context: Context, services: Services, resource: Resource, body: Row): Promise<number> {
+  claimOwnership(context, resource, body);
+  const full = withDefaults(resource.fields, body);
+  for (const path of hiddenPaths(resource, full)) setAt(full, path, null);
+  const kept = withoutHidden(full);
+  services.validators.check(resource, keyless(resource, kept), { mode: "create", today: context.clock.today(), full: kept });
+  await checkReferences(context, services, resource, kept);
+  const keys = await writeEmbedded(context, services, resource, { body: kept, current: null });
+  return insertRow(context, resource, columnsOf(resource, { ...kept, ...keys }));
+}
+
+/** A hidden group is not written at all; a hidden field is simply empty. */
+function withoutHidden(record: Row): Row {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+}
+
+/** The keys of embedded records are set by the server, so the shape of a body does not know them. */
+export function keyless(resource: Resource, body: Row): Row {
+  const keys = new Set(resource.fields.flatMap((field) => (field.embed ? [field.embed.key] : [])));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !keys.has(name)));
+}
+
+/** A new row of somebody with limited sight belongs to that person's agency, company …, and to no other. */
+function claimOwnership(context: Context, resource: Resource, body: Row): void {
+  const claims = ownerFields(resource, context.caller);
+  for (const { path, isArray, ids } of claims) {
+    const value = getAt(body, path);
+    if (value === undefined || value === null) {
+      if (ids.length > 0) setAt(body, path, isArray ? [ids[0]] : ids[0]);
+    } else if (![value].flat().every((id) => ids.includes(Number(id)))) {
+      throw new AppError("FORBIDDEN", { field: path, entity: resource.entity });
+    }
+  }
+  if (claims.length > 0 && claims.every(({ ids }) => ids.length === 0)) throw new AppError("FORBIDDEN", { entity: resource.entity });
+}

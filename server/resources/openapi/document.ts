@@ -1,0 +1,146 @@
+// The OpenAPI 3.1 document of everything that the generic calls answer, made from the same resources as the routes.
+import type { Resource } from "../../../src/base/resource.ts";
+import { ERROR_STATUS } from "../../../src/base/app-error.ts";
+import type { Resources } from "../documents.ts";
+import { GENERIC_ROUTES } from "../routes.ts";
+import { recordSchema, type Schema } from "../write/record-schema.ts";
+import { exampleOf } from "./example.ts";
+import { describeCall } from "./operations.ts";
+
+export interface OpenApiDocument {
+  openapi: "3.1.0";
+  info: Schema;
+  servers: Schema[];
+  security: Schema[];
+  tags: Schema[];
+  paths: Record<string, Record<string, Schema>>;
+  components: Record<string, Schema>;
+}
+
+export function openApiDocument(resources: Resources, options: { url: string; version: string }): OpenApiDocument {
+  const all = [...resources.values()];
+  const paths: OpenApiDocument["paths"] = {};
+  for (const resource of all) {
+    for (const route of GENERIC_ROUTES) {
+      if (!resource.calls.includes(route.call)) continue;
+      const path = `${resource.path}${route.suffix}`.replace(":id", "{id}");
+      paths[path] ??= {};
+      paths[path][route.method.toLowerCase()] = describeCall(resource, route.call, route.method);
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Esteira",
+      version: options.version,
+      description: "Cadastros, configurações e operações de crédito e recebíveis.",
+      license: { name: "Proprietária", identifier: "LicenseRef-Proprietary" },
+    },
+    servers: [{ url: options.url }],
+    security: [{ bearer: [] }],
+    tags: all.map((resource) => ({ name: resource.name, description: resource.description ?? resource.label.many })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: { ...COMMON_SCHEMAS, ...Object.fromEntries(all.flatMap(resourceSchemas)) },
+      parameters: PARAMETERS,
+      responses: RESPONSES,
+    },
+  };
+}
+
+/** Documents that share an entity (a register and its settings view) still get names of their own. */
+export function schemaName(resource: Resource): string {
+  return resource.name.split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
+}
+
+function resourceSchemas(resource: Resource): [string, Schema][] {
+  const name = schemaName(resource);
+  const example = exampleOf(resource.fields);
+  return [
+    [name, { ...recordSchema(resource, "full"), title: resource.label.one, examples: [{ id: 1, version: 1, ...example }] }],
+    [`${name}Write`, { ...recordSchema(resource, "write"), title: `${resource.label.one} (gravação)`, examples: [example] }],
+    [
+      `${name}Page`,
+      { allOf: [{ $ref: "#/components/schemas/Page" }, { type: "object", properties: { content: { type: "array", items: { $ref: `#/components/schemas/${name}` } } } }] },
+    ],
+  ];
+}
+
+const text = { type: "string" };
+const nullableText = { type: ["string", "null"] };
+const integer = { type: "integer" };
+
+const COMMON_SCHEMAS: Record<string, Schema> = {
+  Error: {
+    type: "object",
+    required: ["code", "message", "status", "traceId"],
+    properties: {
+      code: { ...text, examples: Object.keys(ERROR_STATUS) },
+      detail: nullableText,
+      field: nullableText,
+      entity: nullableText,
+      subcode: nullableText,
+      message: text,
+      errors: { type: "array", items: { type: "object", required: ["field", "code", "message"], properties: { field: text, code: text, message: text } } },
+      details: {},
+      status: integer,
+      traceId: text,
+    },
+  },
+  Page: {
+    type: "object",
+    required: ["content", "pageable", "totalElements", "number", "size", "numberOfElements", "totalPages", "first", "last"],
+    properties: {
+      content: { type: "array", items: {} },
+      pageable: { type: "object", properties: { pageNumber: integer, pageSize: integer, offset: integer, sort: text } },
+      totalElements: integer,
+      number: { ...integer, description: "Página, a partir de zero." },
+      size: integer,
+      numberOfElements: integer,
+      totalPages: integer,
+      first: { type: "boolean" },
+      last: { type: "boolean" },
+    },
+  },
+  BulkResult: {
+    type: "object",
+    required: ["results"],
+    properties: {
+      results: {
+        type: "array",
+        items: {
+          type: "object",
+          required: ["state"],
+          properties: { id: { type: ["integer", "null"] }, state: { enum: ["fulfilled", "rejected"] }, value: { type: "object" }, reason: { $ref: "#/components/schemas/Error" } },
+        },
+      },
+    },
+  },
+};
+
+const PARAMETERS: Schema = {
+  pageNumber: { name: "pageNumber", in: "query", schema: { type: "integer", minimum: 0, default: 0 }, example: 0 },
+  pageSize: { name: "pageSize", in: "query", schema: { type: "integer", minimum: 1, maximum: 1000, default: 20 }, example: 20 },
+  sort: { name: "sort", in: "query", description: "campo,ASC ou campo,DESC", schema: text, example: "updatedAt,DESC" },
+  direction: { name: "direction", in: "query", description: "Direção, quando sort traz só o campo.", schema: { enum: ["ASC", "DESC"] }, example: "DESC" },
+  searchString: { name: "searchString", in: "query", description: "Busca sem acentos e sem máscara de documento.", schema: { type: "string", maxLength: 200 }, example: "joao" },
+  filters: { name: "filters", in: "query", description: "Objeto JSON: campo → valor, ou campo → {operador: valor}.", schema: { type: "string", maxLength: 8000 }, example: '{"enabled":true}' },
+  id: { name: "id", in: "path", required: true, schema: { type: "integer", minimum: 1 }, example: 1 },
+  clear: { name: "clear", in: "query", description: "Campo a esvaziar; repita para vários.", schema: { type: "array", items: text }, style: "form", explode: true },
+  ifMatch: { name: "If-Match", in: "header", description: "Versão do registro que foi lida.", schema: text, example: "3" },
+  idempotencyKey: { name: "Idempotency-Key", in: "header", description: "A mesma chave com o mesmo corpo devolve a primeira resposta.", schema: { type: "string", maxLength: 200 } },
+};
+
+const ERROR_BODY = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
+const RESPONSES: Schema = Object.fromEntries(
+  [
+    ["BadRequest", "Parâmetro ou corpo que não é aceito"],
+    ["Unauthorized", "Sem identificação válida"],
+    ["Forbidden", "Sem permissão"],
+    ["NotFound", "Registro que não existe ou não está à vista de quem chama"],
+    ["Conflict", "Dado repetido, registro em uso ou alterado por outra pessoa"],
+    ["TooLarge", "Corpo grande demais"],
+    ["TooMany", "Chamadas demais"],
+  ].map(([name, description]) => [name!, { description: description!, content: ERROR_BODY }]),
+);

@@ -1,0 +1,25 @@
+// An example record from the examples of its field types.
+import type { Json } from "../../../src/base/document.ts";
+import type { Field } from "../../../src/base/resource.ts";
+import { definitionOf } from "../../../src/fields/definitions.ts";
+
+export function exampleOf(fields: Field[]): { [name: string]: Json } {
+  const entries = fields
+    .filter((field) => !field.readOnly && !field.compute && field.type !== "file" && field.type !== "image" && !field.when?.visible)
+    .filter((field) => field.required || field.type === "embed" || field.type === "block")
+    .map((field) => [field.name, valueOf(field)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as { [name: string]: Json };
+}
+
+function valueOf(field: Field): Json | undefined {
+  if (field.type === "embed" || field.type === "block") return exampleOf(field.fields ?? []);
+  if (field.type === "blocks") return [exampleOf(field.fields ?? [])];
+  if (field.schema.default !== undefined) return field.schema.default;
+  if (field.options) return field.type === "enum-many" ? [field.options[0]!.value] : field.options[0]!.value;
+  if (field.type === "reference") return 1;
+  if (field.type === "reference-many") return [1];
+  const wire = definitionOf(field).examples.valid[0]?.wire;
+  if (typeof wire === "string" && field.schema.maxLength !== undefined) return wire.slice(0, field.schema.maxLength);
+  if (typeof wire === "number") return Math.min(Math.max(wire, field.schema.minimum ?? wire), field.schema.maximum ?? wire);
+  return wire;
+}

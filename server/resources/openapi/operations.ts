@@ -1,0 +1,70 @@
+// One OpenAPI operation for each generic call.
+import type { CallName } from "../../../src/base/document.ts";
+import type { Resource } from "../../../src/base/resource.ts";
+import type { Schema } from "../write/record-schema.ts";
+import { schemaName } from "./document.ts";
+
+const LIST = ["pageNumber", "pageSize", "sort", "direction", "searchString", "filters"];
+const ALL = ["sort", "direction", "searchString", "filters"];
+const MANY = ["searchString", "filters"];
+
+interface Shape {
+  summary(resource: Resource): string;
+  parameters: string[];
+  body?(name: string): Schema;
+  answer(name: string): Schema | undefined;
+  status: string;
+  failures: string[];
+}
+
+const one = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+const many = (items: Schema): Schema => ({ type: "array", items });
+const write = (name: string): Schema => one(`${name}Write`);
+const idList: Schema = { type: "array", items: { type: "integer" }, minItems: 1, maxItems: 1000 };
+const bulkBody = (properties: Schema, required: string[]): Schema => ({ type: "object", required, properties, additionalProperties: false });
+const bulk = () => one("BulkResult");
+const label = (text: string) => (resource: Resource) => `${text} ${resource.label.many}`;
+
+// biome-ignore format: the table of the contract
+const SHAPES: Record<CallName, Shape> = {
+  list: { summary: label("Página de"), parameters: LIST, answer: (n) => one(`${n}Page`), status: "200", failures: ["400"] },
+  "list-all": { summary: label("Todos os registros de"), parameters: ALL, answer: (n) => many(one(n)), status: "200", failures: ["400"] },
+  ids: { summary: label("Códigos de"), parameters: MANY, answer: () => many({ type: "integer" }), status: "200", failures: ["400"] },
+  first: { summary: label("Primeiro registro de"), parameters: ALL, answer: one, status: "200", failures: ["400", "404"] },
+  count: { summary: label("Quantidade de"), parameters: MANY, answer: () => ({ type: "object", required: ["count"], properties: { count: { type: "integer" } } }), status: "200", failures: ["400"] },
+  get: { summary: label("Um registro de"), parameters: ["id"], answer: one, status: "200", failures: ["400", "404"] },
+  create: { summary: label("Cria em"), parameters: ["idempotencyKey"], body: write, answer: one, status: "201", failures: ["400", "409", "413"] },
+  update: { summary: label("Altera em"), parameters: ["id", "clear", "ifMatch"], body: write, answer: one, status: "200", failures: ["400", "404", "409", "413"] },
+  delete: { summary: label("Exclui de"), parameters: ["id", "ifMatch"], answer: () => undefined, status: "204", failures: ["400", "404", "409"] },
+  "bulk-delete": { summary: label("Exclui vários de"), parameters: ["idempotencyKey"], body: () => bulkBody({ ids: idList }, ["ids"]), answer: bulk, status: "200", failures: ["400"] },
+  "bulk-update": { summary: label("Altera vários de"), parameters: ["idempotencyKey"], body: (n) => bulkBody({ ids: idList, data: write(n) }, ["ids", "data"]), answer: bulk, status: "200", failures: ["400"] },
+  "bulk-create": { summary: label("Cria vários em"), parameters: ["idempotencyKey"], body: (n) => bulkBody({ data: many(write(n)) }, ["data"]), answer: bulk, status: "200", failures: ["400"] },
+  "bulk-sync": { summary: label("Iguala um conjunto de"), parameters: ["idempotencyKey"], body: () => bulkBody({ data: many({ type: "object" }), params: { type: "object", minProperties: 1 } }, ["data", "params"]), answer: bulk, status: "200", failures: ["400", "404", "409"] },
+  "singleton-get": { summary: label("Lê"), parameters: [], answer: one, status: "200", failures: ["404"] },
+  "singleton-update": { summary: label("Altera"), parameters: ["clear", "ifMatch"], body: write, answer: one, status: "200", failures: ["400", "409"] },
+};
+
+const FAILURES: Record<string, string> = { "400": "BadRequest", "401": "Unauthorized", "403": "Forbidden", "404": "NotFound", "409": "Conflict", "413": "TooLarge", "429": "TooMany" };
+
+export function describeCall(resource: Resource, call: CallName, method: string): Schema {
+  const shape = SHAPES[call];
+  const name = schemaName(resource);
+  const answer = shape.answer(name);
+  const failures = [...shape.failures, "401", "403", "429"].map((status) => [status, { $ref: `#/components/responses/${FAILURES[status]}` }]);
+  const body = shape.body?.(name);
+  return {
+    operationId: `${operationName(call)}${name}${method === "PATCH" ? "Patch" : ""}`,
+    summary: shape.summary(resource),
+    tags: [resource.name],
+    parameters: shape.parameters.map((parameter) => ({ $ref: `#/components/parameters/${parameter}` })),
+    ...(body ? { requestBody: { required: true, content: { "application/json": { schema: body } } } } : {}),
+    responses: {
+      [shape.status]: { description: "Feito", ...(answer ? { content: { "application/json": { schema: answer } } } : {}) },
+      ...Object.fromEntries(failures),
+    },
+  };
+}
+
+function operationName(call: CallName): string {
+  return call.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

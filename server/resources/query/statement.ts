@@ -1,0 +1,83 @@
+// One SQL statement over a resource while it is being built: its parameters and the joins that its paths need.
+import { splitOnce } from "../../../src/base/compile-resources.ts";
+import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
+import type { Resources } from "../documents.ts";
+
+export interface Expression { sql: string; field: Field }
+
+export class Statement {
+  readonly resource: Resource;
+  readonly resources: Resources;
+  readonly values: unknown[] = [];
+  private readonly joined = new Map<string, string>();
+
+  constructor(resource: Resource, resources: Resources) {
+    this.resource = resource;
+    this.resources = resources;
+  }
+
+  /** Adds a parameter and returns its placeholder. */
+  value(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+
+  from(): string {
+    return [`"${this.resource.table}" t`, ...this.joined.values()].join(" ");
+  }
+
+  /** The SQL of a dotted path, or nothing when it leads nowhere. Joins follow by themselves. */
+  path(path: string): Expression | undefined {
+    return this.resolve(this.resource, "t", path);
+  }
+
+  /** Joins the record that `column` of `alias` points to and returns the alias of the join. */
+  join(alias: string, column: string, target: Resource): string {
+    const name = alias === "t" ? `j_${column}` : `${alias}_${column}`;
+    if (!this.joined.has(name)) {
+      this.joined.set(name, `left join "${target.table}" "${name}" on "${name}".id = "${alias}"."${column}"`);
+    }
+    return name;
+  }
+
+  resolve(resource: Resource, alias: string, path: string): Expression | undefined {
+    const [head, rest] = splitOnce(path);
+    const embedding = rest ? fieldAt(resource.fields, head) : undefined;
+    if (embedding?.embed) return this.through(resource, alias, embedding.embed.key, rest);
+    const field = fieldAt(resource.fields, path);
+    if (field?.compute) return this.computed(resource, alias, field);
+    if (field?.column) return { sql: `"${alias}"."${field.column}"`, field };
+    return rest ? this.through(resource, alias, `${head}ID`, rest) : undefined;
+  }
+
+  private through(resource: Resource, alias: string, key: string, rest: string): Expression | undefined {
+    const id = fieldAt(resource.fields, key);
+    const target = id?.ref && this.resources.get(id.ref.resource);
+    if (!target || !id.column) return undefined;
+    return this.resolve(target, this.join(alias, id.column, target), rest);
+  }
+
+  private computed(resource: Resource, alias: string, field: Field): Expression | undefined {
+    const compute = field.compute!;
+    if ("path" in compute) {
+      const found = this.resolve(resource, alias, compute.path);
+      return found && { sql: found.sql, field };
+    }
+    if ("coalesce" in compute) {
+      const parts = compute.coalesce.map((path) => this.resolve(resource, alias, path)?.sql).filter(Boolean);
+      return { sql: `coalesce(${parts.join(", ")})`, field };
+    }
+    if ("length" in compute) {
+      const array = this.resolve(resource, alias, compute.length);
+      if (!array) return undefined;
+      const length = array.field.type === "blocks" ? `jsonb_array_length(${array.sql})` : `cardinality(${array.sql})`;
+      return { sql: `coalesce(${length}, 0)`, field };
+    }
+    const [name, path] = splitOnce(compute.count);
+    const target = this.resources.get(name);
+    const pointer = target && fieldAt(target.fields, path);
+    if (!target || !pointer?.column) return undefined;
+    const match = pointer.type === "reference-many" ? `"${alias}".id = any(c."${pointer.column}")` : `c."${pointer.column}" = "${alias}".id`;
+    return { sql: `(select count(*)::int from "${target.table}" c where ${match})`, field };
+  }
+}

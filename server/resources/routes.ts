@@ -1,0 +1,106 @@
+// The generic calls of every resource as routes. Spec api §2.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { badRequest } from "../../src/base/app-error.ts";
+import type { CallName } from "../../src/base/document.ts";
+import type { Resource } from "../../src/base/resource.ts";
+import type { Context } from "../base/context.ts";
+import type { Row } from "../base/database.ts";
+import { bulkCreate, bulkDelete, bulkSync, bulkUpdate } from "./bulk.ts";
+import { createRecord } from "./create.ts";
+import { idempotent } from "./idempotency.ts";
+import { parseId, parseListQuery } from "./query/parameters.ts";
+import { countRecords, firstRecord, getRecord, listAll, listIds, listPage } from "./read.ts";
+import { removeRecord } from "./remove.ts";
+import type { Services } from "./services.ts";
+import { readSingleton, writeSingleton } from "./singleton.ts";
+import { updateRecord } from "./update.ts";
+
+interface Call { request: FastifyRequest; reply: FastifyReply; context: Context; services: Services; resource: Resource }
+interface GenericRoute { call: CallName; method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; suffix: string; handle(call: Call): Promise<unknown> }
+
+const queryOf = ({ request }: Call) => parseListQuery(request.query as Row);
+const idOf = ({ request }: Call) => parseId((request.params as { id: string }).id);
+const reading = (call: Call) => ({ context: call.context, services: call.services, resource: call.resource, query: queryOf(call) });
+
+// biome-ignore format: the table of the contract
+export const GENERIC_ROUTES: GenericRoute[] = [
+  { call: "list", method: "GET", suffix: "", handle: (call) => listPage(reading(call)) },
+  { call: "list-all", method: "GET", suffix: "/list", handle: (call) => listAll(reading(call)) },
+  { call: "ids", method: "GET", suffix: "/ids", handle: (call) => listIds(reading(call)) },
+  { call: "first", method: "GET", suffix: "/first", handle: (call) => firstRecord(reading(call)) },
+  { call: "count", method: "GET", suffix: "/count", handle: async (call) => ({ count: await countRecords(reading(call)) }) },
+  { call: "get", method: "GET", suffix: "/:id", handle: (call) => getRecord(call.context, call.services, call.resource, idOf(call)) },
+  { call: "create", method: "POST", suffix: "", handle: (call) => once(call, 201, (context) => create(call, context)) },
+  { call: "update", method: "PUT", suffix: "/:id", handle: update },
+  { call: "update", method: "PATCH", suffix: "/:id", handle: update },
+  { call: "delete", method: "DELETE", suffix: "/:id", handle: remove },
+  { call: "bulk-delete", method: "POST", suffix: "/bulk/delete", handle: (call) => bulk(call, bulkDelete) },
+  { call: "bulk-update", method: "POST", suffix: "/bulk/update", handle: (call) => bulk(call, bulkUpdate) },
+  { call: "bulk-create", method: "POST", suffix: "/bulk/create", handle: (call) => bulk(call, bulkCreate) },
+  { call: "bulk-sync", method: "POST", suffix: "/bulk/sync", handle: (call) => bulk(call, bulkSync) },
+  { call: "singleton-get", method: "GET", suffix: "", handle: (call) => readSingleton(call.context, call.services, call.resource) },
+  { call: "singleton-update", method: "PUT", suffix: "", handle: (call) => writeSingleton(call.context, call.services, call.resource, changeOf(call)) },
+];
+
+export function genericRoutes(app: FastifyInstance, services: Services): void {
+  for (const resource of services.resources.values()) {
+    for (const route of GENERIC_ROUTES) {
+      if (!resource.calls.includes(route.call)) continue;
+      app.route({
+        method: route.method,
+        url: `/api${resource.path}${route.suffix}`,
+        config: { access: { resource: resource.name } },
+        handler: (request, reply) => route.handle({ request, reply, context: request.context, services, resource }),
+      });
+    }
+  }
+}
+
+function create(call: Call, context: Context): Promise<Row> {
+  const replaced = call.services.verbs.get(call.resource.name)?.create;
+  return replaced ? replaced(context, call.request.body as Row) : createRecord(context, call.services, call.resource, call.request.body);
+}
+
+function update(call: Call): Promise<Row> {
+  const replaced = call.services.verbs.get(call.resource.name)?.update;
+  const change = changeOf(call);
+  return replaced ? replaced(call.context, idOf(call), change) : updateRecord(call.context, call.services, call.resource, idOf(call), change);
+}
+
+async function remove(call: Call): Promise<void> {
+  const replaced = call.services.verbs.get(call.resource.name)?.remove;
+  const version = ifMatch(call.request);
+  await (replaced ? replaced(call.context, idOf(call), version) : removeRecord(call.context, call.services, call.resource, idOf(call), version));
+  call.reply.code(204);
+}
+
+function bulk(call: Call, work: typeof bulkDelete): Promise<unknown> {
+  return once(call, 200, (context) => work({ context, services: call.services, resource: call.resource, body: call.request.body }));
+}
+
+/** Runs the work once for each Idempotency-Key, when the client sends one. */
+async function once(call: Call, status: number, work: (context: Context) => Promise<unknown>): Promise<unknown> {
+  const key = call.request.headers["idempotency-key"];
+  call.reply.code(status);
+  if (typeof key !== "string") return work(call.context);
+  const { method, url, body } = call.request;
+  const answer = await idempotent(call.context, { key, method, url, body }, async (context) => ({ status, body: await work(context) }));
+  if (answer.replayed) call.reply.header("idempotent-replayed", "true");
+  call.reply.code(answer.status);
+  return answer.body;
+}
+
+function changeOf({ request }: Call): { body: Row; clear: string[]; version?: number } {
+  const { clear, ...rest } = request.query as { clear?: string | string[] };
+  const [unknown] = Object.keys(rest);
+  if (unknown) throw badRequest(unknown, `O parâmetro "${unknown}" não existe nesta chamada.`);
+  return { body: (request.body ?? {}) as Row, clear: clear === undefined ? [] : [clear].flat(), version: ifMatch(request) };
+}
+
+/** `If-Match: 3` or `"3"`; a date-time is not a version. */
+function ifMatch(request: FastifyRequest): number | undefined {
+  const text = request.headers["if-match"]?.replaceAll('"', "").replace(/^W\//, "");
+  if (text === undefined || text === "*") return undefined;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw badRequest("If-Match", "O cabeçalho If-Match deve trazer a versão do registro, um número inteiro.");
+}

@@ -1,0 +1,25 @@
+// The compiled resources for the browser: an index for menu and routes, and each whole resource when it is opened.
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../../src/base/app-error.ts";
+import type { Services } from "./services.ts";
+
+export function schemaRoutes(app: FastifyInstance, services: Services): void {
+  const all = [...services.resources.values()];
+  const version = createHash("sha256").update(JSON.stringify(all)).digest("hex").slice(0, 16);
+  const index = {
+    version,
+    resources: all.map(({ name, entity, path, label, routes, pages, singleton, calls }) => ({ name, entity, path, label, routes, pages, singleton: singleton !== undefined, calls })),
+  };
+  app.get("/api/schemas", { config: { access: { signedIn: true } } }, async (_request, reply) => {
+    reply.header("etag", `"${version}"`).header("cache-control", "private, no-cache");
+    return index;
+  });
+  app.get("/api/schemas/:name", { config: { access: { signedIn: true } } }, async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const resource = services.resources.get(name);
+    if (!resource) throw new AppError("NOT_FOUND", { message: "Este cadastro não existe." });
+    reply.header("etag", `"${version}"`).header("cache-control", "private, no-cache");
+    return resource;
+  });
+}

@@ -1,0 +1,56 @@
+// Records edited in place inside another: a role finds or makes the party that it is about, and writes to it.
+import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
+import type { Context } from "../../base/context.ts";
+import { type Row, run } from "../../base/database.ts";
+import { resourceNamed, type Services } from "../services.ts";
+import { columnsOf, insertRow, updateRow } from "./store.ts";
+
+/** Writes the embedded parts of `body` and returns the ids to store: key field → id. */
+export async function writeEmbedded(context: Context, services: Services, resource: Resource, change: { body: Row; current: Row | null }): Promise<Row> {
+  const keys: Row = {};
+  for (const field of resource.fields) {
+    if (!field.embed) continue;
+    const id = await writeOne(context, services, field, change);
+    if (id !== undefined) keys[field.embed.key] = id;
+  }
+  return keys;
+}
+
+async function writeOne(context: Context, services: Services, field: Field, { body, current }: { body: Row; current: Row | null }): Promise<number | null | undefined> {
+  const embed = field.embed!;
+  const part = body[field.name];
+  if (part === null) return null;
+  const target = resourceNamed(services, embed.resource);
+  const given = body[embed.key];
+  const linked = typeof given === "number" ? given : current ? (current[embed.key] as number | null) : null;
+  if (part === undefined) return typeof given === "number" ? given : undefined;
+  const record = part as Row;
+  const known = await findByIdentity(context, target, record);
+  const id = known ?? linked;
+  if (id === null) return insertRow(context, target, columnsOf(target, { ...shared(field, body), ...record }));
+  const columns = await changedColumns(context, target, id, record);
+  if (columns.size > 0) await updateRow(context, target, id, columns);
+  return id;
+}
+
+/** The party with the same document, when there is one. */
+async function findByIdentity(context: Context, target: Resource, record: Row): Promise<number | null> {
+  const identity = flatFields(target.fields).find((field) => field.schema["x-unique"] && field.required && field.column);
+  const value = identity && record[identity.name];
+  if (!identity || value === undefined || value === null) return null;
+  const [row] = await run<{ id: number }>(context.db, `select id from "${target.table}" where "${identity.column}" = $1`, [value]);
+  return row?.id ?? null;
+}
+
+function shared(field: Field, body: Row): Row {
+  const names = field.embed?.share ?? [];
+  return Object.fromEntries(names.filter((name) => body[name] !== undefined && body[name] !== null).map((name) => [name, body[name]]));
+}
+
+async function changedColumns(context: Context, target: Resource, id: number, record: Row): Promise<Map<string, unknown>> {
+  const columns = columnsOf(target, record);
+  if (columns.size === 0) return columns;
+  const names = [...columns.keys()];
+  const [before] = await run(context.db, `select ${names.map((name) => `"${name}"`).join(", ")} from "${target.table}" where id = $1`, [id]);
+  return new Map([...columns].filter(([name, value]) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(value)));
+}

@@ -1,0 +1,95 @@
+// What a client sent, brought to what may be written: known fields only, normalised, defaults in, hidden fields out.
+import { AppError } from "../../../src/base/app-error.ts";
+import { evaluate } from "../../../src/base/condition.ts";
+import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
+import { normalizeRecord } from "../../../src/base/validate.ts";
+import { mayWriteField } from "../../access/permission.ts";
+import type { Caller } from "../../base/context.ts";
+import type { Row } from "../../base/database.ts";
+import { getAt, setAt } from "../query/record-select.ts";
+
+export function requireObject(body: unknown): Row {
+  if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Row;
+  throw new AppError("BAD_REQUEST", { field: "body", message: "O corpo da requisição deve ser um objeto JSON." });
+}
+
+/** Drops what only the server sets; keeps unknown names, which validation then refuses by name. */
+export function writable(resource: Resource, body: Row, caller: Caller): Row {
+  const kept = withoutReadOnly(resource.fields, body, caller);
+  for (const field of resource.fields) {
+    if (field.embed && body[field.embed.key] !== undefined) kept[field.embed.key] = body[field.embed.key];
+    if (field.compute && "coalesce" in field.compute && body[field.name] !== undefined) spread(resource, kept, field, body[field.name]);
+  }
+  return normalizeRecord(resource, kept) as Row;
+}
+
+function withoutReadOnly(fields: Field[], body: Row, caller: Caller): Row {
+  const kept: Row = {};
+  for (const [name, value] of Object.entries(body)) {
+    const field = fields.find((candidate) => candidate.name === name);
+    if (field ? field.readOnly || field.compute || !mayWriteField(field, caller) : isReadBack(name, fields)) continue;
+    const nested = field?.fields && field.type !== "blocks" && typeof value === "object" && value !== null && !Array.isArray(value);
+    kept[name] = nested ? withoutReadOnly(field.fields!, value as Row, caller) : value;
+  }
+  return kept;
+}
+
+/** `bank` beside `bankID`: what a read gave may be sent back, and is ignored. */
+function isReadBack(name: string, fields: Field[]): boolean {
+  return name === "createdBy" || name === "updatedBy" || fields.some((field) => field.name === `${name}ID` && field.ref !== undefined);
+}
+
+/** A value given for "the first of several paths" goes to the one that this record shows. */
+function spread(resource: Resource, body: Row, field: Field, value: unknown): void {
+  const paths = field.compute && "coalesce" in field.compute ? field.compute.coalesce : [];
+  const shown = paths.find((path) => isVisible(resource, path.split(".")[0]!, body));
+  if (shown && getAt(body, shown) === undefined) setAt(body, shown, value);
+}
+
+function isVisible(resource: Resource, name: string, record: Row): boolean {
+  const visible = fieldAt(resource.fields, name)?.when?.visible;
+  return !visible || evaluate(visible, withDefaults(resource.fields, record));
+}
+
+/** The record with the default of every field that it does not mention. */
+export function withDefaults(fields: Field[], record: Row): Row {
+  const complete: Row = { ...record };
+  for (const field of fields) {
+    if (field.type === "block" && field.fields) {
+      const inner = withDefaults(field.fields, (complete[field.name] as Row | undefined) ?? {});
+      if (complete[field.name] !== undefined || Object.keys(inner).length > 0) complete[field.name] = inner;
+    } else if (complete[field.name] === undefined && field.schema.default !== undefined && !field.compute && field.type !== "embed") {
+      complete[field.name] = field.schema.default;
+    }
+  }
+  return complete;
+}
+
+/** Fields whose condition hides them hold nothing: their paths, to be set to null. */
+export function hiddenPaths(resource: Resource, full: Row): string[] {
+  const hidden: string[] = [];
+  const walk = (fields: Field[]) => {
+    for (const field of fields) {
+      const visible = field.when?.visible;
+      if (visible && !evaluate(visible, full)) hidden.push(field.path);
+      else if (field.fields && field.type === "block") walk(field.fields);
+    }
+  };
+  walk(resource.fields);
+  return hidden;
+}
+
+/** `change` laid over `current`, nested objects merged, arrays replaced whole. */
+export function merge(current: Row, change: Row): Row {
+  const merged: Row = { ...current };
+  for (const [name, value] of Object.entries(change)) {
+    const before = merged[name];
+    const both = isPlain(value) && isPlain(before);
+    merged[name] = both ? merge(before as Row, value as Row) : value;
+  }
+  return merged;
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

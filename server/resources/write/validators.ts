@@ -1,0 +1,63 @@
+// Bodies checked on the server: AJV for the shape that the schema gives, then the vocabulary's own rules.
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { AppError, type FieldError } from "../../../src/base/app-error.ts";
+import type { Resource } from "../../../src/base/resource.ts";
+import { fieldAt } from "../../../src/base/resource.ts";
+import { type FieldProblem, validateRecord } from "../../../src/base/validate.ts";
+import { problemText } from "../../../src/base/validation-messages.ts";
+import type { Row } from "../../base/database.ts";
+import type { Resources } from "../documents.ts";
+import { recordSchema } from "./record-schema.ts";
+
+export interface Validators {
+  /** Raises VALIDATION_ERROR with a text for every field. `full` is the whole record after the change. */
+  check(resource: Resource, body: Row, use: { mode: "create" | "update"; today: string; full: Row }): void;
+}
+
+export function createValidators(resources: Resources): Validators {
+  const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: true });
+  (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+  const compiled = new Map<string, ValidateFunction>();
+  const shapeOf = (resource: Resource) => {
+    const known = compiled.get(resource.name) ?? ajv.compile(recordSchema(resources.get(resource.name) ?? resource, "write"));
+    compiled.set(resource.name, known);
+    return known;
+  };
+  return {
+    check(resource, body, { mode, today, full }) {
+      const errors = new Map<string, FieldError>();
+      const shape = shapeOf(resource);
+      for (const problem of validateRecord(resource, body, { mode, today, full })) add(errors, resource, problem);
+      if (!shape(body)) for (const error of shape.errors ?? []) add(errors, resource, shapeProblem(error));
+      if (errors.size > 0) throw validationError([...errors.values()], resource.entity);
+    },
+  };
+}
+
+export function validationError(errors: FieldError[], entity?: string): AppError {
+  return new AppError("VALIDATION_ERROR", { field: errors[0]?.field, entity, errors, message: errors.length === 1 ? errors[0]!.message : undefined });
+}
+
+function add(errors: Map<string, FieldError>, resource: Resource, problem: FieldProblem): void {
+  if (errors.has(problem.path)) return;
+  errors.set(problem.path, { field: problem.path, code: problem.key, message: problemText(problem, titleOf(resource, problem.path)) });
+}
+
+function titleOf(resource: Resource, path: string): string {
+  const plain = path.split(".").filter((step) => !/^\d+$/.test(step)).join(".");
+  const direct = fieldAt(resource.fields, plain);
+  return direct?.title ?? path.split(".").at(-1)!;
+}
+
+/** What AJV alone noticed: the shape is wrong in a way that the field rules did not name. */
+function shapeProblem(error: ErrorObject): FieldProblem {
+  const parent = error.instancePath.slice(1).replaceAll("/", ".");
+  if (error.keyword === "additionalProperties") {
+    const name = String(error.params.additionalProperty);
+    return { path: parent ? `${parent}.${name}` : name, key: "unknown", params: {} };
+  }
+  if (error.keyword === "maxLength") return { path: parent, key: "maxLength", params: { limit: error.params.limit } };
+  if (error.keyword === "minimum" || error.keyword === "maximum") return { path: parent, key: error.keyword, params: { limit: error.params.limit } };
+  return { path: parent || "body", key: "type", params: {} };
+}

@@ -1,0 +1,112 @@
+// From a verified token to the caller: who it is, what rights are in force now, whose rows are seen.
+// Read from the database at every call, so that a changed right counts at the next one.
+import { AppError } from "../../src/base/app-error.ts";
+import type { Claims } from "../access/claims.ts";
+import type { Caller } from "../base/context.ts";
+import { type Handle, run } from "../base/database.ts";
+
+interface UserRow {
+  id: number;
+  name: string | null;
+  enabled: boolean | null;
+  access_days: string[] | null;
+  access_start_time: string | null;
+  access_end_time: string | null;
+  agency_office_id: number | null;
+  linked_agency_office_ids: number[] | null;
+  affiliated_company_id: number | null;
+  cessionary_company_id: number | null;
+  portfolio_company_id: number | null;
+  portfolio_company_type: string | null;
+  portfolio_cessionary_id: number | null;
+  roles: { code: string; system: string; enabled: boolean; rights: Caller["systemsPagesViews"] }[] | null;
+}
+
+const FIND = `
+  select u.id, p.full_name as name, u.enabled, u.access_days, u.access_start_time, u.access_end_time,
+         u.agency_office_id, u.linked_agency_office_ids, u.affiliated_company_id, u.cessionary_company_id,
+         pf.company_id as portfolio_company_id, pc.company_type as portfolio_company_type, cs.id as portfolio_cessionary_id,
+         (select jsonb_agg(jsonb_build_object('code', r.code, 'system', r.auth_system_code, 'enabled', r.enabled, 'rights', r.systems_pages_views))
+            from auth_roles r where r.code = any($3::text[])) as roles
+    from users u
+    left join persons p on p.id = u.person_id
+    left join user_company_portfolios pf on pf.user_id = u.id
+    left join companies pc on pc.id = pf.company_id
+    left join cessionary_companies cs on cs.company_id = pf.company_id
+   where u.identity_provider_id = $1 or lower(p.email) = lower($2)
+   order by (u.identity_provider_id = $1) desc nulls last, u.id
+   limit 1`;
+
+export async function loadCaller(handle: Handle, claims: Claims, now: Date): Promise<Caller> {
+  const [user] = await run<UserRow>(handle, FIND, [claims.subject, claims.email ?? null, claims.roles]);
+  if (!user) throw new AppError("FORBIDDEN", { message: "Seu usuário não está cadastrado nesta instalação. Fale com o administrador." });
+  if (user.enabled === false) throw new AppError("FORBIDDEN", { message: "Seu usuário está desabilitado. Fale com o administrador." });
+  refuseOutsideHours(user, now);
+  const known = new Map((user.roles ?? []).filter((role) => role.enabled !== false).map((role) => [role.code, role]));
+  const roles = claims.roles.filter((code) => known.has(code));
+  const main = known.get(roles[0] ?? "");
+  return {
+    userId: user.id,
+    name: user.name ?? claims.name ?? "",
+    roles,
+    system: main?.system ?? "",
+    systemsPagesViews: mergeRights(roles.map((code) => known.get(code)!.rights ?? {})),
+    portfolio: user.portfolio_company_id === null ? null : { companyID: user.portfolio_company_id, isMain: user.portfolio_company_type === "MN" },
+    owners: await ownersOf(handle, user),
+  };
+}
+
+function mergeRights(all: Caller["systemsPagesViews"][]): Caller["systemsPagesViews"] {
+  const merged: Caller["systemsPagesViews"] = {};
+  for (const rights of all) {
+    for (const [system, pages] of Object.entries(rights)) {
+      merged[system] ??= {};
+      for (const [page, views] of Object.entries(pages)) {
+        merged[system][page] = [...new Set([...(merged[system][page] ?? []), ...views])];
+      }
+    }
+  }
+  return merged;
+}
+
+/** Own agency, the linked ones, and all below them; the company of a chosen portfolio. */
+async function ownersOf(handle: Handle, user: UserRow): Promise<Caller["owners"]> {
+  const offices = [...new Set([user.agency_office_id, ...(user.linked_agency_office_ids ?? [])])].filter((id) => id !== null);
+  const cessionary = user.portfolio_cessionary_id ?? user.cessionary_company_id;
+  return {
+    user: [user.id],
+    agencyOffice: offices.length > 0 ? await withDescendants(handle, offices) : [],
+    affiliatedCompany: user.affiliated_company_id === null ? [] : [user.affiliated_company_id],
+    cessionaryCompany: cessionary === null ? [] : [cessionary],
+  };
+}
+
+async function withDescendants(handle: Handle, ids: number[]): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    handle,
+    `with recursive below as (
+       select id from agency_offices where id = any($1::bigint[])
+       union select a.id from agency_offices a join below b on a.parent_agency_office_id = b.id)
+     select id from below`,
+    [ids],
+  );
+  return rows.map((row) => row.id);
+}
+
+const DAYS = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"];
+const CLOCK = new Intl.DateTimeFormat("en-GB", { timeZone: "America/Sao_Paulo", weekday: "short", hour: "2-digit", minute: "2-digit" });
+
+/** Is `now` inside the days and hours in which a person may work? Absent limits do not limit. */
+export function isInsideHours(limits: { days: string[] | null; start: string | null; end: string | null }, now: Date): boolean {
+  const parts = Object.fromEntries(CLOCK.formatToParts(now).map((part) => [part.type, part.value]));
+  const day = parts.weekday!.toUpperCase();
+  const time = `${parts.hour}:${parts.minute}`;
+  if (limits.days?.length && DAYS.includes(day) && !limits.days.includes(day)) return false;
+  return (!limits.start || time >= limits.start) && (!limits.end || time <= limits.end);
+}
+
+function refuseOutsideHours(user: UserRow, now: Date): void {
+  const limits = { days: user.access_days, start: user.access_start_time, end: user.access_end_time };
+  if (isInsideHours(limits, now)) return;
+  throw new AppError("FORBIDDEN", { subcode: "OUTSIDE_ACCESS_HOURS", message: "Seu acesso não é permitido neste dia e horário." });
+}

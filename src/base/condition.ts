@@ -1,0 +1,159 @@
+// One interpreter for JSON Schema fragments, in the browser (no eval), in the server and in the tests. It runs the
+// conditions of `x-when` and the schema part of field values; AJV gives the same answers, which a test holds.
+import type { Condition, Json } from "./document.ts";
+
+/** Which keyword refused the value; the path leads into it ("0.name"). */
+export interface Refusal {
+  keyword: string;
+  limit?: Json;
+  path: string;
+}
+
+interface Mode {
+  /** In conditions null counts as absent, and an absent property satisfies nothing. */
+  absentFails: boolean;
+}
+type Check = (limit: Json, value: unknown, schema: Condition, mode: Mode) => boolean | Refusal;
+
+/** Does the condition hold over the record?
+ *
+ * A property that is absent or null satisfies no entry of `properties`, save one that names null itself
+ * (`const: null`, `enum` with null, `type: "null"`); and `required` asks for a value, not for a key. So
+ * `{properties: {kind: {const: "A"}}}` is false over `{}`, and `{not: …}` of it is true. */
+export function evaluate(condition: Condition, record: unknown): boolean {
+  return refusalOf(condition, record, { absentFails: true }) === undefined;
+}
+
+/** The first keyword of the schema that the value breaks, by the plain rules of JSON Schema 2020-12. */
+export function refusal(schema: Condition, value: unknown): Refusal | undefined {
+  return refusalOf(schema, value, { absentFails: false });
+}
+
+/** The properties that a condition reads at its first level: what must be watched for it. */
+export function propertiesRead(condition: Condition): Set<string> {
+  const names = new Set<string>();
+  const visit = (part: Json | undefined) => {
+    if (Array.isArray(part)) part.forEach(visit);
+    if (!isSchema(part)) return;
+    for (const name of Object.keys(isSchema(part.properties) ? part.properties : {})) names.add(name);
+    for (const name of Array.isArray(part.required) ? part.required : []) names.add(String(name));
+    for (const keyword of ["not", "allOf", "anyOf", "oneOf", "if", "then", "else"]) visit(part[keyword]);
+  };
+  visit(condition);
+  return names;
+}
+
+function refusalOf(schema: Json, value: unknown, mode: Mode): Refusal | undefined {
+  if (schema === true) return undefined;
+  if (!isSchema(schema)) return { keyword: "false", path: "" };
+  for (const [keyword, limit] of Object.entries(schema)) {
+    const check = Object.hasOwn(CHECKS, keyword) ? CHECKS[keyword] : undefined;
+    const answer = check ? check(limit, value, schema, mode) : true;
+    if (answer === false) return { keyword, limit, path: "" };
+    if (answer !== true) return answer;
+  }
+  return undefined;
+}
+
+const holds = (schema: Json, value: unknown, mode: Mode): boolean => refusalOf(schema, value, mode) === undefined;
+const isSchema = (part: Json | undefined): part is Condition => typeof part === "object" && part !== null && !Array.isArray(part);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const list = (limit: Json): Json[] => (Array.isArray(limit) ? limit : []);
+const length = (text: string): number => [...text].length;
+const patterns = new Map<string, RegExp>();
+
+function patternOf(source: string): RegExp {
+  const known = patterns.get(source) ?? new RegExp(source, "u");
+  patterns.set(source, known);
+  return known;
+}
+
+/** A keyword that only speaks of one kind of value: others pass, except that in a condition nothing passes for null. */
+function about<T>(is: (value: unknown) => value is T, check: (limit: never, value: T) => boolean): Check {
+  return (limit, value, _schema, mode) => (is(value) ? check(limit as never, value) : !(mode.absentFails && isAbsent(value)));
+}
+const isAbsent = (value: unknown): boolean => value === undefined || value === null;
+const isNumber = (value: unknown): value is number => typeof value === "number";
+const isText = (value: unknown): value is string => typeof value === "string";
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+
+const TYPES: Record<string, (value: unknown) => boolean> = {
+  string: isText,
+  number: (value) => isNumber(value) && Number.isFinite(value),
+  integer: (value) => Number.isInteger(value),
+  boolean: (value) => typeof value === "boolean",
+  null: (value) => value === null,
+  object: isObject,
+  array: isList,
+};
+
+const CHECKS: Record<string, Check> = {
+  type: (limit, value, _schema, mode) => {
+    const wanted = Array.isArray(limit) ? limit : [limit];
+    const seen = mode.absentFails && value === undefined ? null : value;
+    return wanted.some((type) => TYPES[String(type)]?.(seen) ?? false);
+  },
+  const: (limit, value) => same(limit, value ?? null),
+  enum: (limit, value) => list(limit).some((member) => same(member, value ?? null)),
+  minimum: about(isNumber, (limit: number, value) => value >= limit),
+  maximum: about(isNumber, (limit: number, value) => value <= limit),
+  exclusiveMinimum: about(isNumber, (limit: number, value) => value > limit),
+  exclusiveMaximum: about(isNumber, (limit: number, value) => value < limit),
+  minLength: about(isText, (limit: number, value) => length(value) >= limit),
+  maxLength: about(isText, (limit: number, value) => length(value) <= limit),
+  pattern: about(isText, (limit: string, value) => patternOf(limit).test(value)),
+  minItems: about(isList, (limit: number, value) => value.length >= limit),
+  maxItems: about(isList, (limit: number, value) => value.length <= limit),
+  uniqueItems: about(isList, (limit: boolean, value) => !limit || !value.some((item, index) => value.slice(0, index).some((other) => same(item, other)))),
+  contains: (limit, value, _schema, mode) =>
+    isList(value) ? value.some((item) => holds(limit, item, mode)) : !(mode.absentFails && isAbsent(value)),
+  items: (limit, value, _schema, mode) => (isList(value) ? within(value.entries(), () => limit, mode) : true),
+  required: (limit, value, _schema, mode) =>
+    isObject(value)
+      ? list(limit).every((name) => Object.hasOwn(value, String(name)) && !(mode.absentFails && isAbsent(value[String(name)])))
+      : !(mode.absentFails && isAbsent(value)),
+  properties: (limit, value, _schema, mode) => {
+    if (!isObject(value)) return !(mode.absentFails && isAbsent(value));
+    const named = Object.entries(isSchema(limit) ? limit : {});
+    const schemas = new Map(named.filter(([name]) => mode.absentFails || Object.hasOwn(value, name)));
+    const entries = [...schemas.keys()].map((name): [string, unknown] => [name, Object.hasOwn(value, name) ? value[name] : undefined]);
+    if (!mode.absentFails) return within(entries, (name) => schemas.get(String(name))!, mode);
+    return entries.every(([name, member]) => (isAbsent(member) ? namesNull(schemas.get(name)!) : holds(schemas.get(name)!, member, mode)));
+  },
+  additionalProperties: (limit, value, schema, mode) => {
+    if (!isObject(value)) return true;
+    const named = isSchema(schema.properties) ? schema.properties : {};
+    return within(Object.entries(value).filter(([name]) => !Object.hasOwn(named, name)), () => limit, mode);
+  },
+  not: (limit, value, _schema, mode) => !holds(limit, value, mode),
+  allOf: (limit, value, _schema, mode) => list(limit).every((part) => holds(part, value, mode)),
+  anyOf: (limit, value, _schema, mode) => list(limit).some((part) => holds(part, value, mode)),
+  oneOf: (limit, value, _schema, mode) => list(limit).filter((part) => holds(part, value, mode)).length === 1,
+  if: (limit, value, schema, mode) => {
+    const branch = holds(limit, value, mode) ? schema.then : schema.else;
+    return branch === undefined || holds(branch, value, mode);
+  },
+};
+
+function within(entries: Iterable<[string | number, unknown]>, schemaAt: (name: string | number) => Json, mode: Mode): true | Refusal {
+  for (const [name, member] of entries) {
+    const found = refusalOf(schemaAt(name), member, mode);
+    if (found) return { ...found, path: found.path ? `${name}.${found.path}` : String(name) };
+  }
+  return true;
+}
+
+function namesNull(schema: Json): boolean {
+  if (!isSchema(schema)) return false;
+  const types = Array.isArray(schema.type) ? schema.type : [schema.type];
+  return schema.const === null || types.includes("null") || list(schema.enum ?? []).includes(null);
+}
+
+function same(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (isList(one) && isList(other)) return one.length === other.length && one.every((item, index) => same(item, other[index]));
+  if (!isObject(one) || !isObject(other)) return false;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => Object.hasOwn(other, name) && same(one[name], other[name]));
+}

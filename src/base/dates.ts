@@ -1,0 +1,146 @@
+// Dates in pt-BR. A business date is text, YYYY-MM-DD, and never passes through `new Date`: no time zone can shift it.
+
+export const BUSINESS_ZONE = "America/Sao_Paulo";
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+export const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+export const daysInMonth = (year: number, month: number): number =>
+  month === 2 && isLeapYear(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0);
+
+export function isDate(text: string): boolean {
+  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!found) return false;
+  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])];
+  return year >= 1 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+export const isMonth = (text: string): boolean => /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(text);
+export const isHourMinute = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+export const isDateTime = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/.test(text) &&
+  isDate(text.slice(0, 10));
+
+/** "2026-01-05" → "05/01/2026"; what is no date stays as it is. */
+export const formatDate = (date: string): string => (isDate(date) ? date.split("-").reverse().join("/") : date);
+
+/** "05/01/2026" → "2026-01-05"; a date already in the stored form passes; anything else stays for the check to refuse. */
+export function parseDate(text: string): string {
+  const found = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
+  return found ? `${found[3]}-${found[2]!.padStart(2, "0")}-${found[1]!.padStart(2, "0")}` : text.trim();
+}
+
+export const formatMonth = (month: string): string => (isMonth(month) ? month.split("-").reverse().join("/") : month);
+
+export function parseMonth(text: string): string {
+  const found = /^(\d{1,2})\/(\d{4})$/.exec(text.trim());
+  return found ? `${found[2]}-${found[1]!.padStart(2, "0")}` : text.trim();
+}
+
+export const MONTH_NAMES = [
+  "janeiro",
+  "fevereiro",
+  "março",
+  "abril",
+  "maio",
+  "junho",
+  "julho",
+  "agosto",
+  "setembro",
+  "outubro",
+  "novembro",
+  "dezembro",
+] as const;
+
+const zones = new Map<string, Intl.DateTimeFormat>();
+
+/** The wall clock of a zone: `{date: "2026-01-05", time: "10:05"}`. */
+export function wallClock(instant: string | number, zone: string = BUSINESS_ZONE): { date: string; time: string } {
+  let formatter = zones.get(zone);
+  if (!formatter) {
+    // "sv-SE" writes YYYY-MM-DD HH:MM, so that nothing has to be put together from parts.
+    formatter = new Intl.DateTimeFormat("sv-SE", {
+      timeZone: zone,
+      dateStyle: "short",
+      timeStyle: "short",
+    });
+    zones.set(zone, formatter);
+  }
+  const [date = "", time = ""] = formatter.format(new Date(instant)).split(" ");
+  return { date, time };
+}
+
+/** "2026-01-05T13:05:00.000Z" → "05/01/2026 10:05" on the business clock. */
+export function formatDateTime(instant: string, zone?: string): string {
+  if (!isDateTime(instant)) return instant;
+  const { date, time } = wallClock(instant, zone);
+  return `${formatDate(date)} ${time}`;
+}
+
+/** "05/01/2026 10:05" on the business clock → "2026-01-05T13:05:00.000Z". */
+export function parseDateTime(text: string, zone?: string): string {
+  const found = /^(\S+)[ T]+(\d{1,2}:\d{2})$/.exec(text.trim());
+  if (!found) return text.trim();
+  const date = parseDate(found[1]!);
+  const time = found[2]!.padStart(5, "0");
+  if (!isDate(date) || !isHourMinute(time)) return text.trim();
+  const wanted = Date.parse(`${date}T${time}:00Z`);
+  const shown = wallClock(wanted, zone);
+  const shift = wanted - Date.parse(`${shown.date}T${shown.time}:00Z`);
+  return new Date(wanted + shift).toISOString();
+}
+
+/** Any offset to UTC, milliseconds always written, so that equal instants are equal texts. */
+export const normalizeDateTime = (text: string): string => (isDateTime(text) ? new Date(text).toISOString() : text);
+
+const HOURS_48 = 48 * 60 * 60 * 1000;
+
+/** "Hoje às 10:05", "Ontem às 23:59", and the date after 48 hours. */
+export function relativeTime(instant: string, now: string, zone?: string): string {
+  const { date, time } = wallClock(instant, zone);
+  const today = wallClock(now, zone).date;
+  if (date === today) return `Hoje às ${time}`;
+  const recent = Math.abs(Date.parse(now) - Date.parse(instant)) < HOURS_48;
+  return recent && date === addDays(today, -1) ? `Ontem às ${time}` : formatDate(date);
+}
+
+/** Calendar arithmetic by the count of days since year zero (proleptic Gregorian). */
+export function addDays(date: string, days: number): string {
+  return fromDayNumber(dayNumber(date) + days);
+}
+
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
+
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  const total = year * 12 + month - 1 + months;
+  const [newYear, newMonth] = [Math.floor(total / 12), (total % 12) + 1];
+  return text(newYear, newMonth, Math.min(day, daysInMonth(newYear, newMonth)));
+}
+
+/** 0 Sunday … 6 Saturday. */
+export const weekday = (date: string): number => (dayNumber(date) + 3) % 7;
+
+// Days from civil and back: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
+function dayNumber(date: string): number {
+  const [y = 0, month = 1, day = 1] = date.split("-").map(Number);
+  const year = month <= 2 ? y - 1 : y;
+  const era = Math.floor(year / 400);
+  const yearOfEra = year - era * 400;
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
+  return era * 146097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+}
+
+function fromDayNumber(days: number): string {
+  const era = Math.floor(days / 146097);
+  const dayOfEra = days - era * 146097;
+  const leaps = Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36524) + Math.floor(dayOfEra / 146096);
+  const yearOfEra = Math.floor((dayOfEra - leaps) / 365);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shifted = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * shifted + 2) / 5) + 1;
+  const month = shifted < 10 ? shifted + 3 : shifted - 9;
+  return text(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
+}
+
+const text = (year: number, month: number, day: number): string =>
+  `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;

@@ -1,0 +1,32 @@
+// Where each field stands in the form: what the document says, and a last section for what it forgot.
+import type { TabSpec } from "./document.ts";
+import type { Field, Resource } from "./resource.ts";
+
+/** The layout with every visible field in exactly one section: a new field can never be invisible. */
+export function completeLayout(resource: Resource): TabSpec[] {
+  const placed = new Set(resource.layout.flatMap((tab) => tab.sections.flatMap((section) => section.fields)));
+  const forgotten = unplaced(resource.fields, placed);
+  if (forgotten.length === 0) return resource.layout;
+  if (resource.layout.length === 0) return [{ tab: "Dados gerais", sections: [{ fields: forgotten }] }];
+  const last = resource.layout.at(-1)!;
+  const other = { title: "Outros dados", fields: forgotten };
+  return [...resource.layout.slice(0, -1), { ...last, sections: [...last.sections, other] }];
+}
+
+const AUDIT = new Set(["id", "version", "createdAt", "updatedAt", "createdByID", "updatedByID"]);
+
+function unplaced(fields: Field[], placed: Set<string>): string[] {
+  return fields.flatMap((field) => {
+    if (AUDIT.has(field.path) || placed.has(field.path)) return [];
+    const grouped = field.fields && field.type !== "blocks";
+    if (grouped) return unplaced(field.fields!, placed);
+    return isHidden(field, fields) ? [] : [field.path];
+  });
+}
+
+/** The id behind an embedded record, and what no screen shows. */
+function isHidden(field: Field, siblings: Field[]): boolean {
+  const on = field.schema["x-on"];
+  const nowhere = on?.view === false && on?.edit === false && on?.create === false;
+  return nowhere || siblings.some((sibling) => sibling.embed?.key === field.path);
+}

@@ -1,0 +1,92 @@
+// Money as BigInt cents and rates as scaled integers: exact, with the rounding said out loud. No float takes part.
+
+export type Cents = bigint;
+/** A rate times RATE_ONE: 1.99 % is 1_990_000_000n. */
+export type Rate = bigint;
+
+export const RATE_DECIMALS = 11;
+export const RATE_ONE = 10n ** BigInt(RATE_DECIMALS);
+
+/** Decimal text ("-1234.5", "1e-7") to an integer scaled by 10^decimals; what is beyond is rounded half up, away from zero. */
+export function scaled(text: string, decimals: number): bigint {
+  const found = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(text.trim());
+  if (!found || (!found[2] && !found[3])) throw new RangeError(`not a decimal number: ${text}`);
+  const fraction = found[3] ?? "";
+  const value = BigInt(`${found[2] ?? ""}${fraction}`);
+  const exponent = decimals - fraction.length + Number(found[4] ?? 0);
+  const size = exponent >= 0 ? value * 10n ** BigInt(exponent) : divideRounded(value, 10n ** BigInt(-exponent));
+  return found[1] === "-" ? -size : size;
+}
+
+/** Division with the half going up, away from zero: 5/2 → 3, -5/2 → -3. */
+export function divideRounded(dividend: bigint, divisor: bigint): bigint {
+  const sign = dividend < 0n !== divisor < 0n ? -1n : 1n;
+  const [top, bottom] = [abs(dividend), abs(divisor)];
+  return (sign * (top * 2n + bottom)) / (bottom * 2n);
+}
+
+const abs = (value: bigint): bigint => (value < 0n ? -value : value);
+
+/** A JSON number or a decimal text of the database to cents. */
+export const toCents = (value: number | string): Cents => scaled(String(value), 2);
+
+/** Cents to the JSON number; exact up to fifteen digits, which is what the money field takes. */
+export const fromCents = (cents: Cents): number => Number(decimalText(cents, 2));
+
+/** Cents to the decimal text that `numeric(18,2)` takes. */
+export const centsText = (cents: Cents): string => decimalText(cents, 2);
+
+/** 1.99 (percent) to a rate. */
+export const percentToRate = (percent: number | string): Rate => scaled(String(percent), RATE_DECIMALS - 2);
+export const rateToPercent = (rate: Rate): number => Number(decimalText(rate, RATE_DECIMALS - 2));
+
+export function decimalText(value: bigint, decimals: number): string {
+  const text = abs(value).toString().padStart(decimals + 1, "0");
+  const sign = value < 0n ? "-" : "";
+  return decimals === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
+}
+
+export const add = (...values: Cents[]): Cents => values.reduce((sum, value) => sum + value, 0n);
+export const subtract = (from: Cents, ...values: Cents[]): Cents => values.reduce((rest, value) => rest - value, from);
+
+/** Cents times a rate, rounded once to the cent. */
+export const multiply = (cents: Cents, rate: Rate): Cents => divideRounded(cents * rate, RATE_ONE);
+
+/** Shares of a total by weight that sum to it exactly: the cents left over go to the largest remainders, first come first. */
+export function allocate(total: Cents, weights: readonly bigint[]): Cents[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0n);
+  if (weights.some((weight) => weight < 0n) || sum === 0n) throw new RangeError("weights must be positive");
+  const size = abs(total);
+  const shares = weights.map((weight) => (size * weight) / sum);
+  const left = Number(size - shares.reduce((all, share) => all + share, 0n));
+  const order = weights
+    .map((weight, index) => ({ index, rest: (size * weight) % sum }))
+    .sort((one, other) => (one.rest === other.rest ? one.index - other.index : one.rest > other.rest ? -1 : 1));
+  for (const { index } of order.slice(0, left)) shares[index]! += 1n;
+  return shares.map((share) => (total < 0n ? -share : share));
+}
+
+/** 123450n → "1.234,50"; with the symbol "R$ 1.234,50" (the space does not break), negative "-R$ 1.234,50". */
+export function formatMoney(cents: Cents, options: { symbol?: boolean } = {}): string {
+  const [whole = "0", fraction = "00"] = decimalText(abs(cents), 2).split(".");
+  return `${cents < 0n ? "-" : ""}${options.symbol ? "R$\u00a0" : ""}${groupThousands(whole)},${fraction}`;
+}
+
+export const groupThousands = (whole: string): string => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ".");
+
+/** "R$ 1.234,50", "1234,5", "-0,05" or "(0,05)" to cents; nothing when it is no amount. */
+export function parseMoney(text: string): Cents | undefined {
+  const plain = plainNumber(text.replace(/R\$/i, ""));
+  return plain === undefined ? undefined : scaled(plain, 2);
+}
+
+/** A number written in pt-BR to decimal text with a point: "1.234,50" → "1234.50". */
+export function plainNumber(text: string): string | undefined {
+  const bare = text.replace(/[\s\u00a0]/g, "");
+  const inside = /^\((.*)\)$/.exec(bare)?.[1];
+  const found = /^([+-]?)(\d+|\d{1,3}(?:\.\d{3})+)?(?:,(\d*))?$/.exec(inside ?? bare);
+  if (!found || (found[2] === undefined && !found[3])) return undefined;
+  const negative = inside !== undefined || found[1] === "-";
+  const fraction = found[3] ? `.${found[3]}` : "";
+  return `${negative ? "-" : ""}${(found[2] ?? "0").replaceAll(".", "")}${fraction}`;
+}

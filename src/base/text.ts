@@ -1,0 +1,40 @@
+// Text as it is stored and searched: cleaned, trimmed, collapsed, upper-cased, without accents.
+
+/** Control characters and broken surrogates out: PostgreSQL refuses NUL, and no screen shows the rest. */
+export function clean(text: string, options: { lines?: boolean } = {}): string {
+  const kept = options.lines ? text.replace(/\r\n?/g, "\n") : text.replace(/[\t\n\r]+/g, " ");
+  return [...kept.toWellFormed()].filter((character) => isShown(character)).join("");
+}
+
+function isShown(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0;
+  return code === 9 || code === 10 || (code >= 32 && code !== 127);
+}
+
+export const trim = (text: string): string => text.trim();
+
+/** Runs of white space become one space; the ends are trimmed. */
+export const collapse = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** Upper case by the rules of Portuguese; "ß" stays, so that the length never changes under the caret. */
+export const upper = (text: string): string => [...text].map((character) => sameLength(character)).join("");
+
+function sameLength(character: string): string {
+  const raised = character.toLocaleUpperCase("pt-BR");
+  return raised.length === character.length ? raised : character;
+}
+
+export const lower = (text: string): string => text.toLocaleLowerCase("pt-BR");
+
+/** "São João" → "Sao Joao". */
+export const unaccent = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "");
+
+/** What two spellings of one name have in common: case and accents do not count. */
+export const searchForm = (text: string): string => lower(unaccent(collapse(text)));
+
+/** "Pessoa Física & Jurídica" → "pessoa-fisica-juridica". */
+export function slugOf(text: string): string {
+  return searchForm(text)
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+}
