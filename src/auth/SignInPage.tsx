@@ -1,0 +1,53 @@
+// /entrar: starts the redirect to the provider, or first says why the person is here again.
+import { useEffect, useState } from "react";
+import { AUTH } from "../i18n/shell.ts";
+import { Panel } from "./PlainPage.tsx";
+import { signIn, takeSignInMessage } from "./sign-in.ts";
+
+// Read once for the tab: a second mount (StrictMode, back button) must still know it.
+let left: ReturnType<typeof takeSignInMessage> | undefined;
+
+export function SignInPage() {
+  left ??= takeSignInMessage();
+  const { message, returnTo } = left;
+  const [failed, setFailed] = useState(false);
+  const start = () => {
+    setFailed(false);
+    signIn(returnTo).catch(() => setFailed(true));
+  };
+
+  useEffect(() => {
+    if (!message) signIn(returnTo).catch(() => setFailed(true));
+  }, [message, returnTo]);
+
+  if (failed) return <FailedPanel retry={start} />;
+  if (!message) return <WaitingText />;
+  return (
+    <Panel title={AUTH.signIn} text={AUTH.signInText}>
+      <p className="notice" data-tone="warning" role="alert">
+        {message}
+      </p>
+      <button type="button" className="button primary wide" onClick={start}>
+        {AUTH.signIn}
+      </button>
+    </Panel>
+  );
+}
+
+export function WaitingText() {
+  return (
+    <p className="muted" role="status">
+      {AUTH.redirecting}
+    </p>
+  );
+}
+
+export function FailedPanel({ retry }: { retry(): void }) {
+  return (
+    <Panel title={AUTH.error} text={AUTH.errorText}>
+      <button type="button" className="button primary wide" onClick={retry}>
+        {AUTH.again}
+      </button>
+    </Panel>
+  );
+}

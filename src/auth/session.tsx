@@ -1,0 +1,86 @@
+// The signed-in person for everything below: loads it once, refuses to show anything without it.
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { canAccess, type View, type Wanted } from "../base/access.ts";
+import { AUTH } from "../i18n/shell.ts";
+import { loadSession, type Session } from "./me.ts";
+import { endSession, followOtherTabs, signIn } from "./sign-in.ts";
+import { signedInUser } from "./user-manager.ts";
+
+export type Can = (pages: string | readonly string[] | undefined, view?: View) => boolean;
+
+interface SessionValue extends Session {
+  can: Can;
+  may(wanted: Wanted): boolean;
+  reload(): Promise<void>;
+}
+
+const SessionContext = createContext<SessionValue | undefined>(undefined);
+
+let lastUserID = "";
+/** Id of the person whose session this tab shows; empty before sign-in. For storage kept apart per person. */
+export const currentUserID = (): string => lastUserID;
+
+export function SessionProvider({ loading, failed, children }: SessionProviderProps) {
+  const [session, setSession] = useState<Session>();
+  const [failure, setFailure] = useState(false);
+
+  useEffect(() => {
+    openSession().then(setSession, () => setFailure(true));
+    return followOtherTabs();
+  }, []);
+
+  const value = useMemo(() => session && sessionValue(session, setSession), [session]);
+  if (failure) return failed;
+  if (!value) return loading;
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+interface SessionProviderProps {
+  loading: ReactNode;
+  /** Shown when the server cannot even be asked who issues tokens. */
+  failed: ReactNode;
+  children: ReactNode;
+}
+
+export function SessionFor({ session, children }: { session: Session; children: ReactNode }) {
+  const [current, setCurrent] = useState(session);
+  const value = useMemo(() => sessionValue(current, setCurrent), [current]);
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+async function openSession(): Promise<Session> {
+  const user = await signedInUser();
+  if (!user || (user.expired && !user.refresh_token)) return signIn();
+  return load();
+}
+
+async function load(): Promise<Session> {
+  try {
+    const session = await loadSession();
+    lastUserID = String(session.me.id);
+    return session;
+  } catch {
+    return endSession(AUTH.loggedUser, { askAgain: true });
+  }
+}
+
+function sessionValue(session: Session, replace: (session: Session) => void): SessionValue {
+  const may = (wanted: Wanted) => canAccess(session.access, wanted);
+  return {
+    ...session,
+    may,
+    can: (pages, view) => may({ pages: typeof pages === "string" ? [pages] : pages, view }),
+    reload: async () => replace(await load()),
+  };
+}
+
+export function useSession(): SessionValue {
+  const value = useContext(SessionContext);
+  if (!value) throw new Error("useSession needs a SessionProvider above it.");
+  return value;
+}
+
+/** `can("page")`, `can(["a", "b"], "update")`, `can(undefined)` for any page of the person's system. */
+export function useCan(): Can {
+  return useSession().can;
+}

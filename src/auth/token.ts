@@ -1,0 +1,31 @@
+// The access token for the next call: renewed shortly before it ends, once for all calls that wait.
+import { ErrorResponse, type User } from "oidc-client-ts";
+import { AUTH } from "../i18n/shell.ts";
+import { endSession } from "./sign-in.ts";
+import { signedInUser, userManager } from "./user-manager.ts";
+
+/** A token with less than this left is renewed before it is used. Spec shell §9. */
+const RENEW_BELOW_SECONDS = 300;
+
+let renewal: Promise<User | null> | undefined;
+
+export async function accessToken(): Promise<string | undefined> {
+  const user = await signedInUser();
+  if (!user) return undefined;
+  if ((user.expires_in ?? 0) >= RENEW_BELOW_SECONDS) return user.access_token;
+  renewal ??= renew(user).finally(() => {
+    renewal = undefined;
+  });
+  return (await renewal)?.access_token;
+}
+
+async function renew(user: User): Promise<User | null> {
+  try {
+    return await (await userManager()).signinSilent();
+  } catch (error) {
+    if (error instanceof ErrorResponse) return endSession(AUTH.expired);
+    // No answer (network): a token that still holds serves on; the call itself will tell otherwise.
+    if (!user.expired) return user;
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+// The OIDC client: asks the server who issues tokens, signs in by code + PKCE, keeps tokens in this tab only.
+import { type User, UserManager, WebStorageStateStore } from "oidc-client-ts";
+
+export interface ClientConfig {
+  issuer: string;
+  clientId: string;
+  audience?: string;
+  appName: string;
+}
+
+const CONFIG_KEY = "esteira.client-config";
+
+let manager: Promise<UserManager> | undefined;
+let config: Promise<ClientConfig> | undefined;
+
+export function clientConfig(): Promise<ClientConfig> {
+  config ??= readConfig().catch((error: unknown) => {
+    config = undefined;
+    throw error;
+  });
+  return config;
+}
+
+async function readConfig(): Promise<ClientConfig> {
+  const kept = sessionStorage.getItem(CONFIG_KEY);
+  if (kept) return JSON.parse(kept) as ClientConfig;
+  const response = await fetch("/api/system/client-config", { headers: { Accept: "application/json" } });
+  if (!response.ok) throw new Error(`client-config answered ${response.status}`);
+  const read = (await response.json()) as ClientConfig;
+  sessionStorage.setItem(CONFIG_KEY, JSON.stringify(read));
+  return read;
+}
+
+export function userManager(): Promise<UserManager> {
+  manager ??= clientConfig()
+    .then(createManager)
+    .catch((error: unknown) => {
+      manager = undefined;
+      throw error;
+    });
+  return manager;
+}
+
+function createManager({ issuer, clientId, audience }: ClientConfig): UserManager {
+  return new UserManager({
+    authority: issuer,
+    client_id: clientId,
+    redirect_uri: `${location.origin}/auth/callback`,
+    post_logout_redirect_uri: `${location.origin}/`,
+    response_type: "code",
+    scope: "openid profile email",
+    ...(audience ? { extraQueryParams: { audience } } : {}),
+    userStore: new WebStorageStateStore({ store: sessionStorage }),
+    stateStore: new WebStorageStateStore({ store: sessionStorage }),
+    automaticSilentRenew: false,
+    monitorSession: false,
+    loadUserInfo: false,
+  });
+}
+
+export async function signedInUser(): Promise<User | null> {
+  return (await userManager()).getUser();
+}
+
+/** Forgets what was read about the issuer, so that the next sign-in asks again. */
+export function forgetConfig(): void {
+  sessionStorage.removeItem(CONFIG_KEY);
+  config = undefined;
+  manager = undefined;
+}

@@ -1,0 +1,125 @@
+// The error catalogue in pt-BR: a code and what it refers to → the text a person reads. Spec api §3.
+
+export interface ErrorBody {
+  code?: string;
+  message?: string;
+  detail?: string | null;
+  field?: string | null;
+  entity?: string | null;
+  subcode?: string | null;
+  errors?: { field: string; code?: string; message: string }[] | Record<string, string>;
+  details?: unknown;
+  traceId?: string;
+}
+
+export const ERRORS = {
+  generic: "Não foi possível completar a requisição!",
+  loadData: "Não foi possível carregar os dados!",
+  forbidden: "Você não tem permissão para realizar esta ação.",
+  stale: "Este registro foi alterado por outro usuário. Recarregue a página e tente novamente.",
+  tooLarge: "O arquivo excede o limite de 50 MB.",
+  tooMany: "Muitas requisições. Aguarde alguns instantes e tente novamente.",
+  unavailable: "Serviço temporariamente indisponível. Tente novamente em instantes.",
+  offline: "Sem conexão com a internet.",
+  sessionExpired: "Sua sessão expirou. Entre novamente.",
+  fileType: "Tipo de arquivo não permitido.",
+  fileEmpty: "O arquivo está vazio.",
+  upload: "Não foi possível enviar o arquivo!",
+  immutable: "Este registro não pode mais ser alterado.",
+  inRelationship: "Não foi possível excluir, pois existem registros associados.",
+  duplicate: "Já existe um registro com este valor.",
+} as const;
+
+/** Texts that hold for a code together with its field, entity or subcode. */
+const BY_DISCRIMINATOR: Record<string, Record<string, string>> = {
+  DUPLICATE_DATA: {
+    email: "Este e-mail já está em uso.",
+    licensePlate: "O campo Placa não pode ser igual a um veículo já cadastrado.",
+    chassisNumber: "O campo Chassi não pode ser igual a um veículo já cadastrado.",
+    vehicleDocumentNumber: "O campo Renavam não pode ser igual a um veículo já cadastrado.",
+    ProductAdditionalFee: "Já existe uma taxa adicional com este tempo de empresa.",
+    handle: "O campo URL não pode ser igual a um já cadastrado.",
+    code: "Código identificador já existente.",
+    AffiliatedCompany: "Já existe uma conveniada com este CNPJ.",
+    CessionaryCompany: "Já existe uma cessionária com este CNPJ.",
+    CorrespondentBank: "Já existe um correspondente bancário com este CNPJ.",
+    Company: "Já existe uma empresa com este CNPJ.",
+    Insurer: "Já existe uma seguradora com este CNPJ.",
+    Supplier: "Já existe um fornecedor com este CNPJ.",
+    Employee: "Já existe um funcionário com este CPF.",
+    User: "Já existe um usuário com este CPF.",
+    Person: "Já existe uma pessoa com este CPF.",
+  },
+  NOT_FOUND: {
+    ProductVariant: "Não existe parametrização para os dados informados.",
+    OperationDisbursement: "Desembolso obrigatório não informado.",
+  },
+  ENTITY_IN_RELATIONSHIP: {
+    OperationStatus:
+      "Não foi possível excluir este status devido à existência de uma ou mais operações associadas a ele.",
+  },
+  REJECTED: {
+    INCOME_COMMITMENT_EXCEEDED:
+      "O valor da parcela excede o comprometimento de renda/faturamento informado.",
+  },
+  EXCEEDED_LIMIT: { Person: "Falta limite consignável disponível." },
+};
+
+const BY_CODE: Record<string, string> = {
+  INVALID_COMMITTEE_COMPETENCE_ORDER: "Ordem dos cargos deve respeitar a estrutura organizacional!",
+  NOT_ENOUGH_MARGIN: "O valor da parcela excede a margem informada!",
+  ENTITY_IN_RELATIONSHIP: ERRORS.inRelationship,
+  IMMUTABLE_ENTITY: ERRORS.immutable,
+  FORBIDDEN: ERRORS.forbidden,
+  STALE_RECORD: ERRORS.stale,
+  UNAUTHORIZED: ERRORS.sessionExpired,
+  PAYLOAD_TOO_LARGE: ERRORS.tooLarge,
+  UNSUPPORTED_FILE: ERRORS.fileType,
+  RATE_LIMITED: ERRORS.tooMany,
+  SERVICE_UNAVAILABLE: ERRORS.unavailable,
+  OFFLINE: ERRORS.offline,
+};
+
+const BY_STATUS: Record<number, string> = {
+  401: ERRORS.sessionExpired,
+  403: ERRORS.forbidden,
+  413: ERRORS.tooLarge,
+  429: ERRORS.tooMany,
+  502: ERRORS.unavailable,
+  503: ERRORS.unavailable,
+  504: ERRORS.unavailable,
+};
+
+/** Codes whose server text says more than ours can: partners' answers, rules of the server. */
+const SERVER_SPEAKS = new Set([
+  "BAD_REQUEST",
+  "DUPLICATE_DATA",
+  "INVALID_STATE",
+  "CLOSED_ACCOUNTING_DAY",
+  "ENTRY_IMMUTABLE",
+  "UY3_CLIENT_ERROR",
+  "DAYCOVAL_CLIENT_ERROR",
+  "VALIDATION_ERROR",
+]);
+
+/**
+ * The text for a failed call. `fallback` is the action's own text ("Não foi possível editar …").
+ * Discriminators are tried most telling first: field, entity, subcode, detail.
+ */
+export function errorText(body: ErrorBody | undefined, status: number, fallback: string = ERRORS.generic): string {
+  const code = body?.code ?? "";
+  const mapped = BY_DISCRIMINATOR[code];
+  if (mapped) {
+    for (const key of [lastSegment(body?.field), body?.entity, body?.subcode, body?.detail]) {
+      if (key && mapped[key]) return mapped[key];
+    }
+  }
+  if (status < 500 && SERVER_SPEAKS.has(code) && body?.message) return body.message;
+  if (code.endsWith("_CLIENT_ERROR") && body?.message) return body.message;
+  if (code === "DUPLICATE_DATA") return ERRORS.duplicate;
+  return BY_CODE[code] ?? BY_STATUS[status] ?? fallback;
+}
+
+function lastSegment(field: string | null | undefined): string | undefined {
+  return field?.split(".").at(-1);
+}
