@@ -17,7 +17,7 @@ interface UserRow {
   affiliated_company_id: number | null;
   cessionary_company_id: number | null;
   portfolio_company_id: number | null;
-  portfolio_company_type: string | null;
+  portfolio_is_main: boolean | null;
   portfolio_cessionary_id: number | null;
   roles: { code: string; system: string; enabled: boolean; rights: Caller["systemsPagesViews"] }[] | null;
 }
@@ -25,7 +25,7 @@ interface UserRow {
 const FIND = `
   select u.id, p.full_name as name, u.enabled, u.access_days, u.access_start_time, u.access_end_time,
          u.agency_office_id, u.linked_agency_office_ids, u.affiliated_company_id, u.cessionary_company_id,
-         pf.company_id as portfolio_company_id, pc.company_type as portfolio_company_type, cs.id as portfolio_cessionary_id,
+         pf.company_id as portfolio_company_id, pc.main as portfolio_is_main, cs.id as portfolio_cessionary_id,
          (select jsonb_agg(jsonb_build_object('code', r.code, 'system', r.auth_system_code, 'enabled', r.enabled, 'rights', r.systems_pages_views))
             from auth_roles r where r.code = any($3::text[])) as roles
     from users u
@@ -51,7 +51,7 @@ export async function loadCaller(handle: Handle, claims: Claims, now: Date): Pro
     roles,
     system: main?.system ?? "",
     systemsPagesViews: mergeRights(roles.map((code) => known.get(code)!.rights ?? {})),
-    portfolio: user.portfolio_company_id === null ? null : { companyID: user.portfolio_company_id, isMain: user.portfolio_company_type === "MN" },
+    portfolio: user.portfolio_company_id === null ? null : { companyID: user.portfolio_company_id, isMain: user.portfolio_is_main === true },
     owners: await ownersOf(handle, user),
   };
 }

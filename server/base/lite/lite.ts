@@ -38,7 +38,13 @@ export async function openLite(options: { dataDir?: string; image?: Uint8Array }
     pending.clear();
   };
   worker.on("error", failAll);
-  worker.on("exit", () => failAll(new Error("embedded database closed")));
+  let closing = false;
+  worker.on("exit", () => {
+    if (!closing) return failAll(new Error("embedded database closed"));
+    // A client says goodbye while the database is already gone: that is no failure.
+    for (const call of pending.values()) call.resolve([]);
+    pending.clear();
+  });
 
   const call = (request: { message?: Uint8Array; operation?: string }) =>
     new Promise<unknown>((resolve, reject) => {
@@ -60,6 +66,7 @@ export async function openLite(options: { dataDir?: string; image?: Uint8Array }
     Client: LiteClient as typeof pg.Client,
     dump: () => call({ operation: "dump" }) as Promise<Uint8Array>,
     close: async () => {
+      closing = true;
       await call({ operation: "close" });
       await worker.terminate();
     },

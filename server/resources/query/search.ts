@@ -12,17 +12,18 @@ export function searchTerm(text: string): string {
 
 export function searchCondition(statement: Statement, text: string): string | undefined {
   const { resource, resources } = statement;
-  const term = statement.value(`%${escapeLike(searchTerm(text))}%`);
   const sources: string[] = [];
   const own = searchColumn(resource);
-  if (own) sources.push(`t."${own}" like fold(${term})`);
+  if (own) sources.push(`t."${own}" like fold($term)`);
   for (const name of new Set(resource.search.filter((path) => !fieldAt(resource.fields, path)?.column).flatMap((path) => heads(resource, path)))) {
     const key = fieldAt(resource.fields, name);
     const target = key?.ref && resources.get(key.ref.resource);
     const column = target && searchColumn(target);
-    if (column && key?.column) sources.push(`t."${key.column}" in (select s.id from "${target.table}" s where s."${column}" like fold(${term}))`);
+    if (column && key?.column) sources.push(`t."${key.column}" in (select s.id from "${target.table}" s where s."${column}" like fold($term))`);
   }
-  return sources.length > 0 ? `(${sources.join(" or ")})` : undefined;
+  if (sources.length === 0) return undefined;
+  const term = statement.value(`%${escapeLike(searchTerm(text))}%`);
+  return `(${sources.join(" or ").replaceAll("$term", term)})`;
 }
 
 /** The key fields through which a search path leaves the table. */
