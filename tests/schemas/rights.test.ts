@@ -1,0 +1,62 @@
+// Pages and roles: who may open what in a new installation.
+import { describe, expect, it } from "vitest";
+import { type Rights, type Roles, readJson } from "./read-documents.ts";
+
+const { systems, areas, pages } = readJson<Rights>("rights.json");
+const { roles } = readJson<Roles>("roles.json");
+const page = (code: string) => pages.find((one) => one.code === code);
+
+describe("the pages", () => {
+  it("are 75, each once, in a system that exists", () => {
+    expect(new Set(pages.map(({ code }) => code)).size).toBe(75);
+    for (const { code, system } of pages) {
+      expect(systems.map((one) => one.code)).toContain(system);
+      expect(code.startsWith(`${system}_`), code).toBe(true);
+    }
+  });
+
+  it("of the credit system fall into six areas, save the profile", () => {
+    const codes = areas.map((area) => area.code);
+    expect(codes).toHaveLength(6);
+    const outside = pages.filter(({ system, area }) => system === "credit" && !codes.includes(area ?? ""));
+    expect(outside.map(({ code }) => code)).toEqual(["credit_user_profile"]);
+  });
+
+  it("can all be viewed", () => expect(pages.filter(({ views }) => views[0] !== "view")).toEqual([]));
+});
+
+describe("the roles", () => {
+  it("are the seven of the identity provider", () => {
+    expect(roles.map(({ code }) => code).toSorted()).toEqual(
+      [
+        "r_admin",
+        "r_agency_office",
+        "r_agency_office_master",
+        "r_cessionary",
+        "r_hr",
+        "r_operator",
+        "r_superadmin",
+      ].toSorted(),
+    );
+  });
+
+  it.each(roles)("$code grants only views that the pages of its system have", ({ system, pages: granted }) => {
+    for (const [code, views] of Object.entries(granted)) {
+      expect(page(code)?.system, code).toBe(system);
+      expect(
+        views.filter((view) => !page(code)?.views.includes(view)),
+        code,
+      ).toEqual([]);
+    }
+  });
+
+  it("give the superadministrator every page of the credit system", () => {
+    const all = pages.filter(({ system }) => system === "credit").map(({ code, views }) => [code, views]);
+    expect(Object.entries(roles.find(({ code }) => code === "r_superadmin")!.pages)).toEqual(all);
+  });
+
+  it("keep settings and the daily closing from the operator", () => {
+    const granted = Object.keys(roles.find(({ code }) => code === "r_operator")!.pages);
+    expect(granted.filter((code) => /settings|daily_closing/.test(code))).toEqual([]);
+  });
+});
