@@ -1,0 +1,141 @@
+// A valid body for any resource, made from its compiled document: what the loops over the registry write.
+import { evaluate } from "../../src/base/condition.ts";
+import type { Field, Resource } from "../../src/base/resource.ts";
+import type { Resources } from "../../server/resources/documents.ts";
+import type { Api } from "./api.ts";
+
+type Body = Record<string, unknown>;
+
+export interface Sampler {
+  /** A body that no earlier call of the same sampler made. */
+  body(resource: Resource): Promise<Body>;
+}
+
+/** `api` should belong to somebody who may create everything; it makes what a body refers to. */
+export function createSampler(api: Api, resources: Resources, start = 1): Sampler {
+  let serial = start;
+  const known = new Map<string, number>();
+
+  async function idOf(name: string): Promise<number> {
+    const cached = known.get(name);
+    if (cached !== undefined) return cached;
+    const resource = resources.get(name)!;
+    const found = await api.get<{ content: { id: number }[] }>(`${resource.path}?pageSize=1&sort=id,ASC`);
+    const id = found.body.content?.[0]?.id ?? (await create(resource));
+    known.set(name, id);
+    return id;
+  }
+
+  async function create(resource: Resource): Promise<number> {
+    const made = await api.post<{ id: number }>(resource.path, await body(resource));
+    if (made.status !== 201) throw new Error(`no ${resource.name} could be made: ${JSON.stringify(made.body)}`);
+    return made.body.id;
+  }
+
+  async function body(resource: Resource): Promise<Body> {
+    const n = serial++;
+    const record = await group(resource.fields, n, {});
+    for (const field of resource.fields) {
+      if (record[field.name] === undefined && isWanted(field, record) && isShown(field, record)) record[field.name] = await valueOf(field, n);
+      if (!isShown(field, record)) delete record[field.name];
+    }
+    return record;
+  }
+
+  async function group(fields: Field[], n: number, outer: Body): Promise<Body> {
+    const record: Body = {};
+    for (const field of fields) {
+      if (!isWanted(field, { ...outer, ...record }) || !isShown(field, { ...defaults(fields), ...outer, ...record })) continue;
+      record[field.name] = await valueOf(field, n);
+    }
+    return record;
+  }
+
+  async function valueOf(field: Field, n: number): Promise<unknown> {
+    if (field.type === "reference") return idOf(field.ref!.resource);
+    if (field.type === "reference-many") return [await idOf(field.ref!.resource)];
+    if (field.type === "block" || field.type === "embed") return group(field.fields ?? [], n, {});
+    if (field.type === "blocks") return [await group(field.fields ?? [], n, {})];
+    if (field.options) return field.type === "enum-many" ? [field.options[0]!.value] : field.schema.default ?? field.options[0]!.value;
+    if (field.schema.default !== undefined && field.schema.default !== null) return field.schema.default;
+    return SIMPLE[field.type]?.(n, field) ?? null;
+  }
+
+  return { body };
+}
+
+function defaults(fields: Field[]): Body {
+  return Object.fromEntries(fields.filter((field) => field.schema.default !== undefined).map((field) => [field.name, field.schema.default]));
+}
+
+function isWanted(field: Field, record: Body): boolean {
+  if (field.readOnly || field.compute) return false;
+  if (field.type === "embed") return true;
+  if (field.type === "block") return (field.fields ?? []).some((member) => member.required);
+  return field.required || (field.schema.minItems ?? 0) > 0 || (field.when?.required !== undefined && evaluate(field.when.required, record));
+}
+
+function isShown(field: Field, record: Body): boolean {
+  return !field.when?.visible || evaluate(field.when.visible, record);
+}
+
+// biome-ignore format: a table
+const SIMPLE: Record<string, (n: number, field: Field) => unknown> = {
+  text: (n, field) => (field.schema.pattern ? digits(n, field.schema.maxLength ?? 4) : `TEXTO ${n}`.slice(0, field.schema.maxLength ?? 255)),
+  "long-text": (n) => `Texto longo ${n}`,
+  html: (n) => `<p>Texto ${n}</p>`,
+  integer: (_n, field) => Math.max(field.schema.minimum ?? 1, 1),
+  decimal: (_n, field) => Math.max(field.schema.minimum ?? 1, 1),
+  money: () => 1000.5,
+  percent: () => 1.99,
+  boolean: () => true,
+  date: (_n, field) => (field.schema["x-date"] === "past" ? "1990-05-20" : "2030-05-20"),
+  "date-time": () => "2026-01-15T12:00:00.000Z",
+  month: () => "2026-01",
+  "hour-minute": () => "09:30",
+  cpf: (n) => cpfOf(n),
+  cnpj: (n) => cnpjOf(n),
+  "cpf-cnpj": (n) => cnpjOf(n),
+  cep: () => "01001000",
+  phone: () => "11987654321",
+  email: (n) => `pessoa${n}@exemplo.com.br`,
+  uri: (n) => `https://exemplo.com.br/${n}`,
+  "bank-agency": () => "1234",
+  "bank-account": () => "123456789",
+  "account-digit": () => "1",
+  "pix-key": (n) => `pix${n}@exemplo.com.br`,
+  plate: () => "ABC1D23",
+  renavam: () => "00639884962",
+  chassis: () => "9BWZZZ377VT004251",
+  colour: () => "#0B6B5B",
+  json: () => ({}),
+  code: (n, field) => `C${n}`.slice(0, field.schema.maxLength ?? 20),
+  slug: (n) => `endereco-${n}`,
+  secret: (n) => `segredo-${n}-Abc1`,
+};
+
+function digits(n: number, length: number): string {
+  return String(n).padStart(length, "0").slice(-length);
+}
+
+export function cpfOf(n: number): string {
+  const base = digits(100_000_000 + n * 7919, 9);
+  const first = checkDigit(base, 10);
+  return `${base}${first}${checkDigit(base + first, 11)}`;
+}
+
+function checkDigit(text: string, weight: number): number {
+  const sum = [...text].reduce((total, digit, index) => total + Number(digit) * (weight - index), 0);
+  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+}
+
+export function cnpjOf(n: number): string {
+  const base = `${digits(30_000_000 + n * 7919, 8)}0001`;
+  const first = mod11(base);
+  return `${base}${first}${mod11(base + first)}`;
+}
+
+function mod11(text: string): number {
+  const sum = [...text].reverse().reduce((total, char, index) => total + (char.charCodeAt(0) - 48) * ((index % 8) + 2), 0);
+  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+}
