@@ -1,0 +1,119 @@
+// The list of a register: search, filters, columns, pages and what can be done with its rows, all from the compiled resource.
+import { useMemo, useRef, useState } from "react";
+import { ListContextProvider, type RaRecord, ResourceContextProvider } from "react-admin";
+import { useNavigate } from "react-router-dom";
+import { useSession } from "../auth/session.tsx";
+import type { ActionSpec, RouteSpec } from "../base/document.ts";
+import type { Resource } from "../base/resource.ts";
+import { FilterBar } from "./filters/FilterBar.tsx";
+import { filterFields } from "./filters/filter-value.ts";
+import { availableColumns, defaultColumns } from "./list/columns.ts";
+import { ListBody } from "./list/ListBody.tsx";
+import { ListHeader } from "./list/ListHeader.tsx";
+import { ListTools } from "./list/ListTools.tsx";
+import { SearchBox } from "./list/SearchBox.tsx";
+import { searchHint } from "./list/search-hint.ts";
+import { useListState } from "./list/use-list-state.ts";
+import { useListView } from "./list/use-list-view.ts";
+import { useRowTools } from "./list/use-row-tools.tsx";
+import { DeleteDialog } from "./parts/DeleteDialog.tsx";
+import { ActionDialog } from "./parts/record-actions.tsx";
+import { useRights } from "./parts/use-rights.ts";
+import { useShortcuts } from "./parts/use-shortcuts.ts";
+import { useKnownResources } from "./schema-client.ts";
+import "./resources.css";
+
+export interface ListScreenProps {
+  resourceName: string;
+  route: RouteSpec;
+  /** Downloads what the current search and filters give; without it there is no export button. */
+  onExport?: (query: { search: string; filters: object }) => void;
+}
+
+export function ListScreen({ resourceName, route, onExport }: ListScreenProps) {
+  const known = useKnownResources(resourceName);
+  const { me } = useSession();
+  const resource = known?.get(resourceName);
+  if (!known || !resource) return null;
+  return (
+    <ResourceContextProvider value={resource.name}>
+      <List key={route.path} resource={resource} known={known} route={route} user={String(me.id)} onExport={onExport} />
+    </ResourceContextProvider>
+  );
+}
+
+interface ListProps {
+  resource: Resource;
+  /** With the resources that its columns look into. */
+  known: ReadonlyMap<string, Resource>;
+  route: RouteSpec;
+  user: string;
+  onExport: ListScreenProps["onExport"];
+}
+
+type Asked = { record: RaRecord; action?: ActionSpec };
+
+function List({ resource, known, route, user, onExport }: ListProps) {
+  const own = useMemo(() => defaultColumns(resource, known), [resource, known]);
+  const available = useMemo(() => availableColumns(resource, known), [resource, known]);
+  const view = useListView(`list.${user}.${route.path}`, available, own);
+  const state = useListState(resource, route);
+  const rights = useRights(resource, route);
+  const [asked, ask] = useState<Asked>();
+  const tools = useRowTools({ resource, route, rights, ask });
+  const fields = useMemo(() => filterFields(resource, route.fixedFilter), [resource, route]);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  useShortcuts({
+    "/": () => searchInput.current?.focus(),
+    n: rights.create ? () => navigate(`${route.path}/create`) : undefined,
+  });
+  return (
+    <ListContextProvider value={state.controller}>
+      <div className="rs-screen">
+        <ListHeader
+          resource={resource}
+          route={route}
+          canCreate={rights.create}
+          onExport={onExport && (() => onExport({ search: state.searchText, filters: state.filters }))}
+        />
+        <div className="rs-toolbar">
+          {resource.search.length > 0 && (
+            <SearchBox
+              value={state.searchText}
+              placeholder={searchHint(resource)}
+              inputRef={searchInput}
+              onSearch={state.search}
+            />
+          )}
+          <FilterBar fields={fields} filters={state.filters} onChange={state.setFilter} onClear={state.clearFilters} />
+          <ListTools
+            view={view}
+            available={available}
+            onRefresh={state.refresh}
+            isFetching={state.controller.isFetching === true}
+          />
+        </div>
+        <ListBody resource={resource} route={route} state={state} view={view} tools={tools} canCreate={rights.create} />
+        {asked && !asked.action && (
+          <DeleteDialog
+            resource={resource}
+            record={asked.record}
+            canDisable={rights.update}
+            onDeleted={state.refresh}
+            onDisabled={state.refresh}
+            onClose={() => ask(undefined)}
+          />
+        )}
+        {asked?.action && (
+          <ActionDialog
+            resource={resource}
+            record={asked.record}
+            action={asked.action}
+            onClose={() => ask(undefined)}
+          />
+        )}
+      </div>
+    </ListContextProvider>
+  );
+}

@@ -1,0 +1,27 @@
+// The screens of one record: reading, changing, creating, and the register that has only one.
+import { ResourceContextProvider } from "react-admin";
+import type { RouteSpec } from "../base/document.ts";
+import { type CreateProps, CreateScreen, EditScreen, ViewScreen } from "./record/screens.tsx";
+import { SingleScreen } from "./record/SingleScreen.tsx";
+import { useResource } from "./schema-client.ts";
+import "./resources.css";
+
+export interface RecordScreenProps {
+  resourceName: string;
+  route: RouteSpec;
+  mode: "view" | "edit" | "create" | "single";
+  duplicateCheck?: CreateProps["duplicateCheck"];
+}
+
+const SCREENS = { view: ViewScreen, edit: EditScreen, create: CreateScreen, single: SingleScreen };
+
+export function RecordScreen({ resourceName, route, mode, duplicateCheck }: RecordScreenProps) {
+  const resource = useResource(resourceName);
+  if (!resource) return null;
+  const Screen = SCREENS[mode];
+  return (
+    <ResourceContextProvider value={resource.name}>
+      <Screen resource={resource} route={route} duplicateCheck={duplicateCheck} />
+    </ResourceContextProvider>
+  );
+}

@@ -1,0 +1,129 @@
+// Filters that are chosen or typed: several options, yes or no, a piece of text.
+import { type FormEvent, useState } from "react";
+import type { Option } from "../../base/resource.ts";
+import { definitionOf } from "../../fields/definitions.ts";
+import { TEXTS } from "../texts.ts";
+import { EditorButtons } from "./EditorButtons.tsx";
+import type { FilterEditorProps } from "./FilterEditor.tsx";
+import { anyOf, booleanLabel, chosenValues, operatorsOf, type Scalar } from "./filter-value.ts";
+
+const LONG_LIST = 8;
+
+export function OptionsEditor({ filter, value, onApply }: FilterEditorProps) {
+  const options = filter.field.options ?? [];
+  const [typed, setTyped] = useState("");
+  const wanted = plain(typed);
+  const shown = options.filter((option) => plain(option.label).includes(wanted));
+  return (
+    <>
+      {options.length > LONG_LIST && (
+        <input
+          className="input"
+          aria-label={`${TEXTS.search} ${filter.title}`}
+          placeholder={TEXTS.search}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <Choices
+        label={filter.title}
+        options={shown}
+        chosen={chosenValues(value)}
+        onChange={(next) => onApply(anyOf(next))}
+      />
+    </>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  options: { value: Scalar; label: string; colour?: Option["colour"] }[];
+  chosen: Scalar[];
+  onChange: (chosen: Scalar[]) => void;
+}
+
+export function Choices({ label, options, chosen, onChange }: ChoicesProps) {
+  if (options.length === 0) return <p className="muted">{TEXTS.noOptions}</p>;
+  return (
+    <fieldset className="rs-choices">
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <label key={String(option.value)}>
+          <input
+            type="checkbox"
+            className="check"
+            checked={chosen.includes(option.value)}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...chosen, option.value] : chosen.filter((one) => one !== option.value))
+            }
+          />
+          {option.colour ? (
+            <span className="status" data-tone={option.colour}>
+              {option.label}
+            </span>
+          ) : (
+            <span>{option.label}</span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function BooleanEditor({ filter, value, onApply, onClose }: FilterEditorProps) {
+  const current = operatorsOf(value).$eq;
+  return (
+    <fieldset className="rs-choices">
+      <legend className="visually-hidden">{filter.title}</legend>
+      {[true, false].map((choice) => (
+        <label key={String(choice)}>
+          <input
+            type="radio"
+            name={filter.path}
+            checked={current === choice}
+            onChange={() => {
+              onApply(choice);
+              onClose();
+            }}
+          />
+          <span>{booleanLabel(filter.field, choice)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function TextEditor({ filter, value, onApply, onClose }: FilterEditorProps) {
+  const definition = definitionOf(filter.field);
+  const [text, setText] = useState(String(operatorsOf(value).$like ?? ""));
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const wire = text.trim() === "" ? "" : String(definition.normalize(text.trim(), filter.field) ?? text.trim());
+    onApply(wire ? { $like: wire } : undefined);
+    onClose();
+  };
+  return (
+    <form onSubmit={apply}>
+      <input
+        className="input"
+        aria-label={`${filter.title} ${TEXTS.contains}`}
+        placeholder={TEXTS.contains}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <EditorButtons
+        onClear={() => {
+          setText("");
+          onApply(undefined);
+        }}
+      />
+    </form>
+  );
+}
+
+/** Without accents and case, as the server searches. */
+export const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();

@@ -1,0 +1,15 @@
+// "Limpar" and "Aplicar" under a filter's form.
+import { TEXTS } from "../texts.ts";
+
+export function EditorButtons({ isDisabled, onClear }: { isDisabled?: boolean; onClear: () => void }) {
+  return (
+    <div className="rs-editor-buttons">
+      <button type="button" className="button quiet small" onClick={onClear}>
+        {TEXTS.clear}
+      </button>
+      <button type="submit" className="button primary small" disabled={isDisabled}>
+        {TEXTS.apply}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+// The small form in which one filter gets its value, chosen by the kind of field.
+import type { ComponentType } from "react";
+import { BooleanEditor, OptionsEditor, TextEditor } from "./ChoiceEditors.tsx";
+import type { FilterField, FilterKind, FilterValue } from "./filter-value.ts";
+import { PeriodEditor } from "./PeriodEditor.tsx";
+import { RangeEditor } from "./RangeEditor.tsx";
+import { ReferenceEditor } from "./ReferenceEditor.tsx";
+
+export interface FilterEditorProps {
+  filter: FilterField;
+  value: FilterValue | undefined;
+  onApply: (value: FilterValue | undefined) => void;
+  onClose: () => void;
+}
+
+const EDITORS: Record<FilterKind, ComponentType<FilterEditorProps>> = {
+  options: OptionsEditor,
+  boolean: BooleanEditor,
+  reference: ReferenceEditor,
+  period: PeriodEditor,
+  range: RangeEditor,
+  text: TextEditor,
+};
+
+export function FilterEditor(props: FilterEditorProps) {
+  const Editor = EDITORS[props.filter.kind];
+  return (
+    <div className="rs-filter-editor">
+      <h3>{props.filter.title}</h3>
+      <Editor {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+// What a list can be filtered by, how a filter travels in the URL and the API, and how its chip reads.
+import type { Json } from "../../base/document.ts";
+import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
+import { TEXTS } from "../texts.ts";
+
+export type FilterKind = "options" | "boolean" | "reference" | "period" | "range" | "text";
+export type Scalar = string | number | boolean;
+export interface Operators {
+  $eq?: Scalar;
+  $ne?: Scalar;
+  $in?: Scalar[];
+  $gte?: string | number;
+  $lte?: string | number;
+  $like?: string;
+  $null?: boolean;
+}
+export type FilterValue = Scalar | Operators;
+export type Filters = { [path: string]: FilterValue };
+
+export interface FilterField {
+  path: string;
+  title: string;
+  kind: FilterKind;
+  field: Field;
+}
+
+export function filterKind(field: Field): FilterKind {
+  if (field.ref) return "reference";
+  if (field.options) return "options";
+  const { type, format } = field.schema;
+  if (type === "boolean") return "boolean";
+  if (format === "date" || format === "date-time" || field.type === "month") return "period";
+  if (type === "number" || type === "integer") return "range";
+  return "text";
+}
+
+/** The filters that a person may add; what the route fixes is not theirs to change. */
+export function filterFields(resource: Resource, fixed: { [path: string]: Json } = {}): FilterField[] {
+  return resource.list.filters.flatMap((path) => {
+    const field = fieldAt(resource.fields, path);
+    if (!field || field.schema["x-on"]?.filter === false || path in fixed) return [];
+    return [{ path, title: field.title, kind: filterKind(field), field }];
+  });
+}
+
+/** Spec shell §5: swapped when the wrong way round; a bound of zero is no bound. */
+export function rangeFilter(min: number, max: number): Operators | undefined {
+  const [low, high] = max > 0 && min > max ? [max, min] : [min, max];
+  const bounds: Operators = {};
+  if (low !== 0) bounds.$gte = low;
+  if (high > 0) bounds.$lte = high;
+  return Object.keys(bounds).length > 0 ? bounds : undefined;
+}
+
+export const canApplyRange = (min: number, max: number): boolean => !(max < min);
+
+/** A period whose end comes before its start is not a filter. */
+export function periodFilter(start: string | null, end: string | null): Operators | undefined {
+  if (start && end && end < start) return undefined;
+  const bounds: Operators = {};
+  if (start) bounds.$gte = start;
+  if (end) bounds.$lte = end;
+  return Object.keys(bounds).length > 0 ? bounds : undefined;
+}
+
+export function operatorsOf(value: FilterValue | undefined): Operators {
+  if (value === undefined) return {};
+  return typeof value === "object" ? value : { $eq: value };
+}
+
+/** The chosen values of an "any of" filter, whichever way it was written. */
+export function chosenValues(value: FilterValue | undefined): Scalar[] {
+  const operators = operatorsOf(value);
+  if (operators.$in) return operators.$in;
+  return operators.$eq === undefined ? [] : [operators.$eq];
+}
+
+export const anyOf = (values: Scalar[]): Operators | undefined => (values.length > 0 ? { $in: values } : undefined);
+
+/** "Sim", "Não" for the switch every register has; "Consignado", "Não consignado" for the others. */
+export function booleanLabel(field: Field, value: boolean): string {
+  if (field.name === "enabled") return value ? TEXTS.yes : TEXTS.no;
+  const title = field.title.charAt(0).toLocaleLowerCase("pt-BR") + field.title.slice(1);
+  return value ? field.title : `${TEXTS.no} ${title}`;
+}
+
+/** `show` turns one wire value into text: the field type's format, or a reference's name. */
+export function filterText(filter: FilterField, value: FilterValue, show: (value: Scalar) => string): string {
+  const operators = operatorsOf(value);
+  if (operators.$null !== undefined) return operators.$null ? "vazio" : "preenchido";
+  if (operators.$like !== undefined) return `${TEXTS.contains} “${operators.$like}”`;
+  const bounds = boundsText(operators, show, filter.kind === "period");
+  if (bounds) return bounds;
+  return chosenValues(value)
+    .map((chosen) => (typeof chosen === "boolean" ? booleanLabel(filter.field, chosen) : show(chosen)))
+    .join(", ");
+}
+
+function boundsText({ $gte, $lte }: Operators, show: (value: Scalar) => string, isPeriod: boolean): string | undefined {
+  if ($gte !== undefined && $lte !== undefined) {
+    return $gte === $lte ? show($gte) : `${show($gte)} ${isPeriod ? "a" : "–"} ${show($lte)}`;
+  }
+  if ($gte !== undefined) return `a partir de ${show($gte)}`;
+  return $lte === undefined ? undefined : `até ${show($lte)}`;
+}

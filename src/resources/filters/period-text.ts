@@ -1,0 +1,51 @@
+// Periods as people type and read them (DD/MM/AAAA, MM/AAAA) and as they travel (YYYY-MM-DD, YYYY-MM). Dates are text.
+
+export interface Preset {
+  label: string;
+  start: string;
+  end: string;
+}
+
+export function periodPresets(today: string, isMonth: boolean): Preset[] {
+  const [year, month] = today.split("-").map(Number) as [number, number];
+  const last = month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
+  const presets: Preset[] = [
+    { label: "Hoje", start: today, end: today },
+    { label: "Últimos 7 dias", start: addDays(today, -6), end: today },
+    { label: "Últimos 30 dias", start: addDays(today, -29), end: today },
+    { label: "Este mês", start: day(year, month, 1), end: lastDay(year, month) },
+    { label: "Mês passado", start: day(last.year, last.month, 1), end: lastDay(last.year, last.month) },
+    { label: "Este ano", start: day(year, 1, 1), end: day(year, 12, 31) },
+  ];
+  if (!isMonth) return presets;
+  return presets.slice(3).map(({ label, start, end }) => ({ label, start: start.slice(0, 7), end: end.slice(0, 7) }));
+}
+
+/** "05032025" → "05/03/2025", as it is typed. */
+export function maskPeriodPart(text: string, isMonth: boolean): string {
+  const digits = text.replace(/\D/g, "").slice(0, isMonth ? 6 : 8);
+  const cuts = isMonth ? [2] : [2, 4];
+  return [...digits].map((digit, index) => (cuts.includes(index) ? `/${digit}` : digit)).join("");
+}
+
+/** "05/03/2025" → "2025-03-05"; nothing for a day that no calendar has. */
+export function parsePeriodPart(text: string, isMonth: boolean): string | null {
+  const parts = text.split("/").map(Number);
+  const [date, month, year] = isMonth ? [1, parts[0], parts[1]] : parts;
+  if (!date || !month || !year || year < 1900 || month > 12) return null;
+  if (date > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
+  return isMonth ? day(year, month, 1).slice(0, 7) : day(year, month, date);
+}
+
+export const showPeriodPart = (wire: string): string => wire.slice(0, 10).split("-").reverse().join("/");
+
+const day = (year: number, month: number, date: number): string =>
+  `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
+
+const lastDay = (year: number, month: number): string =>
+  day(year, month, new Date(Date.UTC(year, month, 0)).getUTCDate());
+
+function addDays(date: string, amount: number): string {
+  const [year, month, number] = date.split("-").map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1, number + amount)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,15 @@
+// The names of the records that a filter holds by id.
+import { useGetMany } from "react-admin";
+import { valueAt } from "../record/paths.ts";
+import { useResource } from "../schema-client.ts";
+import type { Scalar } from "./filter-value.ts";
+
+export function useReferenceNames(target: string, ids: Scalar[]): (id: Scalar) => string {
+  const resource = useResource(target);
+  const wanted = ids.filter((id): id is string | number => typeof id !== "boolean");
+  const { data } = useGetMany(target, { ids: wanted }, { enabled: target !== "" && wanted.length > 0 });
+  return (id) => {
+    const record = data?.find((candidate) => candidate?.id === id);
+    return String(valueAt(record, resource?.recordTitle ?? "id") ?? id);
+  };
+}

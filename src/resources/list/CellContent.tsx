@@ -1,0 +1,19 @@
+// One value of a list, drawn by its field type.
+import type { RaRecord } from "react-admin";
+import { cellOf } from "../../fields/components.ts";
+import { holderOf, isEmptyValue, valueAt } from "../record/paths.ts";
+import type { Column } from "./columns.ts";
+
+interface CellContentProps {
+  column: Column;
+  record: RaRecord;
+  /** Said when there is no value: a row must always have a name to press. */
+  fallback?: string;
+}
+
+export function CellContent({ column, record, fallback }: CellContentProps) {
+  const value = valueAt(record, column.path);
+  if (isEmptyValue(value)) return fallback ? <span>{fallback}</span> : <span className="muted">–</span>;
+  const Cell = cellOf(column.field.type);
+  return <Cell field={column.field} value={value} record={holderOf(record, column.path)} />;
+}

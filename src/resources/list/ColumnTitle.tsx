@@ -1,0 +1,29 @@
+// The title of a column; pressing it goes through ascending, descending and no order of its own.
+import type { SortKey } from "../../base/resource.ts";
+import { Icon } from "../parts/Icon.tsx";
+import type { Column } from "./columns.ts";
+
+interface ColumnTitleProps {
+  column: Column;
+  sortedBy: SortKey | undefined;
+  onSort: (path: string) => void;
+}
+
+export function ColumnTitle({ column, sortedBy, onSort }: ColumnTitleProps) {
+  const direction = sortedBy?.path === column.path ? sortedBy.direction : undefined;
+  const order = direction && (direction === "ASC" ? "ascending" : "descending");
+  return (
+    <th scope="col" className={column.align === "right" ? "number" : undefined} aria-sort={order}>
+      {column.isSortable ? (
+        <button type="button" className="rs-sort" onClick={() => onSort(column.path)}>
+          {column.title}
+          <span className="rs-sort-mark" data-on={direction !== undefined}>
+            <Icon name={direction === "DESC" ? "down" : "up"} size={12} />
+          </span>
+        </button>
+      ) : (
+        column.title
+      )}
+    </th>
+  );
+}

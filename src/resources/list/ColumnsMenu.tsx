@@ -1,0 +1,97 @@
+// Where a person chooses the columns of a list and their order, by dragging nothing: tick, and move up or down.
+import { Icon } from "../parts/Icon.tsx";
+import { Popover } from "../parts/Popover.tsx";
+import { TEXTS } from "../texts.ts";
+import type { Column } from "./columns.ts";
+import type { ListView } from "./use-list-view.ts";
+
+export function ColumnsMenu({ view, available }: { view: ListView; available: Column[] }) {
+  const shown = view.columns;
+  const hidden = available.filter((column) => !shown.includes(column));
+  const save = (columns: Column[]) => view.setColumns(columns.map((column) => column.path));
+  const move = (index: number, step: number) => {
+    const next = [...shown];
+    next.splice(index + step, 0, ...next.splice(index, 1));
+    save(next);
+  };
+  return (
+    <Popover
+      label={TEXTS.columns}
+      align="end"
+      width={304}
+      renderButton={(props) => (
+        <button type="button" className="button quiet small rs-tool" {...props}>
+          <Icon name="columns" /> <span>{TEXTS.columns}</span>
+        </button>
+      )}
+    >
+      {() => (
+        <div className="rs-columns">
+          <ul>
+            {shown.map((column, index) => (
+              <li key={column.path}>
+                <ColumnToggle
+                  column={column}
+                  isShown
+                  isDisabled={shown.length === 1}
+                  onToggle={() => save(shown.filter((other) => other !== column))}
+                />
+                <MoveButton
+                  name="up"
+                  label={`Mover ${column.title} para antes`}
+                  isDisabled={index === 0}
+                  onMove={() => move(index, -1)}
+                />
+                <MoveButton
+                  name="down"
+                  label={`Mover ${column.title} para depois`}
+                  isDisabled={index === shown.length - 1}
+                  onMove={() => move(index, 1)}
+                />
+              </li>
+            ))}
+            {hidden.map((column) => (
+              <li key={column.path}>
+                <ColumnToggle column={column} isShown={false} onToggle={() => save([...shown, column])} />
+              </li>
+            ))}
+          </ul>
+          <button type="button" className="button quiet small" onClick={() => view.setColumns(undefined)}>
+            {TEXTS.defaultColumns}
+          </button>
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+interface ColumnToggleProps {
+  column: Column;
+  isShown: boolean;
+  isDisabled?: boolean;
+  onToggle: () => void;
+}
+
+function ColumnToggle({ column, isShown, isDisabled, onToggle }: ColumnToggleProps) {
+  return (
+    <label>
+      <input type="checkbox" className="check" checked={isShown} disabled={isDisabled} onChange={onToggle} />
+      <span className="truncate">{column.title}</span>
+    </label>
+  );
+}
+
+interface MoveButtonProps {
+  name: "up" | "down";
+  label: string;
+  isDisabled: boolean;
+  onMove: () => void;
+}
+
+function MoveButton({ name, label, isDisabled, onMove }: MoveButtonProps) {
+  return (
+    <button type="button" className="icon-button small" aria-label={label} disabled={isDisabled} onClick={onMove}>
+      <Icon name={name} size={14} />
+    </button>
+  );
+}

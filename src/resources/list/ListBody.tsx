@@ -1,0 +1,73 @@
+// The middle of a list: its rows, or why there are none.
+import { Link } from "react-router-dom";
+import type { RouteSpec } from "../../base/document.ts";
+import type { Resource } from "../../base/resource.ts";
+import { serverError } from "../parts/server-error.ts";
+import { EmptyState, ErrorState, useDelayed } from "../parts/states.tsx";
+import { usePhone } from "../parts/use-media.ts";
+import { newLabel, TEXTS } from "../texts.ts";
+import { ListFooter } from "./ListFooter.tsx";
+import { RecordCards } from "./RecordCards.tsx";
+import { RecordTable } from "./RecordTable.tsx";
+import type { RowTools } from "./row-tools.ts";
+import { TableSkeleton } from "./TableSkeleton.tsx";
+import type { ListState } from "./use-list-state.ts";
+import type { ListView } from "./use-list-view.ts";
+
+interface ListBodyProps {
+  resource: Resource;
+  route: RouteSpec;
+  state: ListState;
+  view: ListView;
+  tools: RowTools;
+  canCreate: boolean;
+}
+
+export function ListBody({ resource, route, state, view, tools, canCreate }: ListBodyProps) {
+  const { controller, records } = state;
+  const isPhone = usePhone();
+  const isLate = useDelayed(controller.isPending);
+  if (controller.error && records.length === 0) {
+    return <ErrorState traceId={serverError(controller.error).body.traceId} onRetry={state.refresh} />;
+  }
+  if (controller.isPending) return isLate ? <TableSkeleton columns={view.columns} /> : <div className="rs-list-wait" />;
+  if (records.length === 0) return <NoRecords resource={resource} route={route} state={state} canCreate={canCreate} />;
+  return (
+    <>
+      {isPhone ? (
+        <RecordCards records={records} columns={view.columns} tools={tools} />
+      ) : (
+        <RecordTable resource={resource} state={state} columns={view.columns} density={view.density} tools={tools} />
+      )}
+      <ListFooter state={state} />
+    </>
+  );
+}
+
+function NoRecords({ resource, route, state, canCreate }: Omit<ListBodyProps, "view" | "tools">) {
+  const isFiltered = state.searchText !== "" || Object.keys(state.filters).length > 0;
+  return (
+    <div className="rs-no-records">
+      <EmptyState
+        title={TEXTS.emptyTitle}
+        icon={isFiltered ? "search" : "inbox"}
+        action={
+          isFiltered ? (
+            <button type="button" className="button" onClick={state.clearFilters}>
+              {TEXTS.clearFilters}
+            </button>
+          ) : (
+            canCreate && (
+              <Link className="button primary" to={`${route.path}/create`}>
+                {newLabel(resource)}
+              </Link>
+            )
+          )
+        }
+      >
+        <p>{TEXTS.emptyText}</p>
+        {!isFiltered && resource.hint && <p>{resource.hint}</p>}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// Under a list: how much of it is shown, how many rows a page has, and the way to the other pages.
+import { Icon } from "../parts/Icon.tsx";
+import { formatCount, showingText, TEXTS } from "../texts.ts";
+import { pageSteps } from "./page-steps.ts";
+import type { ListState } from "./use-list-state.ts";
+
+const PAGE_SIZES = [2, 5, 10, 20, 50, 100];
+
+export function ListFooter({ state }: { state: ListState }) {
+  const { controller, records, total } = state;
+  const { page, perPage, setPage, setPerPage } = controller;
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  return (
+    <footer className="rs-list-foot">
+      <span role="status">{showingText(records.length, total)}</span>
+      <label className="rs-page-size">
+        <select
+          value={perPage}
+          aria-label={`Itens ${TEXTS.perPage}`}
+          onChange={(event) => setPerPage(Number(event.target.value))}
+        >
+          {[...new Set([...PAGE_SIZES, perPage])].map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+        {TEXTS.perPage}
+        <Icon name="down" size={12} />
+      </label>
+      <Pager page={page} pages={pages} onPage={setPage} />
+    </footer>
+  );
+}
+
+interface PagerProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+function Pager({ page, pages, onPage }: PagerProps) {
+  return (
+    <nav className="rs-pager" aria-label={TEXTS.pages}>
+      <button
+        type="button"
+        className="icon-button small"
+        aria-label={TEXTS.previousPage}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <Icon name="left" />
+      </button>
+      {pageSteps(page, pages).map((step) =>
+        typeof step === "number" ? (
+          <button
+            key={step}
+            type="button"
+            className="rs-page"
+            aria-label={`Página ${step}`}
+            aria-current={step === page ? "page" : undefined}
+            onClick={() => onPage(step)}
+          >
+            {formatCount(step)}
+          </button>
+        ) : (
+          <span key={step} className="muted" aria-hidden="true">
+            …
+          </span>
+        ),
+      )}
+      <button
+        type="button"
+        className="icon-button small"
+        aria-label={TEXTS.nextPage}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      >
+        <Icon name="right" />
+      </button>
+    </nav>
+  );
+}

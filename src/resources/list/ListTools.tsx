@@ -1,0 +1,49 @@
+// The tools at the right of a list's toolbar: columns, height of the rows, refresh.
+import { Icon } from "../parts/Icon.tsx";
+import { usePhone } from "../parts/use-media.ts";
+import { TEXTS } from "../texts.ts";
+import type { Column } from "./columns.ts";
+import { ColumnsMenu } from "./ColumnsMenu.tsx";
+import type { ListView } from "./use-list-view.ts";
+
+interface ListToolsProps {
+  view: ListView;
+  available: Column[];
+  isFetching: boolean;
+  onRefresh: () => void;
+}
+
+export function ListTools({ view, available, isFetching, onRefresh }: ListToolsProps) {
+  const isPhone = usePhone();
+  const isCompact = view.density === "compact";
+  const density = `${TEXTS.density}: ${isCompact ? TEXTS.compact : TEXTS.comfortable}`;
+  return (
+    <div className="rs-tools">
+      {!isPhone && (
+        <>
+          <ColumnsMenu view={view} available={available} />
+          <button
+            type="button"
+            className="icon-button small"
+            aria-label={density}
+            title={density}
+            aria-pressed={isCompact}
+            onClick={() => view.setDensity(isCompact ? "comfortable" : "compact")}
+          >
+            <Icon name={view.density} />
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        className="icon-button small rs-refresh"
+        aria-label={TEXTS.refresh}
+        title={TEXTS.refresh}
+        data-busy={isFetching}
+        onClick={onRefresh}
+      >
+        <Icon name="refresh" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+// One row: a tick box, cells without any component library inside, and the menu of what can be done.
+import { type MouseEvent, memo } from "react";
+import type { Identifier, RaRecord } from "react-admin";
+import { Link } from "react-router-dom";
+import { Icon } from "../parts/Icon.tsx";
+import { Menu } from "../parts/Menu.tsx";
+import { TEXTS } from "../texts.ts";
+import { CellContent } from "./CellContent.tsx";
+import type { Column } from "./columns.ts";
+import type { RowTools } from "./row-tools.ts";
+
+interface RecordRowProps {
+  record: RaRecord;
+  columns: Column[];
+  isSelected: boolean;
+  tools: RowTools;
+  onToggle: (id: Identifier) => void;
+}
+
+export const RecordRow = memo(function RecordRow({ record, columns, isSelected, tools, onToggle }: RecordRowProps) {
+  const title = tools.title(record);
+  const address = tools.open(record);
+  const items = tools.menu(record);
+  return (
+    <tr aria-selected={isSelected} data-openable={address !== undefined} onClick={openOnClick}>
+      <td className="rs-check-cell">
+        <input
+          type="checkbox"
+          className="check"
+          aria-label={`${TEXTS.selectRow} ${title}`}
+          checked={isSelected}
+          onChange={() => onToggle(record.id)}
+        />
+      </td>
+      {columns.map((column, index) => (
+        <td key={column.path} className={column.align === "right" ? "number" : undefined}>
+          {index === 0 && address ? (
+            <Link to={address} className="rs-open">
+              <CellContent column={column} record={record} fallback={title} />
+            </Link>
+          ) : (
+            <CellContent column={column} record={record} />
+          )}
+        </td>
+      ))}
+      <td className="rs-menu-cell">
+        {items.length > 0 && (
+          <Menu label={`${TEXTS.actions}: ${title}`} items={items} className="icon-button small">
+            <Icon name="more" />
+          </Menu>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+/** A click anywhere on the row opens it, unless it was meant for a control or ended a selection of text. */
+function openOnClick(event: MouseEvent<HTMLTableRowElement>): void {
+  const target = event.target as HTMLElement;
+  const row = event.currentTarget;
+  if (!row.contains(target) || target.closest("a, button, input, label")) return;
+  if (window.getSelection()?.toString()) return;
+  const link = row.querySelector<HTMLAnchorElement>("a.rs-open");
+  if (!link) return;
+  if (event.ctrlKey || event.metaKey) window.open(link.href, "_blank", "noopener");
+  else link.click();
+}

@@ -1,0 +1,34 @@
+// Three grey rows where the records will stand (Spec shell §9), so that nothing jumps when they come.
+import { TEXTS } from "../texts.ts";
+import type { Column } from "./columns.ts";
+
+const ROWS = ["first", "second", "third"];
+
+export function TableSkeleton({ columns }: { columns: Column[] }) {
+  return (
+    <div className="table-box" role="status" aria-busy="true" aria-label={TEXTS.loading}>
+      <table className="table rs-table" aria-hidden="true">
+        <thead>
+          <tr>
+            <th className="rs-check-cell" />
+            {columns.map((column) => (
+              <th key={column.path}>{column.title}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map((row) => (
+            <tr key={row} className="rs-skeleton-row" data-testid="skeleton-row">
+              <td className="rs-check-cell" />
+              {columns.map((column) => (
+                <td key={column.path}>
+                  <span className="skeleton" />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

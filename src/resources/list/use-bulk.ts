@@ -1,0 +1,47 @@
+// Acts on several records at once: one request, and one sentence for what worked and one for what did not.
+import { useQueryClient } from "@tanstack/react-query";
+import { type Identifier, useDataProvider, useNotify } from "react-admin";
+import type { Resource } from "../../base/resource.ts";
+import { failureText } from "../parts/server-error.ts";
+import { bulkChangedText, bulkDeletedText, bulkFailedText, TEXTS } from "../texts.ts";
+
+export type BulkAct = "enable" | "disable" | "exclude";
+
+export interface BulkActSpec {
+  verb: string;
+  isDanger: boolean;
+  done: (amount: number) => string;
+}
+
+export const BULK_ACTS: Record<BulkAct, BulkActSpec> = {
+  enable: { verb: TEXTS.enable, isDanger: false, done: bulkChangedText },
+  disable: { verb: TEXTS.disable, isDanger: false, done: bulkChangedText },
+  exclude: { verb: TEXTS.delete, isDanger: true, done: bulkDeletedText },
+};
+
+/** What our data provider answers beyond react-admin's list of ids. */
+interface Outcome {
+  rejected?: unknown[];
+}
+
+export function useBulk(resource: Resource, onDone: () => void): (act: BulkAct, ids: Identifier[]) => Promise<void> {
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  return async (act, ids) => {
+    try {
+      const answer: object =
+        act === "exclude"
+          ? await dataProvider.deleteMany(resource.name, { ids })
+          : await dataProvider.updateMany(resource.name, { ids, data: { enabled: act === "enable" } });
+      const failed = (answer as Outcome).rejected?.length ?? 0;
+      const succeeded = ids.length - failed;
+      if (succeeded > 0) notify(BULK_ACTS[act].done(succeeded), { type: "success" });
+      if (failed > 0) notify(bulkFailedText(failed), { type: "error" });
+      await queryClient.invalidateQueries({ queryKey: [resource.name] });
+      onDone();
+    } catch (error) {
+      notify(failureText(error), { type: "error" });
+    }
+  };
+}

@@ -1,0 +1,95 @@
+// The state of one list, kept in the URL by react-admin, with the rules of this product on top: the sort cycle,
+// the selection that never outlives what it was made on, and the empty page that steps back.
+import { useEffect, useMemo, useRef } from "react";
+import { type RaRecord, useListController } from "react-admin";
+import type { RouteSpec } from "../../base/document.ts";
+import type { Resource, SortKey } from "../../base/resource.ts";
+import type { Filters, FilterValue } from "../filters/filter-value.ts";
+
+export type ListController = ReturnType<typeof useListController<RaRecord>>;
+
+export interface ListState {
+  controller: ListController;
+  records: RaRecord[];
+  total: number;
+  searchText: string;
+  filters: Filters;
+  /** The order that the person chose; absent while the register's own order holds. */
+  sortedBy: SortKey | undefined;
+  cycleSort: (path: string) => void;
+  search: (text: string) => void;
+  setFilter: (path: string, value: FilterValue | undefined) => void;
+  clearFilters: () => void;
+  refresh: () => void;
+}
+
+const DEFAULT_PAGE_SIZE = 20;
+const silent = () => undefined;
+
+export function useListState(resource: Resource, route: RouteSpec): ListState {
+  const sort = useMemo(() => ({ field: resource.sort.path, order: resource.sort.direction }), [resource]);
+  const controller = useListController<RaRecord>({
+    resource: resource.name,
+    filter: route.fixedFilter,
+    sort,
+    perPage: DEFAULT_PAGE_SIZE,
+    // The shell keeps what ends in .listParams for the session, apart for each person.
+    storeKey: `${route.path}.listParams`,
+    queryOptions: { onError: silent },
+  });
+  useFreshSelection(controller);
+  useStepBack(controller);
+  const { q, ...filters } = controller.filterValues as { q?: string } & Filters;
+  const apply = (text: string, next: Filters) => controller.setFilters(text ? { ...next, q: text } : next);
+  const sortedBy = chosenSort(controller, resource.sort);
+  return {
+    controller,
+    records: controller.data ?? [],
+    total: controller.total ?? 0,
+    searchText: q ?? "",
+    filters,
+    sortedBy,
+    cycleSort: (path) => controller.setSort(nextSort(path, sortedBy, resource.sort)),
+    search: (text) => text !== (q ?? "") && apply(text, filters),
+    setFilter: (path, value) => {
+      const { [path]: _previous, ...others } = filters;
+      apply(q ?? "", value === undefined ? others : { ...others, [path]: value });
+    },
+    clearFilters: () => apply("", {}),
+    refresh: () => {
+      controller.onSelect([]);
+      controller.refetch();
+    },
+  };
+}
+
+function chosenSort({ sort }: ListController, own: SortKey): SortKey | undefined {
+  if (sort.field === own.path && sort.order === own.direction) return undefined;
+  return { path: sort.field, direction: sort.order };
+}
+
+/** Ascending, descending, and then the register's own order. */
+function nextSort(path: string, current: SortKey | undefined, own: SortKey) {
+  if (current?.path !== path) return { field: path, order: "ASC" as const };
+  if (current.direction === "ASC") return { field: path, order: "DESC" as const };
+  return { field: own.path, order: own.direction };
+}
+
+function useFreshSelection({ page, perPage, sort, filterValues, onSelect }: ListController): void {
+  const shown = JSON.stringify([page, perPage, sort, filterValues]);
+  const previous = useRef("");
+  useEffect(() => {
+    if (previous.current === shown) return;
+    previous.current = shown;
+    onSelect([]);
+  }, [shown, onSelect]);
+}
+
+/** Its own effect of the controller would jump to the first page; this one runs after it and wins. */
+function useStepBack({ data, page, perPage, total, isPending, isFetching, setPage }: ListController): void {
+  useEffect(() => {
+    if (isPending || isFetching || page <= 1 || !data || data.length > 0) return;
+    const last = total === undefined ? page - 1 : Math.max(1, Math.ceil(total / perPage));
+    setPage(Math.min(page - 1, last));
+  }, [data, page, perPage, total, isPending, isFetching, setPage]);
+}

@@ -1,0 +1,75 @@
+// Builds what each row offers, from the rights of the person and the actions of the register.
+import { useMemo, useRef } from "react";
+import type { RaRecord } from "react-admin";
+import { useNavigate } from "react-router-dom";
+import type { ActionSpec, RouteSpec } from "../../base/document.ts";
+import type { Resource } from "../../base/resource.ts";
+import { Icon } from "../parts/Icon.tsx";
+import type { MenuItem } from "../parts/Menu.tsx";
+import { useOfferedActions } from "../parts/record-actions.tsx";
+import { isKept, recordTitle } from "../parts/record-title.ts";
+import type { Rights } from "../parts/use-rights.ts";
+import { TEXTS } from "../texts.ts";
+import type { RowTools } from "./row-tools.ts";
+import type { BulkAct } from "./use-bulk.ts";
+
+interface RowToolsOptions {
+  resource: Resource;
+  route: RouteSpec;
+  rights: Rights;
+  ask: (asked: { record: RaRecord; action?: ActionSpec }) => void;
+}
+
+/** The same object until something that rows show changes, so that a page of rows is not drawn again for nothing. */
+export function useRowTools(options: RowToolsOptions): RowTools {
+  const navigate = useNavigate();
+  const offered = useOfferedActions(options.resource);
+  const latest = useRef({ ...options, navigate, offered });
+  latest.current = { ...options, navigate, offered };
+  const { resource, route, rights } = options;
+  const { view, update, delete: mayDelete } = rights;
+  return useMemo(() => {
+    const address = (screen: string, record: RaRecord) => `${route.path}/${screen}/${record.id}`;
+    const menu = (record: RaRecord): MenuItem[] => {
+      const { navigate: go, ask, offered: actionsFor } = latest.current;
+      const own = actionsFor(record).map((action) => ({
+        key: action.name,
+        label: action.label,
+        onSelect: () => ask({ record, action }),
+      }));
+      return [
+        ...(view ? [item("view", TEXTS.view, "eye", () => go(address("view", record)))] : []),
+        ...(update ? [item("edit", TEXTS.edit, "pencil", () => go(address("edit", record)))] : []),
+        ...own,
+        ...(mayDelete ? [deleteItem(resource, record, () => ask({ record }))] : []),
+      ];
+    };
+    return {
+      open: (record) => (view ? address("view", record) : undefined),
+      title: (record) => recordTitle(resource, record),
+      menu,
+      bulkActs: resource.bulk.filter((act) => mayBulk(act, update, mayDelete)),
+    };
+  }, [resource, route, view, update, mayDelete]);
+}
+
+const mayBulk = (act: BulkAct, update: boolean, mayDelete: boolean): boolean =>
+  act === "exclude" ? mayDelete : update;
+
+const item = (key: string, label: string, icon: "eye" | "pencil", onSelect: () => void): MenuItem => ({
+  key,
+  label,
+  icon: <Icon name={icon} />,
+  onSelect,
+});
+
+function deleteItem(resource: Resource, record: RaRecord, onSelect: () => void): MenuItem {
+  return {
+    key: "delete",
+    label: TEXTS.delete,
+    icon: <Icon name="trash" />,
+    isDanger: true,
+    disabledReason: isKept(resource, record) ? TEXTS.keepReason : undefined,
+    onSelect,
+  };
+}

@@ -1,0 +1,78 @@
+// A menu button: arrow keys move, Enter chooses, Escape closes.
+import type { KeyboardEvent, ReactNode } from "react";
+import { Popover } from "./Popover.tsx";
+
+export interface MenuItem {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  isDanger?: boolean;
+  /** Why it cannot be chosen; shown as its tooltip. */
+  disabledReason?: string;
+  isChecked?: boolean;
+  onSelect: () => void;
+}
+
+interface MenuProps {
+  label: string;
+  items: MenuItem[];
+  className?: string;
+  align?: "start" | "end";
+  tabIndex?: number;
+  title?: string;
+  children: ReactNode;
+}
+
+export function Menu({ label, items, className = "icon-button", align = "end", tabIndex, title, children }: MenuProps) {
+  return (
+    <Popover
+      label={label}
+      role="menu"
+      align={align}
+      renderButton={(props) => (
+        <button type="button" className={className} aria-label={label} title={title} tabIndex={tabIndex} {...props}>
+          {children}
+        </button>
+      )}
+    >
+      {(close) => items.map((item) => <Item key={item.key} item={item} close={close} />)}
+    </Popover>
+  );
+}
+
+function Item({ item, close }: { item: MenuItem; close: () => void }) {
+  const semantics =
+    item.isChecked === undefined
+      ? { role: "menuitem" as const }
+      : { role: "menuitemradio" as const, "aria-checked": item.isChecked };
+  return (
+    <button
+      type="button"
+      {...semantics}
+      className="menu-item"
+      data-danger={item.isDanger}
+      disabled={item.disabledReason !== undefined}
+      title={item.disabledReason}
+      onKeyDown={moveFocus}
+      onClick={() => {
+        close();
+        item.onSelect();
+      }}
+    >
+      {item.icon}
+      <span>{item.label}</span>
+    </button>
+  );
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key];
+  if (!step && event.key !== "Home" && event.key !== "End") return;
+  event.preventDefault();
+  const items = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("button:not([disabled])") ?? [])];
+  const here = items.indexOf(event.currentTarget);
+  const next = step ? (here + step + items.length) % items.length : event.key === "Home" ? 0 : items.length - 1;
+  items[next]?.focus();
+}

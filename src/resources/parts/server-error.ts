@@ -1,0 +1,51 @@
+// What a failed call said, whatever threw it: code, status, field errors, details.
+import { type ErrorBody, errorText } from "../../i18n/errors.ts";
+
+export interface ServerError {
+  status: number;
+  code: string;
+  body: ErrorBody;
+}
+
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+export function serverError(error: unknown): ServerError {
+  const known = isRecord(error) ? error : {};
+  const body = (isRecord(known.body) ? known.body : {}) as ErrorBody;
+  return { status: typeof known.status === "number" ? known.status : 0, code: body.code ?? "", body };
+}
+
+export function failureText(error: unknown, fallback?: string): string {
+  const { body, status } = serverError(error);
+  return errorText(body, status, fallback);
+}
+
+/** The problems that belong to fields, for VALIDATION_ERROR and for codes that name one field. */
+export function fieldProblems(error: unknown): FieldProblem[] {
+  const { body, status } = serverError(error);
+  if (status < 400 || status >= 500) return [];
+  if (Array.isArray(body.errors)) return body.errors.map(({ field, message }) => ({ field, message }));
+  if (isRecord(body.errors)) {
+    return Object.entries(body.errors).map(([field, message]) => ({ field, message: String(message) }));
+  }
+  return body.field ? [{ field: body.field, message: failureText(error) }] : [];
+}
+
+export interface Usage {
+  resource: string;
+  label: string;
+  count: number;
+}
+
+/** What still refers to a record that could not be deleted. */
+export function usages(error: unknown): Usage[] {
+  const { body } = serverError(error);
+  const details = Array.isArray(body.details) ? body.details : [];
+  return details.filter((detail): detail is Usage => isRecord(detail) && typeof detail.count === "number");
+}
+
+export const isRecord = (value: unknown): value is { [name: string]: unknown } =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,70 @@
+// What a screen shows when there is nothing to show yet, nothing at all, or nothing because of a fault.
+import { type ReactNode, useEffect, useState } from "react";
+import { TEXTS } from "../texts.ts";
+import { Icon, type IconName } from "./Icon.tsx";
+
+const SKELETON_DELAY_MS = 150;
+
+/** True once loading has lasted long enough to be worth showing; quick answers never flicker. */
+export function useDelayed(isLoading: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return setLate(false);
+    const timer = setTimeout(() => setLate(true), SKELETON_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  return isLoading && isLate;
+}
+
+interface StateProps {
+  title: string;
+  icon?: IconName;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+export function EmptyState({ title, icon = "inbox", children, action }: StateProps) {
+  return (
+    <div className="empty">
+      <span className="glyph">
+        <Icon name={icon} size={24} />
+      </span>
+      <h2>{title}</h2>
+      {children}
+      {action && <div className="actions">{action}</div>}
+    </div>
+  );
+}
+
+export function ErrorState({ traceId, onRetry }: { traceId?: string; onRetry: () => void }) {
+  return (
+    <div className="empty" role="alert">
+      <span className="glyph rs-danger">
+        <Icon name="alert" size={24} />
+      </span>
+      <h2>{TEXTS.loadError}</h2>
+      <p>{TEXTS.loadErrorHint}</p>
+      {traceId && <p className="caption">Código para o suporte: {traceId}</p>}
+      <div className="actions">
+        <button type="button" className="button" onClick={onRetry}>
+          {TEXTS.retry}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Grey shapes of a record while it loads. */
+export function RecordSkeleton() {
+  return (
+    <div className="rs-record-skeleton" aria-busy="true" aria-label={TEXTS.loading} role="status">
+      {["a", "b", "c"].map((section) => (
+        <div key={section} className="rs-section-skeleton">
+          {["a", "b", "c", "d", "e", "f"].map((line) => (
+            <span key={line} className="skeleton" />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

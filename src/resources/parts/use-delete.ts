@@ -1,0 +1,29 @@
+// Deletes one record and tells how it went; a record in use is the caller's to explain.
+import { useQueryClient } from "@tanstack/react-query";
+import { useDataProvider, useNotify, type RaRecord } from "react-admin";
+import type { Resource } from "../../base/resource.ts";
+import { TEXTS } from "../texts.ts";
+import { failureText, serverError, type Usage, usages } from "./server-error.ts";
+
+export type DeleteOutcome = { kind: "deleted" } | { kind: "failed" } | { kind: "inUse"; usages: Usage[]; text: string };
+
+export function useDelete(resource: Resource): (record: RaRecord) => Promise<DeleteOutcome> {
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  return async (record) => {
+    try {
+      await dataProvider.delete(resource.name, { id: record.id, previousData: record });
+    } catch (error) {
+      if (serverError(error).code === "ENTITY_IN_RELATIONSHIP") {
+        return { kind: "inUse", usages: usages(error), text: failureText(error) };
+      }
+      notify(failureText(error), { type: "error" });
+      return { kind: "failed" };
+    }
+    queryClient.removeQueries({ queryKey: [resource.name, "getOne", { id: String(record.id) }] });
+    await queryClient.invalidateQueries({ queryKey: [resource.name] });
+    notify(TEXTS.deleted, { type: "success" });
+    return { kind: "deleted" };
+  };
+}

@@ -1,0 +1,16 @@
+// Follows a media query ("(max-width: 767px)") so that a screen can change its shape, not only its style.
+import { useCallback, useSyncExternalStore } from "react";
+
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const list = window.matchMedia?.(query);
+      list?.addEventListener("change", notify);
+      return () => list?.removeEventListener("change", notify);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false);
+}
+
+export const usePhone = (): boolean => useMedia("(max-width: 767px)");

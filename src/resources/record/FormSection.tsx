@@ -1,0 +1,119 @@
+// The fields of a form in their sections; a field with conditions follows them while somebody types.
+import { memo, useEffect, useMemo, useRef } from "react";
+import { useFormContext } from "react-hook-form";
+import type { Field, Resource } from "../../base/resource.ts";
+import { cellOf, inputOf } from "../../fields/components.ts";
+import { TEXTS } from "../texts.ts";
+import { KnownParty } from "./KnownParty.tsx";
+import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
+import { isEditable, type Mode, type ScreenSection } from "./screen-layout.ts";
+import { spanOf } from "./spans.ts";
+import { useCondition, useFieldState } from "./when.ts";
+
+interface FormSectionProps {
+  section: ScreenSection;
+  resource: Resource;
+  mode: Mode;
+  /** The record as the server holds it; what may not be changed is read from it. */
+  record: Values;
+}
+
+export const FormSection = memo(function FormSection({ section, resource, mode, record }: FormSectionProps) {
+  const isShown = useCondition(section.when);
+  if (!isShown) return null;
+  return (
+    <section className="card rs-section">
+      {section.title && <h3>{section.title}</h3>}
+      <div className="rs-grid">
+        {section.fields.map((field) => (
+          <FormField
+            key={field.path}
+            field={field}
+            resource={resource}
+            span={spanOf(field, section)}
+            isLocked={!isEditable(field, mode, valueAt(record, field.path))}
+            record={record}
+          />
+        ))}
+      </div>
+    </section>
+  );
+});
+
+interface FormFieldProps {
+  field: Field;
+  resource: Resource;
+  span: number;
+  isLocked: boolean;
+  record: Values;
+}
+
+function FormField(props: FormFieldProps) {
+  return props.field.when ? <ConditionalField {...props} /> : <FieldBox {...props} />;
+}
+
+function ConditionalField(props: FormFieldProps) {
+  const { field, resource, isLocked } = props;
+  const { isVisible, isRequired, isReadOnly } = useFieldState(resource, field);
+  useClearWhenHidden(field.path, isVisible);
+  const shown = useMemo(
+    () => (isRequired === field.required ? field : { ...field, required: isRequired }),
+    [field, isRequired],
+  );
+  if (!isVisible) return null;
+  return <FieldBox {...props} field={shown} isLocked={isLocked} isReadOnly={isReadOnly} />;
+}
+
+/** A value that nobody can see any more must not be saved in silence. */
+function useClearWhenHidden(path: string, isVisible: boolean): void {
+  const { getValues, setValue, clearErrors } = useFormContext();
+  const wasVisible = useRef(isVisible);
+  useEffect(() => {
+    const hides = wasVisible.current && !isVisible;
+    wasVisible.current = isVisible;
+    if (!hides) return;
+    clearErrors(path);
+    if (!isEmptyValue(getValues(path))) setValue(path, null, { shouldDirty: true });
+  }, [path, isVisible, getValues, setValue, clearErrors]);
+}
+
+const FieldBox = memo(function FieldBox({
+  field,
+  resource,
+  span,
+  isLocked,
+  isReadOnly,
+  record,
+}: FormFieldProps & { isReadOnly?: boolean }) {
+  const Input = inputOf(field.type);
+  return (
+    <>
+      <div id={`campo-${field.path}`} className="rs-field" style={{ "--span": span } as React.CSSProperties}>
+        {isLocked ? (
+          <LockedField field={field} record={record} />
+        ) : (
+          <Input field={field} source={field.path} readOnly={isReadOnly} />
+        )}
+      </div>
+      {!isLocked && <KnownParty field={field} resource={resource} />}
+    </>
+  );
+});
+
+/** What the server alone writes, or what was settled for good, stands as text among the inputs. */
+function LockedField({ field, record }: { field: Field; record: Values }) {
+  const value = valueAt(record, field.path);
+  const Cell = cellOf(field.type);
+  return (
+    <dl className="rs-reading">
+      <dt>{field.title}</dt>
+      <dd>
+        {isEmptyValue(value) ? (
+          <span className="muted">{TEXTS.notInformed}</span>
+        ) : (
+          <Cell field={field} value={value} record={holderOf(record, field.path)} />
+        )}
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,107 @@
+// A document number that the house already knows fills in the rest: asked once, 600 ms after the last digit.
+import { useEffect, useRef, useState } from "react";
+import { useDataProvider } from "react-admin";
+import { useFormContext, useWatch } from "react-hook-form";
+import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
+import { definitionOf } from "../../fields/definitions.ts";
+import { Icon } from "../parts/Icon.tsx";
+import { isRecord } from "../parts/server-error.ts";
+import { useResource } from "../schema-client.ts";
+import { partyFoundText } from "../texts.ts";
+import { isEmptyValue, type Values, valueAt } from "./paths.ts";
+
+const DEBOUNCE_MS = 600;
+
+interface KnownPartyProps {
+  field: Field;
+  resource: Resource;
+}
+
+/** Beside the document field of an embedded record; nothing beside any other. */
+export function KnownParty({ field, resource }: KnownPartyProps) {
+  const cut = field.path.lastIndexOf(".");
+  const holder = cut > 0 ? fieldAt(resource.fields, field.path.slice(0, cut)) : undefined;
+  if (field.name !== "documentNumber" || !holder?.embed) return null;
+  return <Lookup field={field} holder={holder} resource={resource} />;
+}
+
+function Lookup({ field, holder, resource }: KnownPartyProps & { holder: Field }) {
+  const typed: unknown = useWatch({ name: field.path });
+  const target = useResource(holder.embed?.resource ?? "");
+  const find = useFind(target);
+  const fill = useFill(holder, resource);
+  const { formState } = useFormContext();
+  const asked = useRef<string>(String(valueAt(formState.defaultValues, field.path) ?? ""));
+  const [found, setFound] = useState<string>();
+  const latest = useRef({ find, fill });
+  latest.current = { find, fill };
+  const number = completeNumber(typed, field);
+  useEffect(() => {
+    setFound((known) => (known === number ? known : undefined));
+    if (!number || number === asked.current) return;
+    let isStale = false;
+    const timer = setTimeout(async () => {
+      asked.current = number;
+      const party = await latest.current.find(number);
+      if (!party || isStale) return;
+      latest.current.fill(party);
+      setFound(number);
+    }, DEBOUNCE_MS);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [number]);
+  if (!found || !target) return null;
+  const place = target.routes[0]?.label ?? target.label.many;
+  return (
+    <p className="notice rs-found" role="status">
+      <Icon name="info" />
+      <span>{partyFoundText(field.title, place.charAt(0).toLocaleLowerCase("pt-BR") + place.slice(1))}</span>
+    </p>
+  );
+}
+
+/** The number on the wire once it is whole and its check digits are right. */
+function completeNumber(typed: unknown, field: Field): string | undefined {
+  if (typeof typed !== "string" || typed === "") return undefined;
+  const definition = definitionOf(field);
+  const wire = definition.normalize(typed, field);
+  const isWhole = typeof wire === "string" && (wire.length === 11 || wire.length === 14);
+  return isWhole && definition.check?.(wire, field) === undefined ? wire : undefined;
+}
+
+/** Nothing found and nothing reachable are the same here: the person goes on typing. */
+function useFind(target: Resource | undefined): (number: string) => Promise<Values | undefined> {
+  const dataProvider = useDataProvider();
+  return async (number) => {
+    if (!target) return undefined;
+    try {
+      const answer: unknown = await dataProvider.call(
+        "GET",
+        `${target.path}/documentNumber/${encodeURIComponent(number)}`,
+      );
+      return isRecord(answer) ? answer : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+function useFill(holder: Field, resource: Resource): (party: Values) => void {
+  const { getValues, setValue } = useFormContext();
+  return (party) => {
+    for (const member of holder.fields ?? []) {
+      if (member.name === "documentNumber" || member.readOnly || isEmptyValue(party[member.name])) continue;
+      setValue(member.path, party[member.name], { shouldDirty: true, shouldValidate: true });
+    }
+    for (const name of holder.embed?.share ?? []) {
+      const isKnown = fieldAt(resource.fields, name) && !isEmptyValue(party[name]);
+      if (isKnown && isEmptyBlock(getValues(name)))
+        setValue(name, party[name], { shouldDirty: true, shouldValidate: true });
+    }
+  };
+}
+
+const isEmptyBlock = (value: unknown): boolean =>
+  isEmptyValue(value) || (isRecord(value) && Object.values(value).every(isEmptyValue));

@@ -1,0 +1,61 @@
+// The foot of a record screen, always in reach: who made and changed the record, and the acts on it.
+import type { ReactNode } from "react";
+import type { RaRecord } from "react-admin";
+import { fieldAt, type Resource } from "../../base/resource.ts";
+import { definitionOf } from "../../fields/definitions.ts";
+import { isKept } from "../parts/record-title.ts";
+import { createdByText, TEXTS, updatedByText } from "../texts.ts";
+import { valueAt } from "./paths.ts";
+
+interface RecordFootProps {
+  resource: Resource;
+  /** Absent while the record is being created. */
+  record?: RaRecord;
+  canDelete: boolean;
+  onDelete?: () => void;
+  children?: ReactNode;
+}
+
+export function RecordFoot({ resource, record, canDelete, onDelete, children }: RecordFootProps) {
+  const kept = record !== undefined && isKept(resource, record);
+  return (
+    <footer className="rs-foot">
+      <div className="rs-audit">{record && <Audit resource={resource} record={record} />}</div>
+      <div className="rs-foot-actions">
+        {canDelete && (
+          <button
+            type="button"
+            className="button quiet rs-delete"
+            disabled={!record || kept}
+            title={kept ? TEXTS.keepReason : undefined}
+            onClick={onDelete}
+          >
+            {TEXTS.delete}
+          </button>
+        )}
+        {children}
+      </div>
+    </footer>
+  );
+}
+
+function Audit({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const created = stamp(resource, record, "created");
+  const updated = stamp(resource, record, "updated");
+  return (
+    <>
+      {created && <span>{created}</span>}
+      {updated && <span>{updated}</span>}
+    </>
+  );
+}
+
+function stamp(resource: Resource, record: RaRecord, act: "created" | "updated"): string | undefined {
+  const field = fieldAt(resource.fields, `${act}At`);
+  const when = field ? definitionOf(field).format(record[`${act}At`], field) : "";
+  const name = valueAt(record, `${act}By.text`);
+  if (!when) return undefined;
+  const write = act === "created" ? createdByText : updatedByText;
+  if (typeof name === "string" && name !== "") return write(name, when);
+  return `${act === "created" ? "Criado" : "Atualizado"} em ${when}`;
+}

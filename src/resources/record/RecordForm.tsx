@@ -1,0 +1,152 @@
+// The form of a record, to create or to change it: sections, live conditions, errors at the field and on top,
+// and nothing lost on the way out.
+import { useMemo, useRef, useState } from "react";
+import { Form, type RaRecord, RecordContextProvider } from "react-admin";
+import { useFormState } from "react-hook-form";
+import type { RouteSpec } from "../../base/document.ts";
+import type { Resource } from "../../base/resource.ts";
+import { RecordFormProvider } from "../../fields/record-form-context.ts";
+import { Key } from "../parts/Key.tsx";
+import { useShortcuts } from "../parts/use-shortcuts.ts";
+import { TEXTS } from "../texts.ts";
+import { ErrorSummary } from "./ErrorSummary.tsx";
+import { FormSection } from "./FormSection.tsx";
+import { hasErrorAt } from "./form-errors.ts";
+import { formResolver, initialValues } from "./form-rules.ts";
+import type { Values } from "./paths.ts";
+import { RecordFoot } from "./RecordFoot.tsx";
+import { RecordHead } from "./RecordHead.tsx";
+import { type ScreenTab, screenTabs } from "./screen-layout.ts";
+import { StaleDialog } from "./StaleDialog.tsx";
+import { TabNav } from "./TabNav.tsx";
+import { TabPanel } from "./TabPanel.tsx";
+import { UnsavedGuard } from "./UnsavedGuard.tsx";
+import { type Saving, useSaving } from "./use-saving.ts";
+import { type Tabs, useTabs } from "./use-tabs.ts";
+
+export interface RecordFormProps {
+  resource: Resource;
+  route: RouteSpec;
+  mode: "create" | "edit";
+  /** The record as it was read; absent in create. */
+  record?: RaRecord;
+  isSingle?: boolean;
+  canDelete: boolean;
+  onDelete?: () => void;
+  /** Writes the values and answers with the record as saved. `base` is what they were typed over. */
+  save: (values: Values, base: RaRecord | undefined) => Promise<RaRecord>;
+  onSaved: (record: RaRecord) => void;
+  onCancel: () => void;
+}
+
+export function RecordForm(props: RecordFormProps) {
+  const { resource, mode, record } = props;
+  const [opened] = useState(() => record ?? initialValues(resource));
+  const resolver = useMemo(() => formResolver(resource, mode === "create" ? "create" : "update"), [resource, mode]);
+  const submit = useRef<Saving["submit"]>(undefined);
+  return (
+    <Form
+      defaultValues={opened}
+      resolver={resolver}
+      mode="onTouched"
+      reValidateMode="onChange"
+      onSubmit={(values: Values) => submit.current?.(values)}
+      className="rs-form"
+      noValidate
+      disableInvalidFormNotification
+    >
+      <FormBody {...props} submit={submit} />
+    </Form>
+  );
+}
+
+function FormBody(props: RecordFormProps & { submit: { current: Saving["submit"] | undefined } }) {
+  const { resource, route, mode, isSingle, canDelete, onDelete, onCancel } = props;
+  const tabs = useMemo(() => screenTabs(resource, mode), [resource, mode]);
+  const state = useTabs(tabs.map((tab) => tab.id));
+  const saving = useSaving({ ...props, tabs });
+  props.submit.current = saving.submit;
+  const form = useRef<HTMLDivElement>(null);
+  useShortcuts({ "ctrl+s": () => form.current?.closest("form")?.requestSubmit(), escape: onCancel });
+  const context = useMemo(() => ({ resource, mode, record: saving.base }), [resource, mode, saving.base]);
+  return (
+    <RecordContextProvider value={saving.base}>
+      <RecordFormProvider value={context}>
+        <div className="rs-screen rs-record" ref={form}>
+          <RecordHead resource={resource} route={route} mode={mode} record={saving.base} isSingle={isSingle} />
+          <ErrorSummary resource={resource} others={saving.otherProblems} />
+          <FormTabs tabs={tabs} state={state} resource={resource} mode={mode} record={saving.base} />
+          <RecordFoot resource={resource} record={saving.base} canDelete={canDelete} onDelete={onDelete}>
+            <button type="button" className="button" onClick={onCancel}>
+              {TEXTS.cancel} <Key name="Esc" />
+            </button>
+            <SaveButton mode={mode} />
+          </RecordFoot>
+        </div>
+        <UnsavedGuard isLeaving={saving.isLeaving} />
+        {saving.conflicts && (
+          <StaleDialog conflicts={saving.conflicts} onSettle={saving.settle} onClose={saving.dismissConflicts} />
+        )}
+      </RecordFormProvider>
+    </RecordContextProvider>
+  );
+}
+
+interface FormTabsProps {
+  tabs: ScreenTab[];
+  state: Tabs;
+  resource: Resource;
+  mode: "create" | "edit";
+  record: RaRecord | undefined;
+}
+
+const NOTHING: Values = {};
+
+function FormTabs({ tabs, state, resource, mode, record }: FormTabsProps) {
+  return (
+    <div className="rs-record-body" data-tabs={tabs.length > 1}>
+      <FormTabNav tabs={tabs} state={state} />
+      <div className="rs-record-main">
+        {tabs.map((tab) => (
+          <TabPanel key={tab.id} tab={tab} isTitled={tabs.length > 1}>
+            {tab.sections.map((section) => (
+              <FormSection
+                key={section.key}
+                section={section}
+                resource={resource}
+                mode={mode}
+                record={record ?? NOTHING}
+              />
+            ))}
+          </TabPanel>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Its own component: it alone is drawn again when the errors of the form change. */
+function FormTabNav({ tabs, state }: Pick<FormTabsProps, "tabs" | "state">) {
+  const { errors } = useFormState();
+  const isMissing = (tab: ScreenTab) =>
+    tab.sections.some((section) => section.fields.some((field) => hasErrorAt(errors, field.path)));
+  return (
+    <TabNav tabs={tabs.map((tab) => ({ id: tab.id, label: tab.label, isMissing: isMissing(tab) }))} state={state} />
+  );
+}
+
+function SaveButton({ mode }: { mode: "create" | "edit" }) {
+  const { isDirty, isSubmitting, errors } = useFormState();
+  const isInvalid = Object.keys(errors).some((name) => name !== "root");
+  const isIdle = mode === "edit" && !isDirty;
+  return (
+    <button
+      type="submit"
+      className="button primary"
+      disabled={isInvalid || isIdle || isSubmitting}
+      aria-busy={isSubmitting}
+    >
+      {isSubmitting ? TEXTS.saving : mode === "create" ? TEXTS.create : TEXTS.save} <Key name="Ctrl S" />
+    </button>
+  );
+}

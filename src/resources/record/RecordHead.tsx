@@ -1,0 +1,75 @@
+// The top of a record screen: the way back, what the screen does, which record it is and the state it is in.
+import type { ReactNode } from "react";
+import type { RaRecord } from "react-admin";
+import type { RouteSpec } from "../../base/document.ts";
+import { type Field, flatFields, type Resource } from "../../base/resource.ts";
+import { cellOf } from "../../fields/components.ts";
+import { Crumbs } from "../parts/Crumbs.tsx";
+import { recordTitle } from "../parts/record-title.ts";
+import { newLabel, TEXTS } from "../texts.ts";
+import { isEmptyValue } from "./paths.ts";
+import type { Mode } from "./screen-layout.ts";
+
+interface RecordHeadProps {
+  resource: Resource;
+  route: RouteSpec;
+  mode: Mode;
+  record?: RaRecord;
+  /** A register of one record has no list to go back to and no title of its own. */
+  isSingle?: boolean;
+  children?: ReactNode;
+}
+
+export function RecordHead({ resource, route, mode, record, isSingle, children }: RecordHeadProps) {
+  const list = route.label ?? resource.label.many;
+  const act = actTitle(resource, mode);
+  const title = record && !isSingle ? recordTitle(resource, record) : undefined;
+  const area = route.menu ? [{ label: route.menu, to: "/" }] : [];
+  return (
+    <header className="rs-head rs-record-head">
+      <div>
+        <Crumbs
+          steps={isSingle ? [...area, { label: list }] : [...area, { label: list, to: route.path }, { label: act }]}
+        />
+        <div className="rs-title-line">
+          <h1>
+            {isSingle ? (
+              list
+            ) : title ? (
+              <>
+                <span className="rs-act">{act}</span> {title}
+              </>
+            ) : (
+              act
+            )}
+          </h1>
+          {record && !isSingle && <Status resource={resource} record={record} />}
+        </div>
+      </div>
+      <div className="rs-head-actions">{children}</div>
+    </header>
+  );
+}
+
+/** "Novo fornecedor", "Editar fornecedor", "Visualizar fornecedor". */
+export function actTitle(resource: Resource, mode: Mode): string {
+  if (mode === "create") return newLabel(resource);
+  const verb = mode === "edit" ? TEXTS.edit : TEXTS.view;
+  return `${verb} ${resource.label.one.toLocaleLowerCase("pt-BR")}`;
+}
+
+function Status({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const field = statusField(resource);
+  if (!field || isEmptyValue(record[field.name])) return null;
+  const Cell = cellOf(field.type);
+  return <Cell field={field} value={record[field.name]} record={record} />;
+}
+
+/** The field that tells a record's state: a coloured choice of its own, else the switch that every register has. */
+export function statusField(resource: Resource): Field | undefined {
+  const own = flatFields(resource.fields).filter((field) => field.path === field.name);
+  const coloured = own.find(
+    (field) => field.schema.type === "string" && field.options?.some((option) => option.colour),
+  );
+  return coloured ?? own.find((field) => field.name === "enabled");
+}

@@ -1,0 +1,113 @@
+// The reading page of a record, with the acts that its state and the person's rights allow.
+import { useMemo, useState } from "react";
+import { type RaRecord, RecordContextProvider } from "react-admin";
+import { Link, useNavigate } from "react-router-dom";
+import type { ActionSpec, RouteSpec } from "../../base/document.ts";
+import type { Resource } from "../../base/resource.ts";
+import { DeleteDialog } from "../parts/DeleteDialog.tsx";
+import { Icon } from "../parts/Icon.tsx";
+import { Key } from "../parts/Key.tsx";
+import { Menu } from "../parts/Menu.tsx";
+import { ActionDialog, useOfferedActions } from "../parts/record-actions.tsx";
+import type { Rights } from "../parts/use-rights.ts";
+import { useShortcuts } from "../parts/use-shortcuts.ts";
+import { TEXTS } from "../texts.ts";
+import { valueAt } from "./paths.ts";
+import { RecordFoot } from "./RecordFoot.tsx";
+import { RecordHead } from "./RecordHead.tsx";
+import { ReadingTab } from "./reading.tsx";
+import { type ScreenTab, screenTabs } from "./screen-layout.ts";
+import { TabNav } from "./TabNav.tsx";
+import { TabPanel } from "./TabPanel.tsx";
+import { useTabs } from "./use-tabs.ts";
+
+interface RecordViewProps {
+  resource: Resource;
+  route: RouteSpec;
+  record: RaRecord;
+  rights: Rights;
+  onChanged: () => void;
+}
+
+export function RecordView({ resource, route, record, rights, onChanged }: RecordViewProps) {
+  const navigate = useNavigate();
+  const [asked, ask] = useState<"delete" | ActionSpec>();
+  const tabs = useMemo(() => screenTabs(resource, "view"), [resource]);
+  const state = useTabs(tabs.map((tab) => tab.id));
+  const actions = useOfferedActions(resource)(record);
+  const editAddress = rights.update ? `${route.path}/edit/${record.id}` : undefined;
+  useShortcuts({
+    e: editAddress ? () => navigate(editAddress) : undefined,
+    escape: () => navigate(route.path),
+  });
+  return (
+    <RecordContextProvider value={record}>
+      <div className="rs-screen rs-record">
+        <RecordHead resource={resource} route={route} mode="view" record={record}>
+          {actions.length > 0 && (
+            <Menu
+              label={TEXTS.moreActions}
+              items={actions.map((action) => ({ key: action.name, label: action.label, onSelect: () => ask(action) }))}
+            >
+              <Icon name="more" />
+            </Menu>
+          )}
+          {editAddress && (
+            <Link className="button primary" to={editAddress}>
+              {TEXTS.edit} <Key name="E" />
+            </Link>
+          )}
+        </RecordHead>
+        <RecordBody tabs={tabs} state={state} resource={resource} record={record} />
+        <RecordFoot resource={resource} record={record} canDelete={rights.delete} onDelete={() => ask("delete")} />
+        {asked === "delete" && (
+          <DeleteDialog
+            resource={resource}
+            record={record}
+            canDisable={rights.update}
+            onDeleted={() => navigate(route.path)}
+            onDisabled={onChanged}
+            onClose={() => ask(undefined)}
+          />
+        )}
+        {asked && asked !== "delete" && (
+          <ActionDialog resource={resource} record={record} action={asked} onClose={() => ask(undefined)} />
+        )}
+      </div>
+    </RecordContextProvider>
+  );
+}
+
+interface RecordBodyProps {
+  tabs: ScreenTab[];
+  state: ReturnType<typeof useTabs>;
+  resource: Resource;
+  record: RaRecord;
+}
+
+export function RecordBody({ tabs, state, resource, record }: RecordBodyProps) {
+  return (
+    <div className="rs-record-body" data-tabs={tabs.length > 1}>
+      <TabNav
+        tabs={tabs.map((tab) => ({ id: tab.id, label: tab.label, count: countItems(tab, record) }))}
+        state={state}
+      />
+      <div className="rs-record-main">
+        {tabs.map((tab) => (
+          <TabPanel key={tab.id} tab={tab} isTitled={tabs.length > 1}>
+            <ReadingTab tab={tab} resource={resource} record={record} />
+          </TabPanel>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Only a tab that is all about one list says how long the list is. */
+function countItems(tab: ScreenTab, record: RaRecord): number | undefined {
+  const fields = tab.sections.flatMap((section) => section.fields);
+  const [list] = fields;
+  if (fields.length !== 1 || list?.type !== "blocks") return undefined;
+  const items = valueAt(record, list.path);
+  return Array.isArray(items) ? items.length : undefined;
+}

@@ -1,0 +1,89 @@
+// The screen of a register that has one record: read first, changed in place.
+import { useMemo, useState } from "react";
+import { type RaRecord, RecordContextProvider, useGetOne } from "react-admin";
+import { useCan } from "../../auth/session.tsx";
+import { Key } from "../parts/Key.tsx";
+import { useShortcuts } from "../parts/use-shortcuts.ts";
+import { TEXTS } from "../texts.ts";
+import { RecordFoot } from "./RecordFoot.tsx";
+import { RecordForm } from "./RecordForm.tsx";
+import { RecordHead } from "./RecordHead.tsx";
+import { RecordBody } from "./RecordView.tsx";
+import { screenTabs } from "./screen-layout.ts";
+import { Failure, type ScreenProps, useWrite, Waiting } from "./screens.tsx";
+import { useTabs } from "./use-tabs.ts";
+
+/** The address of a single record has no id; the cache needs a name for it. */
+const ONLY = "single";
+
+export function SingleScreen({ resource, route }: ScreenProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { data, error, refetch } = useGetOne<RaRecord>(
+    resource.name,
+    { id: ONLY },
+    { retry: false, enabled: !isEditing },
+  );
+  const write = useWrite(resource);
+  const canUpdate = useCanUpdate({ resource, route });
+  if (error) return <Failure error={error} resource={resource} route={route} onRetry={refetch} />;
+  if (!data) return <Waiting />;
+  const close = () => setEditing(false);
+  if (isEditing) {
+    return (
+      <RecordForm
+        resource={resource}
+        route={route}
+        mode="edit"
+        record={data}
+        isSingle
+        canDelete={false}
+        save={write}
+        onSaved={async () => {
+          await refetch();
+          close();
+        }}
+        onCancel={close}
+      />
+    );
+  }
+  return (
+    <SingleView
+      resource={resource}
+      route={route}
+      record={data}
+      onEdit={canUpdate ? () => setEditing(true) : undefined}
+    />
+  );
+}
+
+function useCanUpdate({ resource }: ScreenProps): boolean {
+  const can = useCan();
+  const pages = resource.pages.length > 0 ? resource.pages : undefined;
+  return resource.calls.includes("singleton-update") && can(pages, "update");
+}
+
+interface SingleViewProps extends ScreenProps {
+  record: RaRecord;
+  onEdit: (() => void) | undefined;
+}
+
+function SingleView({ resource, route, record, onEdit }: SingleViewProps) {
+  const tabs = useMemo(() => screenTabs(resource, "view"), [resource]);
+  const state = useTabs(tabs.map((tab) => tab.id));
+  useShortcuts({ e: onEdit });
+  return (
+    <RecordContextProvider value={record}>
+      <div className="rs-screen rs-record">
+        <RecordHead resource={resource} route={route} mode="view" record={record} isSingle>
+          {onEdit && (
+            <button type="button" className="button primary" onClick={onEdit}>
+              {TEXTS.edit} <Key name="E" />
+            </button>
+          )}
+        </RecordHead>
+        <RecordBody tabs={tabs} state={state} resource={resource} record={record} />
+        <RecordFoot resource={resource} record={record} canDelete={false} />
+      </div>
+    </RecordContextProvider>
+  );
+}

@@ -1,0 +1,115 @@
+// The tabs of a record: a list at the left that follows the scroll, on a phone a bar whose last ones hide behind "…".
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { Icon } from "../parts/Icon.tsx";
+import { Menu } from "../parts/Menu.tsx";
+import { useMedia } from "../parts/use-media.ts";
+import { TEXTS } from "../texts.ts";
+import type { Tabs } from "./use-tabs.ts";
+
+export interface NavTab {
+  id: string;
+  label: string;
+  /** How many items its lists hold; shown beside the label. */
+  count?: number;
+  isMissing?: boolean;
+}
+
+interface TabNavProps {
+  tabs: NavTab[];
+  state: Tabs;
+}
+
+const NARROW = "(max-width: 1023px)";
+
+export function TabNav({ tabs, state }: TabNavProps) {
+  const isNarrow = useMedia(NARROW);
+  if (tabs.length < 2) return null;
+  return isNarrow ? <TabBar tabs={tabs} state={state} /> : <TabList tabs={tabs} state={state} />;
+}
+
+function TabList({ tabs, state }: TabNavProps) {
+  return (
+    <nav className="rs-tabs" aria-label={TEXTS.sections}>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab.id}>
+            <TabLink tab={tab} state={state} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function TabLink({ tab, state }: { tab: NavTab; state: Tabs }) {
+  return (
+    <a
+      href={`#${tab.id}`}
+      className="rs-tab"
+      aria-current={state.active === tab.id ? "true" : undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        state.choose(tab.id);
+      }}
+    >
+      <span>{tab.label}</span>
+      {tab.count ? <span className="rs-tab-count">{tab.count}</span> : null}
+      {tab.isMissing && (
+        <span className="rs-tab-missing" role="img" aria-label={TEXTS.tabMissing} title={TEXTS.tabMissing}>
+          <Icon name="alert" size={14} />
+        </span>
+      )}
+    </a>
+  );
+}
+
+function TabBar({ tabs, state }: TabNavProps) {
+  const bar = useRef<HTMLUListElement>(null);
+  const fitting = useFitting(bar, tabs.length);
+  const hidden = tabs.slice(fitting);
+  return (
+    <nav className="rs-tab-bar" aria-label={TEXTS.sections}>
+      <ul ref={bar}>
+        {tabs.map((tab, index) => (
+          <li key={tab.id} data-hidden={index >= fitting} inert={index >= fitting}>
+            <TabLink tab={tab} state={state} />
+          </li>
+        ))}
+      </ul>
+      {hidden.length > 0 && (
+        <Menu
+          label={TEXTS.moreTabs}
+          items={hidden.map((tab) => ({
+            key: tab.id,
+            label: tab.label,
+            isChecked: tab.id === state.active,
+            icon: tab.isMissing ? <Icon name="alert" size={14} /> : undefined,
+            onSelect: () => state.choose(tab.id),
+          }))}
+        >
+          <Icon name="more" />
+        </Menu>
+      )}
+    </nav>
+  );
+}
+
+/** How many tabs stand side by side in the bar, measured again whenever its width changes. */
+function useFitting(bar: RefObject<HTMLUListElement | null>, amount: number): number {
+  const [fitting, setFitting] = useState(amount);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element || typeof ResizeObserver === "undefined") return;
+    const measure = () => {
+      const right = element.getBoundingClientRect().right;
+      const items = [...element.children];
+      const first = items.findIndex((item) => item.getBoundingClientRect().right > right + 1);
+      setFitting(first < 0 ? items.length : Math.max(1, first));
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [bar]);
+  return Math.min(fitting, amount);
+}

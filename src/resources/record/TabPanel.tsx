@@ -1,0 +1,24 @@
+// One tab of a record on the page: its heading and whatever stands below it.
+import type { ReactNode } from "react";
+import type { ScreenTab } from "./screen-layout.ts";
+import { tabElementID } from "./use-tabs.ts";
+
+interface TabPanelProps {
+  tab: ScreenTab;
+  isTitled: boolean;
+  children: ReactNode;
+}
+
+export function TabPanel({ tab, isTitled, children }: TabPanelProps) {
+  const id = tabElementID(tab.id);
+  return (
+    <section id={id} className="rs-panel" aria-labelledby={isTitled ? `${id}-titulo` : undefined}>
+      {isTitled && (
+        <h2 id={`${id}-titulo`} className="rs-panel-title">
+          {tab.label}
+        </h2>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+// Field problems as react-hook-form keeps them, and back as a list that a person can read through.
+import type { FieldErrors } from "react-hook-form";
+import type { Field, Resource } from "../../base/resource.ts";
+import { type FieldProblem, isRecord } from "../parts/server-error.ts";
+import { fieldsAlong, type Values } from "./paths.ts";
+
+export function toFieldErrors(problems: FieldProblem[]): FieldErrors {
+  const errors: Values = {};
+  for (const { field, message } of problems) place(errors, field.split("."), { type: "invalid", message });
+  return errors as FieldErrors;
+}
+
+function place(target: Values, steps: string[], error: { type: string; message: string }): void {
+  const [step = "", ...rest] = steps;
+  if (rest.length === 0) {
+    target[step] ??= error;
+    return;
+  }
+  const inner = target[step];
+  if (isLeaf(inner)) return;
+  const next = isRecord(inner) ? inner : {};
+  target[step] = next;
+  place(next, rest, error);
+}
+
+export interface PlacedProblem extends FieldProblem {
+  title: string;
+}
+
+/** Every error of the form in reading order, with the title of its field. */
+export function problemsOf(errors: FieldErrors, resource: Resource): PlacedProblem[] {
+  return leaves(errors, "").map(({ field, message }) => ({ field, message, title: titleAt(resource, field) }));
+}
+
+function leaves(errors: unknown, prefix: string): FieldProblem[] {
+  if (!isRecord(errors) && !Array.isArray(errors)) return [];
+  return Object.entries(errors).flatMap(([name, error]) => {
+    if (!error || name === "ref" || (prefix === "" && name === "root")) return [];
+    const path = prefix ? `${prefix}.${name}` : name;
+    if (isLeaf(error)) return [{ field: name === "root" ? prefix : path, message: String(error.message) }];
+    return leaves(error, path);
+  });
+}
+
+const isLeaf = (error: unknown): error is { message: unknown } =>
+  isRecord(error) && typeof error.type === "string" && !isRecord(error.message);
+
+/** "Dados bancários (2) › Banco" for a field inside the second item of a list. */
+function titleAt(resource: Resource, path: string): string {
+  const along = fieldsAlong(resource.fields, path);
+  const last = along.at(-1);
+  if (!last) return path;
+  const list = along.find((field) => field.type === "blocks");
+  const index = path.match(/\.(\d+)(\.|$)/)?.[1];
+  return list && index !== undefined ? `${list.title} (${Number(index) + 1}) › ${last.title}` : last.title;
+}
+
+export const isOnScreen = (fields: Field[], path: string): boolean =>
+  fields.some((field) => path === field.path || path.startsWith(`${field.path}.`));
+
+export function hasErrorAt(errors: FieldErrors, path: string): boolean {
+  let current: unknown = errors;
+  for (const step of path.split(".")) {
+    if (!isRecord(current) && !Array.isArray(current)) return false;
+    current = (current as Values)[step];
+  }
+  return current !== undefined && current !== null;
+}

@@ -1,0 +1,46 @@
+// What a form starts from and by what rules it is checked: the same pure rules that the server runs.
+import type { FieldValues, Resolver } from "react-hook-form";
+import type { Field, Resource } from "../../base/resource.ts";
+import { problemText } from "../../base/validation-messages.ts";
+import { normalizeRecord, validateRecord } from "../../fields/validate.ts";
+import { toFieldErrors } from "./form-errors.ts";
+import { fieldsAlong, type Values } from "./paths.ts";
+
+export function formResolver(resource: Resource, mode: "create" | "update"): Resolver<FieldValues> {
+  return (values) => {
+    const normal = normalizeRecord(resource, values) as Values;
+    const problems = validateRecord(resource, normal, { mode, today: localToday(), full: normal });
+    if (problems.length === 0) return { values: normal, errors: {} };
+    const errors = problems.map((problem) => ({
+      field: problem.path,
+      message: problemText(problem, titleAt(resource, problem.path)),
+    }));
+    return { values: {}, errors: toFieldErrors(errors) };
+  };
+}
+
+const titleAt = (resource: Resource, path: string): string => fieldsAlong(resource.fields, path).at(-1)?.title ?? path;
+
+/** The values that the schema gives a new record. */
+export function initialValues(resource: Resource): Values {
+  return defaultsOf(resource.fields);
+}
+
+function defaultsOf(fields: Field[]): Values {
+  const values: Values = {};
+  for (const field of fields) {
+    const { default: own } = field.schema;
+    if (own !== undefined) values[field.name] = own;
+    else if (field.fields && field.type !== "blocks") {
+      const inner = defaultsOf(field.fields);
+      if (Object.keys(inner).length > 0) values[field.name] = inner;
+    }
+  }
+  return values;
+}
+
+/** The server judges by its business date; here the wall clock is only an early warning. */
+function localToday(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+}

@@ -1,0 +1,46 @@
+// Reading and changing values at dotted paths ("company.address.city", "bankAccounts.0.bankID").
+import type { Field } from "../../base/resource.ts";
+
+export type Values = { [name: string]: unknown };
+
+export function valueAt(values: unknown, path: string): unknown {
+  let current: unknown = values;
+  for (const key of path.split(".")) {
+    if (current === null || typeof current !== "object") return undefined;
+    current = (current as Values)[key];
+  }
+  return current;
+}
+
+/** A copy in which the value at the path is another. */
+export function withValueAt(values: Values, path: string, value: unknown): Values {
+  const [head = "", ...rest] = path.split(".");
+  if (rest.length === 0) return { ...values, [head]: value };
+  const inner = values[head];
+  const base = inner !== null && typeof inner === "object" ? (inner as Values) : {};
+  return { ...values, [head]: withValueAt(base, rest.join("."), value) };
+}
+
+/** The record that holds the field: cells read a reference's resolved name beside its id. */
+export function holderOf(record: Values, path: string): Values {
+  const cut = path.lastIndexOf(".");
+  const holder = cut < 0 ? record : valueAt(record, path.slice(0, cut));
+  return holder !== null && typeof holder === "object" ? (holder as Values) : {};
+}
+
+export const isEmptyValue = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** Fields on the way to a path, outermost first; the rows of an array count as one field. */
+export function fieldsAlong(fields: Field[], path: string): Field[] {
+  const steps = path.split(".").filter((step) => !/^\d+$/.test(step));
+  const found: Field[] = [];
+  let among: Field[] | undefined = fields;
+  for (const step of steps) {
+    const next: Field | undefined = among?.find((candidate) => candidate.name === step);
+    if (!next) return found;
+    found.push(next);
+    among = next.fields;
+  }
+  return found;
+}

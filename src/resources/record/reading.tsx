@@ -1,0 +1,125 @@
+// A record to be read: label over value in sections, not a form with grey inputs.
+import { useState } from "react";
+import { evaluate } from "../../base/condition.ts";
+import type { Field, Resource } from "../../base/resource.ts";
+import { cellOf } from "../../fields/components.ts";
+import { definitionOf } from "../../fields/definitions.ts";
+import { Icon } from "../parts/Icon.tsx";
+import { TEXTS } from "../texts.ts";
+import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
+import type { ScreenSection, ScreenTab } from "./screen-layout.ts";
+import { spanOf } from "./spans.ts";
+import { scopeAt } from "./when.ts";
+
+interface ReadingProps {
+  resource: Resource;
+  record: Values;
+}
+
+export function ReadingTab({ tab, resource, record }: ReadingProps & { tab: ScreenTab }) {
+  return tab.sections.map((section) => (
+    <ReadingSection key={section.key} section={section} resource={resource} record={record} />
+  ));
+}
+
+function ReadingSection({ section, resource, record }: ReadingProps & { section: ScreenSection }) {
+  if (section.when && !evaluate(section.when, record)) return null;
+  const fields = section.fields.filter((field) => isVisible(field, resource, record));
+  if (fields.length === 0) return null;
+  return (
+    <section className="card rs-section">
+      {section.title && <h3>{section.title}</h3>}
+      <dl className="rs-grid rs-reading">
+        {fields.map((field) => (
+          <Fact key={field.path} field={field} record={record} span={spanOf(field, section)} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Does the field's own condition let it be seen with these values? */
+export function isVisible(field: Field, resource: Resource, record: Values): boolean {
+  return !field.when?.visible || evaluate(field.when.visible, scopeAt(resource, field.path, record));
+}
+
+function Fact({ field, record, span }: { field: Field; record: Values; span: number }) {
+  const value = valueAt(record, field.path);
+  return (
+    <div style={{ "--span": span } as React.CSSProperties} id={`campo-${field.path}`}>
+      <dt>{field.title}</dt>
+      <dd>
+        <Value field={field} value={value} record={holderOf(record, field.path)} />
+      </dd>
+    </div>
+  );
+}
+
+function Value({ field, value, record }: { field: Field; value: unknown; record: Values }) {
+  if (isEmptyValue(value)) {
+    return (
+      <span className="muted">
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{TEXTS.notInformed}</span>
+      </span>
+    );
+  }
+  if (field.type === "blocks") return <Items field={field} items={value as Values[]} />;
+  const Cell = cellOf(field.type);
+  const isCopied = COPIED.has(field.type) || field.schema["x-mask"] !== undefined;
+  return (
+    <>
+      <Cell field={field} value={value} record={record} />
+      {isCopied && <CopyButton text={definitionOf(field).format(value, field)} label={field.title} />}
+    </>
+  );
+}
+
+const COPIED = new Set(["cpf", "cnpj", "cpf-cnpj", "email", "phone", "token", "key", "pix-key", "url"]);
+const COPIED_SHOWN_MS = 1500;
+
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
+  };
+  return (
+    <button
+      type="button"
+      className="rs-copy"
+      onClick={copy}
+      aria-label={isCopied ? TEXTS.copied : `${TEXTS.copy} ${label}`}
+    >
+      <Icon name={isCopied ? "check" : "copy"} size={14} />
+    </button>
+  );
+}
+
+/** The items of an array of blocks, each a small reading page of its own. */
+function Items({ field, items }: { field: Field; items: Values[] }) {
+  const members = (field.fields ?? []).filter((member) => member.schema["x-on"]?.view !== false);
+  return (
+    <ol className="rs-items">
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items of a read-only list have no identity but their place.
+        <li key={index}>
+          <dl className="rs-grid rs-reading">
+            {members
+              .filter((member) => !member.when?.visible || evaluate(member.when.visible, item))
+              .filter((member) => !isEmptyValue(item[member.name]))
+              .map((member) => (
+                <div key={member.name} style={{ "--span": spanOf(member) } as React.CSSProperties}>
+                  <dt>{member.title}</dt>
+                  <dd>
+                    <Value field={member} value={item[member.name]} record={item} />
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,74 @@
+// Which fields stand where on a record screen, for one mode: the compiled layout with blocks opened and hidden fields out.
+import type { Condition } from "../../base/document.ts";
+import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
+
+export type Mode = "view" | "edit" | "create";
+
+export interface ScreenSection {
+  key: string;
+  title?: string;
+  /** Fields side by side; absent: as wide as each type asks for. */
+  columns?: number;
+  when?: Condition;
+  fields: Field[];
+}
+
+export interface ScreenTab {
+  id: string;
+  label: string;
+  sections: ScreenSection[];
+}
+
+export function screenTabs(resource: Resource, mode: Mode): ScreenTab[] {
+  const placed = new Set(resource.layout.flatMap((tab) => tab.sections.flatMap((section) => section.fields)));
+  const ids = new Set<string>();
+  return resource.layout.flatMap((tab) => {
+    const sections = tab.sections.flatMap((section, index) => {
+      const fields = section.fields.flatMap((path) => openField(fieldAt(resource.fields, path), placed, true));
+      const shown = fields.filter((field) => isShown(field, mode));
+      const { title, columns, when } = section;
+      return shown.length > 0 ? [{ key: String(index), title, columns, when, fields: shown }] : [];
+    });
+    return sections.length > 0 ? [{ id: uniqueSlug(tab.tab, ids), label: tab.tab, sections }] : [];
+  });
+}
+
+/** A block or an embedded record becomes its members, but for those that the layout names somewhere else. */
+function openField(field: Field | undefined, placed: Set<string>, isNamed: boolean): Field[] {
+  if (!field || (!isNamed && placed.has(field.path))) return [];
+  if (!field.fields || field.type === "blocks") return [field];
+  return field.fields.flatMap((member) => openField(member, placed, false));
+}
+
+function isShown(field: Field, mode: Mode): boolean {
+  const on = field.schema["x-on"];
+  if (on?.[mode] === false) return false;
+  if (mode === "create" && field.readOnly) return false;
+  return !(mode === "view" && field.schema["x-widget"] === "password");
+}
+
+/** May the person change it here? An immutable field is settled at birth, a write-once field as soon as it has a value. */
+export function isEditable(field: Field, mode: Mode, value: unknown): boolean {
+  if (mode === "view" || field.readOnly) return false;
+  if (mode === "create") return true;
+  const life = field.schema["x-life"];
+  if (life?.immutable) return false;
+  return !(life?.writeOnce && value !== undefined && value !== null && value !== "");
+}
+
+/** "Dados bancários" → "dados-bancarios": the tab's name in the URL hash. */
+function uniqueSlug(label: string, taken: Set<string>): string {
+  const plain = label.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+  const slug =
+    plain
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "") || "dados";
+  let unique = slug;
+  for (let turn = 2; taken.has(unique); turn++) unique = `${slug}-${turn}`;
+  taken.add(unique);
+  return unique;
+}
+
+export const fieldsOf = (tabs: ScreenTab[]): Field[] =>
+  tabs.flatMap((tab) => tab.sections.flatMap((section) => section.fields));

@@ -1,0 +1,161 @@
+// The three screens of one record, each on react-admin's controller: reading, changing and creating it.
+import { useEffect, useState } from "react";
+import { type RaRecord, useCreate, useEditController, useShowController, useUpdate } from "react-admin";
+import { Link, Navigate, useNavigate, useParams } from "react-router-dom";
+import type { RouteSpec } from "../../base/document.ts";
+import type { Resource } from "../../base/resource.ts";
+import { DeleteDialog } from "../parts/DeleteDialog.tsx";
+import { serverError } from "../parts/server-error.ts";
+import { EmptyState, ErrorState, RecordSkeleton, useDelayed } from "../parts/states.tsx";
+import { useRights } from "../parts/use-rights.ts";
+import { backToList, TEXTS } from "../texts.ts";
+import type { Values } from "./paths.ts";
+import { RecordForm } from "./RecordForm.tsx";
+import { RecordView } from "./RecordView.tsx";
+
+export interface ScreenProps {
+  resource: Resource;
+  route: RouteSpec;
+}
+
+const silent = () => undefined;
+const QUIET = { onError: silent, retry: false };
+
+export function ViewScreen({ resource, route }: ScreenProps) {
+  const { id } = useParams();
+  const { record, error, isPending, refetch } = useShowController<RaRecord>({
+    resource: resource.name,
+    id,
+    queryOptions: QUIET,
+  });
+  const rights = useRights(resource, route);
+  if (error) return <Failure error={error} resource={resource} route={route} onRetry={refetch} />;
+  if (isPending || !record) return <Waiting />;
+  return <RecordView resource={resource} route={route} record={record} rights={rights} onChanged={refetch} />;
+}
+
+export function EditScreen({ resource, route }: ScreenProps) {
+  const { id } = useParams();
+  const navigate = useNavigate();
+  const rights = useRights(resource, route);
+  const { record, error, isFetching, refetch } = useEditController<RaRecord>({
+    resource: resource.name,
+    id,
+    redirect: false,
+    queryOptions: QUIET,
+  });
+  const opened = useOpened(record, isFetching);
+  const [isDeleting, setDeleting] = useState(false);
+  const write = useWrite(resource);
+  const viewAddress = rights.view ? `${route.path}/view/${id}` : route.path;
+  if (!rights.update) return <Navigate to="/404" replace />;
+  if (error && !opened) return <Failure error={error} resource={resource} route={route} onRetry={refetch} />;
+  if (!opened) return <Waiting />;
+  return (
+    <>
+      <RecordForm
+        key={String(opened.id)}
+        resource={resource}
+        route={route}
+        mode="edit"
+        record={opened}
+        canDelete={rights.delete}
+        onDelete={() => setDeleting(true)}
+        save={write}
+        onSaved={() => navigate(viewAddress)}
+        onCancel={() => navigate(viewAddress)}
+      />
+      {isDeleting && (
+        <DeleteDialog
+          resource={resource}
+          record={opened}
+          canDisable={rights.update}
+          onDeleted={() => navigate(route.path)}
+          onDisabled={() => navigate(viewAddress)}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+export interface CreateProps extends ScreenProps {
+  /** Asked before a new record is written; a text in answer stops it and is shown ("Já existe uma pessoa com este CPF."). */
+  duplicateCheck?: (values: Values) => Promise<string | undefined>;
+}
+
+export function CreateScreen({ resource, route, duplicateCheck }: CreateProps) {
+  const navigate = useNavigate();
+  const rights = useRights(resource, route);
+  const write = useWrite(resource, duplicateCheck);
+  if (!rights.create) return <Navigate to="/404" replace />;
+  return (
+    <RecordForm
+      resource={resource}
+      route={route}
+      mode="create"
+      canDelete={resource.calls.includes("delete")}
+      save={write}
+      onSaved={(record) => navigate(rights.view ? `${route.path}/view/${record.id}` : route.path, { replace: true })}
+      onCancel={() => navigate(route.path)}
+    />
+  );
+}
+
+/** The record as it was when the form opened; what arrives later never wipes what is being typed. */
+function useOpened(record: RaRecord | undefined, isFetching: boolean): RaRecord | undefined {
+  const [opened, open] = useState<RaRecord>();
+  const isNew = record !== undefined && !isFetching && opened?.id !== record.id;
+  useEffect(() => {
+    if (isNew) open(record);
+  }, [isNew, record]);
+  return opened;
+}
+
+export function useWrite(resource: Resource, duplicateCheck?: CreateProps["duplicateCheck"]) {
+  const [create] = useCreate<RaRecord>();
+  const [update] = useUpdate<RaRecord>();
+  return async (values: Values, base: RaRecord | undefined): Promise<RaRecord> => {
+    if (base) {
+      const params = { id: base.id, data: values, previousData: base };
+      return (await update(resource.name, params, { ...AWAITED, mutationMode: "pessimistic" })) ?? base;
+    }
+    const duplicate = await duplicateCheck?.(values);
+    if (duplicate) throw duplicateError(duplicate);
+    return (await create(resource.name, { data: values }, AWAITED)) as RaRecord;
+  };
+}
+
+const AWAITED = { returnPromise: true, onError: silent } as const;
+
+const duplicateError = (message: string): Error =>
+  Object.assign(new Error(message), { status: 409, body: { code: "DUPLICATE_DATA", message } });
+
+interface FailureProps extends ScreenProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Gone, not allowed, or a fault: three reasons for having nothing to show. */
+export function Failure({ error, resource, route, onRetry }: FailureProps) {
+  const { status, body } = serverError(error);
+  if (status === 403) return <Navigate to="/404" replace />;
+  if (status !== 404) return <ErrorState traceId={body.traceId} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      title={TEXTS.goneTitle}
+      icon="alert"
+      action={
+        <Link className="button" to={route.path}>
+          {backToList(resource)}
+        </Link>
+      }
+    >
+      <p>{TEXTS.goneText}</p>
+    </EmptyState>
+  );
+}
+
+export function Waiting() {
+  return useDelayed(true) ? <RecordSkeleton /> : <div className="rs-record-wait" />;
+}

@@ -1,0 +1,100 @@
+// Saving a form: the write itself, its refusals brought to the fields, and two people's changes brought together.
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RaRecord, useNotify } from "react-admin";
+import { useFormContext } from "react-hook-form";
+import type { Field, Resource } from "../../base/resource.ts";
+import { failureText, fieldProblems, serverError } from "../parts/server-error.ts";
+import { createdText, createErrorText, editedText, editErrorText, TEXTS } from "../texts.ts";
+import { isOnScreen } from "./form-errors.ts";
+import { type Values, valueAt } from "./paths.ts";
+import { fieldsOf, type ScreenTab } from "./screen-layout.ts";
+import { type Conflict, conflictsOf, currentRecord, onlyMine } from "./stale.ts";
+
+interface SavingOptions {
+  resource: Resource;
+  mode: "create" | "edit";
+  record?: RaRecord;
+  tabs: ScreenTab[];
+  save: (values: Values, base: RaRecord | undefined) => Promise<RaRecord>;
+  onSaved: (record: RaRecord) => void;
+}
+
+export interface Saving {
+  /** What the values were typed over: the record as read, or as somebody else left it meanwhile. */
+  base: RaRecord | undefined;
+  submit: (values: Values) => Promise<void>;
+  /** Refusals that belong to no field of this screen. */
+  otherProblems: string[];
+  conflicts: Conflict[] | undefined;
+  settle: (mine: Field[]) => void;
+  dismissConflicts: () => void;
+  isLeaving: RefObject<boolean>;
+}
+
+interface Clash {
+  conflicts: Conflict[];
+  mine: Values;
+  theirs: RaRecord;
+}
+
+export function useSaving({ resource, mode, record, tabs, save, onSaved }: SavingOptions): Saving {
+  const { reset, setValue, setError, setFocus, formState } = useFormContext();
+  const [base, setBase] = useState(record);
+  const [otherProblems, setOtherProblems] = useState<string[]>([]);
+  const [clash, setClash] = useState<Clash>();
+  const isLeaving = useRef(false);
+  const notify = useNotify();
+  const fields = fieldsOf(tabs);
+  const { isDirty } = formState;
+  useEffect(() => {
+    isLeaving.current = false;
+  }, []);
+
+  const refuse = (error: unknown) => {
+    const problems = fieldProblems(error);
+    const placed = problems.filter(({ field }) => isOnScreen(fields, field));
+    for (const { field, message } of placed) setError(field, { type: "server", message });
+    if (placed[0]) setFocus(placed[0].field);
+    const others = problems.filter((problem) => !placed.includes(problem)).map(({ message }) => message);
+    const isGone = mode === "edit" && serverError(error).status === 404;
+    setOtherProblems(isGone ? [`${TEXTS.goneTitle}. ${TEXTS.goneText}`] : others);
+    notify(failureText(error, mode === "create" ? createErrorText(resource) : editErrorText(resource)), {
+      type: "error",
+    });
+  };
+
+  const submit = async (values: Values) => {
+    setOtherProblems([]);
+    if (mode === "edit" && !isDirty) return notify(TEXTS.nothingChanged, { type: "info" });
+    try {
+      const saved = await save(values, base);
+      isLeaving.current = true;
+      reset(values);
+      notify(mode === "create" ? createdText(resource) : editedText(resource), { type: "success" });
+      onSaved(saved);
+    } catch (error) {
+      const theirs = base && currentRecord(error);
+      if (!theirs) return refuse(error);
+      setClash({ conflicts: conflictsOf(fields, { base, mine: values, theirs }), mine: values, theirs });
+    }
+  };
+
+  const settle = (chosen: Field[]) => {
+    if (!clash || !base) return;
+    const kept = [...chosen, ...onlyMine(fields, { base, mine: clash.mine, theirs: clash.theirs })];
+    reset(clash.theirs);
+    for (const { path } of kept) setValue(path, valueAt(clash.mine, path) ?? null, { shouldDirty: true });
+    setBase(clash.theirs);
+    setClash(undefined);
+  };
+
+  return {
+    base,
+    submit,
+    otherProblems,
+    conflicts: clash?.conflicts,
+    settle,
+    dismissConflicts: () => setClash(undefined),
+    isLeaving,
+  };
+}

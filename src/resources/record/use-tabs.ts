@@ -1,0 +1,59 @@
+// Which tab of a record is being read: it follows the scroll, answers to the navigation and stands in the URL's hash.
+import { useCallback, useEffect, useRef, useState } from "react";
+
+const SETTLE_MS = 700;
+/** A tab is being read once it reaches the upper third of the window. */
+const READING_ZONE = "-20% 0px -65% 0px";
+
+export const tabElementID = (id: string): string => `aba-${id}`;
+
+export interface Tabs {
+  active: string;
+  choose: (id: string) => void;
+}
+
+export function useTabs(ids: string[]): Tabs {
+  const fromHash = decodeURIComponent(window.location.hash.slice(1));
+  const [active, setActive] = useState(ids.includes(fromHash) ? fromHash : (ids[0] ?? ""));
+  const quietUntil = useRef(0);
+  const list = ids.join(" ");
+
+  const wanted = useRef(ids.includes(fromHash) ? fromHash : undefined);
+  useEffect(() => {
+    if (!wanted.current) return;
+    quietUntil.current = Date.now() + SETTLE_MS;
+    document.getElementById(tabElementID(wanted.current))?.scrollIntoView?.({ block: "start" });
+  }, []);
+
+  useEffect(() => {
+    if (typeof IntersectionObserver === "undefined") return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find((entry) => entry.isIntersecting);
+        if (!entered || Date.now() < quietUntil.current) return;
+        const id = entered.target.id.slice(tabElementID("").length);
+        setActive(id);
+        writeHash(id);
+      },
+      { rootMargin: READING_ZONE },
+    );
+    for (const id of list.split(" ")) {
+      const element = document.getElementById(tabElementID(id));
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [list]);
+
+  const choose = useCallback((id: string) => {
+    quietUntil.current = Date.now() + SETTLE_MS;
+    setActive(id);
+    writeHash(id);
+    document.getElementById(tabElementID(id))?.scrollIntoView?.({ block: "start", behavior: "smooth" });
+  }, []);
+  return { active, choose };
+}
+
+/** Past the router on purpose: reading on is not a navigation, and must not wake the unsaved-changes guard. */
+function writeHash(id: string): void {
+  window.history.replaceState(window.history.state, "", `${window.location.pathname}${window.location.search}#${id}`);
+}

@@ -1,0 +1,44 @@
+// x-when in the browser: which record a field's conditions speak of, and the live answers while somebody types.
+import { useWatch } from "react-hook-form";
+import { evaluate } from "../../base/condition.ts";
+import type { Condition } from "../../base/document.ts";
+import type { Field, Resource } from "../../base/resource.ts";
+import { fieldsAlong, type Values, valueAt } from "./paths.ts";
+
+/** Conditions of an embedded record's field speak of that record, all others of the whole one. */
+export function scopePath(resource: Resource, path: string): string {
+  const outer = fieldsAlong(resource.fields, path).slice(0, -1);
+  return outer.findLast((field) => field.embed)?.path ?? "";
+}
+
+export function scopeAt(resource: Resource, path: string, record: Values): unknown {
+  const scope = scopePath(resource, path);
+  return scope ? valueAt(record, scope) : record;
+}
+
+export interface FieldState {
+  isVisible: boolean;
+  isRequired: boolean;
+  isReadOnly: boolean;
+}
+
+/** Draws its caller again only when an answer changes, not at every key. */
+export function useFieldState(resource: Resource, field: Field): FieldState {
+  const answers = useWatch({
+    compute: (values: Values) => {
+      const record = scopeAt(resource, field.path, values);
+      const { visible, required, readOnly } = field.when ?? {};
+      return [
+        !visible || evaluate(visible, record),
+        field.required || (required !== undefined && evaluate(required, record)),
+        readOnly !== undefined && evaluate(readOnly, record),
+      ];
+    },
+  });
+  const [isVisible = true, isRequired = field.required, isReadOnly = false] = answers;
+  return { isVisible, isRequired, isReadOnly };
+}
+
+export function useCondition(condition: Condition | undefined): boolean {
+  return useWatch({ compute: (values: Values) => condition === undefined || evaluate(condition, values) });
+}

@@ -1,0 +1,124 @@
+// Every text of the generated screens that no schema gives.
+import type { Resource } from "../base/resource.ts";
+
+const count = new Intl.NumberFormat("pt-BR");
+export const formatCount = (value: number): string => count.format(value);
+
+export const TEXTS = {
+  view: "Visualizar",
+  edit: "Editar",
+  delete: "Excluir",
+  create: "Criar",
+  save: "Salvar",
+  cancel: "Cancelar",
+  confirm: "Confirmar",
+  close: "Fechar",
+  back: "Voltar",
+  retry: "Tentar novamente",
+  refresh: "Atualizar",
+  apply: "Aplicar",
+  clear: "Limpar",
+  yes: "Sim",
+  no: "Não",
+  notInformed: "Não informado",
+  loading: "Carregando...",
+  saving: "Salvando…",
+  search: "Buscar",
+  clearSearch: "Limpar busca",
+  export: "Exportar",
+  filter: "Filtro",
+  filters: "Filtros",
+  clearFilters: "Limpar filtros",
+  columns: "Colunas",
+  defaultColumns: "Voltar às colunas padrão",
+  density: "Densidade",
+  comfortable: "Confortável",
+  compact: "Compacta",
+  sortBy: "Ordenar por",
+  actions: "Ações",
+  moreActions: "Mais ações",
+  selectRow: "Selecionar linha",
+  selectPage: "Selecionar todas as linhas desta página",
+  clearSelection: "Limpar seleção",
+  enable: "Habilitar",
+  disable: "Desabilitar",
+  perPage: "por página",
+  pages: "Paginação",
+  previousPage: "Página anterior",
+  nextPage: "Próxima página",
+  emptyTitle: "Nenhum dado encontrado",
+  emptyText: "Esta tabela não possui nenhum tipo de dado para ser exibido.",
+  emptyFilteredText: "Nenhum registro atende à busca e aos filtros escolhidos.",
+  loadError: "Não foi possível carregar os dados!",
+  loadErrorHint: "Nada do que você fez se perdeu. Verifique a conexão e tente de novo.",
+  requestError: "Não foi possível completar a requisição!",
+  irreversible: "Esta ação não poderá ser desfeita.",
+  deleted: "Dado deletado com sucesso!",
+  statusChanged: "Status alterado com sucesso!",
+  statusError: "Não foi possível alterar o status!",
+  inUse: "Este registro está em uso e não pode ser excluído.",
+  inUseAdvice: "Desabilite-o para que deixe de ser oferecido sem perder o histórico.",
+  keepReason: "Este registro não pode ser excluído.",
+  unsavedTitle: "Sair sem salvar?",
+  unsavedText: "Existem alterações não salvas. Deseja realmente sair?",
+  unsavedStay: "Continuar editando",
+  unsavedLeave: "Sair sem salvar",
+  required: "(obrigatório)",
+  tabMissing: "Preencha todos os campos obrigatórios",
+  moreTabs: "Mais abas",
+  sections: "Seções",
+  summaryOne: "Revise 1 campo para continuar:",
+  nothingChanged: "Nada foi alterado.",
+  actionDone: "Ação realizada com sucesso!",
+  staleTitle: "Este registro foi alterado por outra pessoa",
+  staleText: "Escolha, campo a campo, o que deve ficar. Nada será gravado antes disso.",
+  staleMine: "Sua versão",
+  staleTheirs: "Versão gravada",
+  staleNoDifference: "As duas versões são iguais nos campos que você alterou.",
+  staleApply: "Aplicar escolhas",
+  goneTitle: "Este registro não existe mais",
+  goneText: "Ele pode ter sido excluído por outra pessoa enquanto você trabalhava.",
+  copy: "Copiar",
+  copied: "Copiado",
+  min: "Valor mínimo",
+  max: "Valor máximo",
+  periodStart: "Início",
+  periodEnd: "Fim",
+  periodOrder: "A data final deve ser igual ou posterior à inicial.",
+  contains: "contém",
+  noOptions: "Não há opções",
+} as const;
+
+/** Texts that depend on what the register is called. */
+export const newLabel = ({ label }: Resource): string =>
+  `${label.gender === "f" ? "Nova" : "Novo"} ${label.one.toLocaleLowerCase("pt-BR")}`;
+export const createdText = ({ label }: Resource): string =>
+  `${label.one} ${label.gender === "f" ? "criada" : "criado"} com sucesso!`;
+export const editedText = ({ label }: Resource): string =>
+  `${label.one} ${label.gender === "f" ? "editada" : "editado"} com sucesso!`;
+export const createErrorText = ({ label }: Resource): string =>
+  `Não foi possível criar ${label.one.toLocaleLowerCase("pt-BR")}!`;
+export const editErrorText = ({ label }: Resource): string =>
+  `Não foi possível editar ${label.one.toLocaleLowerCase("pt-BR")}!`;
+export const backToList = ({ label }: Resource): string => `Voltar para ${label.many}`;
+
+/** "fornecedor", "3 fornecedores": how confirmation dialogs and their buttons count. */
+export function countedName({ label }: Resource, amount: number): string {
+  return `${formatCount(amount)} ${(amount === 1 ? label.one : label.many).toLocaleLowerCase("pt-BR")}`;
+}
+
+export const showingText = (shown: number, total: number): string =>
+  `Exibindo ${formatCount(shown)} resultados de ${formatCount(total)} ao total`;
+export const selectedText = (amount: number): string =>
+  amount === 1 ? "1 selecionado" : `${formatCount(amount)} selecionados`;
+export const bulkDeletedText = (amount: number): string => `${formatCount(amount)} itens deletados com sucesso!`;
+export const bulkChangedText = (amount: number): string =>
+  `${formatCount(amount)} itens tiveram o status alterado com sucesso!`;
+export const bulkFailedText = (amount: number): string =>
+  `Não foi possível realizar esta ação para ${formatCount(amount)} itens.`;
+export const summaryText = (amount: number): string =>
+  amount === 1 ? TEXTS.summaryOne : `Revise ${formatCount(amount)} campos para continuar:`;
+export const createdByText = (name: string, when: string): string => `Criado por ${name} em ${when}`;
+export const updatedByText = (name: string, when: string): string => `Atualizado por ${name} em ${when}`;
+export const partyFoundText = (document: string, register: string): string =>
+  `Encontramos este ${document} na ${register} e preenchemos os dados.`;
