@@ -2,7 +2,7 @@
 import { AppError } from "../../../src/base/app-error.ts";
 import { evaluate } from "../../../src/base/condition.ts";
 import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
-import { normalizeRecord } from "../../../src/base/validate.ts";
+import { normalizeRecord } from "../../../src/fields/validate.ts";
 import { mayWriteField } from "../../access/permission.ts";
 import type { Caller } from "../../base/context.ts";
 import type { Row } from "../../base/database.ts";
@@ -68,14 +68,17 @@ export function withDefaults(fields: Field[], record: Row): Row {
 /** Fields whose condition hides them hold nothing: their paths, to be set to null. */
 export function hiddenPaths(resource: Resource, full: Row): string[] {
   const hidden: string[] = [];
-  const walk = (fields: Field[]) => {
+  const walk = (fields: Field[], scope: Row) => {
     for (const field of fields) {
       const visible = field.when?.visible;
-      if (visible && !evaluate(visible, full)) hidden.push(field.path);
-      else if (field.fields && field.type === "block") walk(field.fields);
+      const inner = full[field.name];
+      if (visible && !evaluate(visible, scope as never)) hidden.push(field.path);
+      else if (field.type === "block") walk(field.fields ?? [], scope);
+      // Conditions inside an embedded record speak of that record.
+      else if (field.type === "embed" && isPlain(inner)) walk(field.fields ?? [], inner as Row);
     }
   };
-  walk(resource.fields);
+  walk(resource.fields, full);
   return hidden;
 }
 
