@@ -56,7 +56,8 @@ function refusalOf(schema: Json, value: unknown, mode: Mode): Refusal | undefine
 }
 
 const holds = (schema: Json, value: unknown, mode: Mode): boolean => refusalOf(schema, value, mode) === undefined;
-const isSchema = (part: Json | undefined): part is Condition => typeof part === "object" && part !== null && !Array.isArray(part);
+const isSchema = (part: Json | undefined): part is Condition =>
+  typeof part === "object" && part !== null && !Array.isArray(part);
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const list = (limit: Json): Json[] => (Array.isArray(limit) ? limit : []);
@@ -71,7 +72,8 @@ function patternOf(source: string): RegExp {
 
 /** A keyword that only speaks of one kind of value: others pass, except that in a condition nothing passes for null. */
 function about<T>(is: (value: unknown) => value is T, check: (limit: never, value: T) => boolean): Check {
-  return (limit, value, _schema, mode) => (is(value) ? check(limit as never, value) : !(mode.absentFails && isAbsent(value)));
+  return (limit, value, _schema, mode) =>
+    is(value) ? check(limit as never, value) : !(mode.absentFails && isAbsent(value));
 }
 const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 const isNumber = (value: unknown): value is number => typeof value === "number";
@@ -105,26 +107,41 @@ const CHECKS: Record<string, Check> = {
   pattern: about(isText, (limit: string, value) => patternOf(limit).test(value)),
   minItems: about(isList, (limit: number, value) => value.length >= limit),
   maxItems: about(isList, (limit: number, value) => value.length <= limit),
-  uniqueItems: about(isList, (limit: boolean, value) => !limit || !value.some((item, index) => value.slice(0, index).some((other) => same(item, other)))),
+  uniqueItems: about(
+    isList,
+    (limit: boolean, value) =>
+      !limit || !value.some((item, index) => value.slice(0, index).some((other) => same(item, other))),
+  ),
   contains: (limit, value, _schema, mode) =>
     isList(value) ? value.some((item) => holds(limit, item, mode)) : !(mode.absentFails && isAbsent(value)),
   items: (limit, value, _schema, mode) => (isList(value) ? within(value.entries(), () => limit, mode) : true),
   required: (limit, value, _schema, mode) =>
     isObject(value)
-      ? list(limit).every((name) => Object.hasOwn(value, String(name)) && !(mode.absentFails && isAbsent(value[String(name)])))
+      ? list(limit).every(
+          (name) => Object.hasOwn(value, String(name)) && !(mode.absentFails && isAbsent(value[String(name)])),
+        )
       : !(mode.absentFails && isAbsent(value)),
   properties: (limit, value, _schema, mode) => {
     if (!isObject(value)) return !(mode.absentFails && isAbsent(value));
     const named = Object.entries(isSchema(limit) ? limit : {});
     const schemas = new Map(named.filter(([name]) => mode.absentFails || Object.hasOwn(value, name)));
-    const entries = [...schemas.keys()].map((name): [string, unknown] => [name, Object.hasOwn(value, name) ? value[name] : undefined]);
+    const entries = [...schemas.keys()].map((name): [string, unknown] => [
+      name,
+      Object.hasOwn(value, name) ? value[name] : undefined,
+    ]);
     if (!mode.absentFails) return within(entries, (name) => schemas.get(String(name))!, mode);
-    return entries.every(([name, member]) => (isAbsent(member) ? namesNull(schemas.get(name)!) : holds(schemas.get(name)!, member, mode)));
+    return entries.every(([name, member]) =>
+      isAbsent(member) ? namesNull(schemas.get(name)!) : holds(schemas.get(name)!, member, mode),
+    );
   },
   additionalProperties: (limit, value, schema, mode) => {
     if (!isObject(value)) return true;
     const named = isSchema(schema.properties) ? schema.properties : {};
-    return within(Object.entries(value).filter(([name]) => !Object.hasOwn(named, name)), () => limit, mode);
+    return within(
+      Object.entries(value).filter(([name]) => !Object.hasOwn(named, name)),
+      () => limit,
+      mode,
+    );
   },
   not: (limit, value, _schema, mode) => !holds(limit, value, mode),
   allOf: (limit, value, _schema, mode) => list(limit).every((part) => holds(part, value, mode)),
@@ -136,7 +153,11 @@ const CHECKS: Record<string, Check> = {
   },
 };
 
-function within(entries: Iterable<[string | number, unknown]>, schemaAt: (name: string | number) => Json, mode: Mode): true | Refusal {
+function within(
+  entries: Iterable<[string | number, unknown]>,
+  schemaAt: (name: string | number) => Json,
+  mode: Mode,
+): true | Refusal {
   for (const [name, member] of entries) {
     const found = refusalOf(schemaAt(name), member, mode);
     if (found) return { ...found, path: found.path ? `${name}.${found.path}` : String(name) };
@@ -152,8 +173,12 @@ function namesNull(schema: Json): boolean {
 
 function same(one: unknown, other: unknown): boolean {
   if (one === other) return true;
-  if (isList(one) && isList(other)) return one.length === other.length && one.every((item, index) => same(item, other[index]));
+  if (isList(one) && isList(other))
+    return one.length === other.length && one.every((item, index) => same(item, other[index]));
   if (!isObject(one) || !isObject(other)) return false;
   const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => Object.hasOwn(other, name) && same(one[name], other[name]));
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && same(one[name], other[name]))
+  );
 }

@@ -41,7 +41,9 @@ export const percentToRate = (percent: number | string): Rate => scaled(String(p
 export const rateToPercent = (rate: Rate): number => Number(decimalText(rate, RATE_DECIMALS - 2));
 
 export function decimalText(value: bigint, decimals: number): string {
-  const text = abs(value).toString().padStart(decimals + 1, "0");
+  const text = abs(value)
+    .toString()
+    .padStart(decimals + 1, "0");
   const sign = value < 0n ? "-" : "";
   return decimals === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
 }

@@ -38,3 +38,13 @@ export function slugOf(text: string): string {
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
 }
+
+/** http and https only, with a host that has a dot: what may be drawn as a link. */
+export function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s/?#]+\.[^\s]+$/i.test(text)) return false;
+  return URL.canParse(text);
+}
+
+/** "www.alfa.com.br" gets its https; an address that names its scheme is left as it is. */
+export const normalizeWebAddress = (text: string): string =>
+  /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(text) ? `https://${text}` : text;

@@ -21,7 +21,20 @@ export interface FieldDefinition {
   /** The JSON Schema that the value obeys, for AJV, OpenAPI and the browser; merged under the property's own keywords. */
   jsonSchema(field: Field): { [keyword: string]: Json };
   /** Column type in PostgreSQL; absent when the type has no column of its own (block, embedded record). */
-  sqlType?: "text" | "bigint" | "integer" | "numeric(18,2)" | "numeric(20,8)" | "boolean" | "date" | "timestamptz" | "time" | "uuid" | "jsonb" | "text[]" | "bigint[]";
+  sqlType?:
+    | "text"
+    | "bigint"
+    | "integer"
+    | "numeric(18,2)"
+    | "numeric(20,8)"
+    | "boolean"
+    | "date"
+    | "timestamptz"
+    | "time"
+    | "uuid"
+    | "jsonb"
+    | "text[]"
+    | "bigint[]";
   operators: readonly Operator[];
   /** May a list be ordered by it, and does the search box look into it? */
   sortable: boolean;

@@ -1,0 +1,254 @@
+// The rules of a record beyond one value: required by condition, compared fields, groups and items. Pure, both sides.
+// The field types are passed in, because this folder knows none of them; fields/validate.ts binds the two.
+import { evaluate, propertiesRead, refusal } from "./condition.ts";
+import type { Condition, Json } from "./document.ts";
+import type { Field, Resource } from "./resource.ts";
+
+export interface FieldProblem {
+  /** "bankAccounts.0.bankID", "company.documentNumber". */
+  path: string;
+  /** A key of validation-messages.ts. */
+  key: string;
+  params: { [name: string]: unknown };
+}
+
+/** The part of a field type that validation asks. */
+export interface ValueRules {
+  jsonSchema(field: Field): { [keyword: string]: Json };
+  normalize(value: unknown, field: Field): unknown;
+  check?(value: unknown, field: Field): string | undefined;
+}
+
+export interface ValidateOptions {
+  mode: "create" | "update";
+  /** The business date: nothing here reads a clock. */
+  today: string;
+  /** The whole record as it will be after an update; absent: the record itself. */
+  full?: Record<string, unknown>;
+}
+
+type Values = Record<string, unknown>;
+
+export interface RecordRules {
+  normalizeRecord(resource: Pick<Resource, "fields">, record: unknown): unknown;
+  validateRecord(resource: Pick<Resource, "fields">, record: unknown, options: ValidateOptions): FieldProblem[];
+}
+
+export function createRecordRules(rulesOf: (field: Field) => ValueRules): RecordRules {
+  return {
+    normalizeRecord: (resource, record) => normalizeFields(resource.fields, record, rulesOf),
+    validateRecord(resource, record, options) {
+      if (!isGroup(record)) return [{ path: "", key: "type", params: {} }];
+      const full = isGroup(options.full) ? options.full : record;
+      const place: Place = {
+        prefix: "",
+        whole: full,
+        scope: full,
+        isPartial: options.mode === "update",
+        isNeeded: true,
+      };
+      return new Validation(rulesOf, options.today).fields(resource.fields, record, place);
+    },
+  };
+}
+
+export const isGroup = (value: unknown): value is Values =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+function normalizeFields(fields: Field[], record: unknown, rulesOf: (field: Field) => ValueRules): unknown {
+  if (!isGroup(record)) return record;
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  // Own entries only, one by one: a key such as "__proto__" stays an ordinary, unknown name.
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => {
+      const field = byName.get(name);
+      return [name, field ? normalizeValue(field, value, rulesOf) : value];
+    }),
+  );
+}
+
+function normalizeValue(field: Field, value: unknown, rulesOf: (field: Field) => ValueRules): unknown {
+  if (!field.fields) return rulesOf(field).normalize(value, field);
+  if (Array.isArray(value)) return value.map((item) => normalizeFields(field.fields!, item, rulesOf));
+  return normalizeFields(field.fields, value, rulesOf);
+}
+
+interface Place {
+  prefix: string;
+  /** This group as it will be after the write. */
+  whole: Values;
+  /** What the conditions of its fields speak of: the record, the embedded record, or the item. */
+  scope: Values;
+  /** Only what is present was sent (the record of an update). */
+  isPartial: boolean;
+  /** Must the required members be there? Not in an optional group that was left empty. */
+  isNeeded: boolean;
+}
+
+class Validation {
+  private readonly rulesOf: (field: Field) => ValueRules;
+  private readonly today: string;
+
+  constructor(rulesOf: (field: Field) => ValueRules, today: string) {
+    this.rulesOf = rulesOf;
+    this.today = today;
+  }
+
+  fields(fields: Field[], values: Values, place: Place): FieldProblem[] {
+    const problems = unknownNames(fields, values).map((name) => problem(place.prefix + name, "unknown"));
+    for (const field of fields) {
+      if (field.readOnly || !holds(field.when?.visible, place.scope, true)) continue;
+      problems.push(...this.field(field, values, place, fields));
+    }
+    return problems;
+  }
+
+  private field(field: Field, values: Values, place: Place, siblings: Field[]): FieldProblem[] {
+    const value = values[field.name];
+    const path = place.prefix + field.name;
+    if (field.fields && field.type !== "blocks") return this.group(field, values, place, siblings);
+    if (isEmpty(value)) {
+      const isMissing = place.isNeeded && this.isRequired(field, place, siblings) && isAsked(field, values, place);
+      if (isMissing) return [problem(path, "required", { label: field.title })];
+      if (value === undefined || value === null) return [];
+    }
+    const own = this.value(field, value, path);
+    if (own.length > 0) return own;
+    return field.type === "blocks"
+      ? this.items(field, value as unknown[], path)
+      : this.compared(field, value, path, place, siblings);
+  }
+
+  private isRequired(field: Field, place: Place, siblings: Field[]): boolean {
+    // The id behind an embedded record is filled by the server once the record itself is given.
+    const embedded = siblings.some(
+      (sibling) => sibling.embed?.key === field.name && isFilled(sibling, place.whole[sibling.name]),
+    );
+    return !embedded && (field.required || holds(field.when?.required, place.scope, false));
+  }
+
+  private value(field: Field, value: unknown, path: string): FieldProblem[] {
+    const rules = this.rulesOf(field);
+    const refused = refusal(rules.jsonSchema(field), value);
+    if (refused) {
+      const at = refused.path ? `${path}.${refused.path}` : path;
+      return [problem(at, refused.keyword, { limit: refused.limit, label: field.title })];
+    }
+    const key = rules.check?.(value, field);
+    if (key) return [problem(path, key, { label: field.title })];
+    const day = typeof value === "string" ? value.slice(0, 10) : "";
+    const side = field.schema["x-date"];
+    if (side === "past" && day > this.today) return [problem(path, "past")];
+    if (side === "future" && day < this.today) return [problem(path, "future")];
+    return [];
+  }
+
+  private compared(field: Field, value: unknown, path: string, place: Place, siblings: Field[]): FieldProblem[] {
+    const name = field.schema["x-min-field"];
+    if (!name) return [];
+    const other = name
+      .split(".")
+      .reduce<unknown>((group, step) => (isGroup(group) ? group[step] : undefined), place.whole);
+    const comparable = typeof value === typeof other && (typeof value === "number" || typeof value === "string");
+    if (!comparable || (value as number) >= (other as number)) return [];
+    const title = siblings.find((sibling) => sibling.name === name)?.title ?? name;
+    const key = typeof value === "string" && field.schema.format?.startsWith("date") ? "minDateField" : "minField";
+    return [problem(path, key, { label: field.title, other: title })];
+  }
+
+  private group(field: Field, values: Values, place: Place, siblings: Field[]): FieldProblem[] {
+    const value = values[field.name];
+    const path = place.prefix + field.name;
+    if (value === undefined && place.isPartial) return this.groupByCondition(field, values, place);
+    if (!isEmpty(value) && !isGroup(value)) return [problem(path, "type", { label: field.title })];
+    const given = isGroup(value) ? value : {};
+    const stored = place.whole[field.name];
+    const whole = isGroup(stored) ? stored : given;
+    const key = field.embed ? siblings.find((sibling) => sibling.name === field.embed!.key) : undefined;
+    const keyGiven = key !== undefined && !isEmpty(place.whole[key.name]);
+    const wanted =
+      field.required ||
+      holds(field.when?.required, place.scope, false) ||
+      (key !== undefined && this.isRequired(key, { ...place, whole: {} }, siblings));
+    const isNeeded = place.isNeeded && (isFilled(field, whole) || (wanted && !keyGiven));
+    return this.fields(field.fields ?? [], given, {
+      prefix: `${path}.`,
+      whole,
+      scope: field.embed ? whole : place.scope,
+      isPartial: place.isPartial,
+      isNeeded,
+    });
+  }
+
+  /** A group that the update does not touch still owes what a touched field of the record now demands. */
+  private groupByCondition(field: Field, values: Values, place: Place): FieldProblem[] {
+    if (field.embed) return [];
+    const stored = place.whole[field.name];
+    const whole = isGroup(stored) ? stored : {};
+    const members = (field.fields ?? []).filter(
+      (member) => member.when?.required && readsAny(member.when.required, values),
+    );
+    const missing = members.filter(
+      (member) =>
+        isEmpty(whole[member.name]) &&
+        holds(member.when?.visible, place.scope, true) &&
+        holds(member.when?.required, place.scope, false),
+    );
+    return missing.map((member) =>
+      problem(`${place.prefix}${field.name}.${member.name}`, "required", { label: member.title }),
+    );
+  }
+
+  private items(field: Field, items: unknown[], path: string): FieldProblem[] {
+    return items.flatMap((item, index) => {
+      const at = `${path}.${index}`;
+      if (!isGroup(item)) return [problem(at, "type", { label: field.title })];
+      const place: Place = { prefix: `${at}.`, whole: item, scope: item, isPartial: false, isNeeded: true };
+      return this.fields(field.fields ?? [], item, place);
+    });
+  }
+}
+
+/** Of an update, only what it touches is asked for: the field itself, or a field that its conditions read. */
+function isAsked(field: Field, values: Values, place: Place): boolean {
+  if (!place.isPartial) return true;
+  if (Object.hasOwn(values, field.name)) return true;
+  const isStored = !isEmpty(place.whole[field.name]);
+  const conditions = [field.when?.required, field.when?.visible].filter((condition) => condition !== undefined);
+  return !isStored && conditions.some((condition) => readsAny(condition, values));
+}
+
+function readsAny(condition: Condition, values: Values): boolean {
+  return [...propertiesRead(condition)].some((name) => Object.hasOwn(values, name));
+}
+
+/** A group counts as filled when a member holds something that is not its default. */
+function isFilled(field: Field, value: unknown): boolean {
+  if (!isGroup(value)) return false;
+  const byName = new Map((field.fields ?? []).map((member) => [member.name, member]));
+  return Object.entries(value).some(([name, inner]) => {
+    const member = byName.get(name);
+    if (member?.fields && member.type !== "blocks") return isFilled(member, inner);
+    return !isEmpty(inner) && inner !== member?.schema.default && !member?.readOnly;
+  });
+}
+
+/** Names that the group does not have. `bank` beside `bankID` is what a read gave, and is let through. */
+function unknownNames(fields: Field[], values: Values): string[] {
+  const known = new Set(fields.map((field) => field.name));
+  const isReadBack = (name: string) => fields.some((field) => field.ref !== undefined && field.name === `${name}ID`);
+  return Object.keys(values).filter((name) => !known.has(name) && !isReadBack(name));
+}
+
+function holds(condition: Condition | undefined, scope: Values, otherwise: boolean): boolean {
+  return condition === undefined ? otherwise : evaluate(condition, scope);
+}
+
+const problem = (path: string, key: string, params: FieldProblem["params"] = {}): FieldProblem => ({
+  path,
+  key,
+  params,
+});

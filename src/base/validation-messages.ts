@@ -1,0 +1,69 @@
+// What is wrong with a value, in the words that stand under its field.
+import type { FieldProblem } from "./validate.ts";
+
+type Params = FieldProblem["params"];
+type Text = string | ((params: Params, label: string) => string);
+
+const number = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 8 });
+const limitOf = (params: Params): string =>
+  typeof params.limit === "number" ? number.format(params.limit) : String(params.limit ?? "");
+const count = (params: Params, one: string, many: string): string =>
+  `${limitOf(params)} ${params.limit === 1 ? one : many}`;
+
+const INVALID = (_params: Params, label: string): string => `O campo "${label}" é inválido.`;
+
+export const VALIDATION_TEXTS: Record<string, Text> = {
+  required: (_params, label) => `O campo "${label}" é obrigatório.`,
+  unknown: (_params, label) => `O campo "${label}" não existe neste cadastro.`,
+  type: INVALID,
+  format: INVALID,
+  pattern: INVALID,
+  const: INVALID,
+  enum: "Escolha uma das opções da lista.",
+  minimum: (params) => `Informe um valor maior ou igual a ${limitOf(params)}.`,
+  maximum: (params) => `Informe um valor menor ou igual a ${limitOf(params)}.`,
+  exclusiveMinimum: (params) => `Informe um valor maior que ${limitOf(params)}.`,
+  exclusiveMaximum: (params) => `Informe um valor menor que ${limitOf(params)}.`,
+  minLength: (params) => `Informe ao menos ${count(params, "caractere", "caracteres")}.`,
+  maxLength: (params) => `Informe no máximo ${count(params, "caractere", "caracteres")}.`,
+  minItems: (params) => `Informe ao menos ${count(params, "item", "itens")}.`,
+  maxItems: (params) => `Informe no máximo ${count(params, "item", "itens")}.`,
+  uniqueItems: "Há itens repetidos.",
+  minField: (params, label) => `O campo "${label}" não pode ser menor que "${params.other}".`,
+  minDateField: (params, label) => `O campo "${label}" não pode ser anterior a "${params.other}".`,
+  past: "A data não pode ser futura.",
+  future: "A data não pode ser passada.",
+  number: "Número inválido.",
+  decimals: "Há casas decimais demais.",
+  date: "Data inválida.",
+  dateTime: "Data e hora inválidas.",
+  month: "Mês inválido.",
+  hourMinute: "Horário inválido.",
+  cpf: "CPF inválido.",
+  cnpj: "CNPJ inválido.",
+  cpfCnpj: "CPF ou CNPJ inválido.",
+  cep: "CEP inválido.",
+  phone: "Telefone inválido.",
+  email: "E-mail inválido.",
+  uri: "URL inválida.",
+  bankAgency: "Agência inválida.",
+  bankAccount: "Conta inválida.",
+  accountDigit: "Dígito inválido.",
+  pixKey: "Chave PIX inválida.",
+  plate: "Placa inválida.",
+  renavam: "Renavam inválido.",
+  chassis: "Chassi inválido.",
+  file: "Arquivo inválido.",
+  colour: "Cor inválida.",
+  json: "O conteúdo não é um JSON válido.",
+  code: "O código não pode ter espaços.",
+  uuid: "Identificador inválido.",
+  slug: "Use apenas letras minúsculas, números e hífens.",
+};
+
+/** The text of a problem; the label is the title of its field, a problem that carries its own label keeps it. */
+export function problemText(problem: FieldProblem, label = ""): string {
+  const name = typeof problem.params.label === "string" ? problem.params.label : label || problem.path;
+  const text = VALIDATION_TEXTS[problem.key] ?? INVALID;
+  return typeof text === "string" ? text : text(problem.params, name);
+}

@@ -1,0 +1,23 @@
+// The check digit of a bank account: one or two positions, some banks write X.
+import type { FieldDefinition } from "../field-type.ts";
+import { textType } from "../define.ts";
+
+export const definition: FieldDefinition = textType({
+  name: "account-digit",
+  maxLength: 2,
+  normalize: (text) => text.toUpperCase(),
+  isValid: (value) => /^[0-9]{0,1}[0-9X]$/.test(value),
+  problem: "accountDigit",
+  searchable: false,
+  columns: 1,
+  examples: {
+    valid: [
+      { typed: "7", wire: "7", shown: "7" },
+      { typed: "x", wire: "X", shown: "X" },
+    ],
+    invalid: [
+      { value: "A", because: "accountDigit" },
+      { value: "123", because: "maxLength" },
+    ],
+  },
+});

@@ -1,0 +1,24 @@
+// A postal code: eight digits.
+import { digits, isCep } from "../../base/documents.ts";
+import { masked } from "../../base/masks.ts";
+import type { FieldDefinition } from "../field-type.ts";
+import { textType } from "../define.ts";
+
+export const definition: FieldDefinition = textType({
+  name: "cep",
+  maxLength: 8,
+  normalize: (text) => (/^[\d.\-\s]+$/.test(text) ? digits(text) : text),
+  isValid: isCep,
+  problem: "cep",
+  show: (value) => masked("cep", value),
+  searchable: false,
+  columns: 3,
+  examples: {
+    valid: [{ typed: "01001-000", wire: "01001000", shown: "01001-000" }],
+    invalid: [
+      { value: "0100100", because: "cep" },
+      { value: "00000000", because: "cep" },
+      { value: 1001000, because: "type" },
+    ],
+  },
+});

@@ -1,0 +1,19 @@
+// A code that other systems know: kept as typed, without spaces.
+import type { FieldDefinition } from "../field-type.ts";
+import { textType } from "../define.ts";
+
+export const definition: FieldDefinition = textType({
+  name: "code",
+  maxLength: 60,
+  normalize: (text) => text,
+  isValid: (value) => !/\s/.test(value),
+  problem: "code",
+  columns: 4,
+  examples: {
+    valid: [{ typed: "Cdc-Auto_01", wire: "Cdc-Auto_01", shown: "Cdc-Auto_01" }],
+    invalid: [
+      { value: "CDC AUTO", because: "code" },
+      { value: "x".repeat(61), because: "maxLength" },
+    ],
+  },
+});

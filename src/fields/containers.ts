@@ -1,0 +1,27 @@
+// What the types that hold other fields share: their text form is JSON, their words are those of their members.
+import type { Field } from "../base/resource.ts";
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export function parseJson(text: string): unknown {
+  if (text.trim() === "") return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The first words of a group: its short texts and numbers, in order. */
+export function summary(value: unknown, field: Field, shown = 4): string {
+  if (!isRecord(value)) return "";
+  const names = field.fields?.map((member) => member.name) ?? Object.keys(value);
+  const words = names
+    .map((name) => value[name])
+    .filter((inner) => typeof inner === "string" || typeof inner === "number");
+  return words
+    .filter((word) => word !== "")
+    .slice(0, shown)
+    .join(" · ");
+}

@@ -1,0 +1,28 @@
+// A person's document: eleven digits.
+import { isCpf, normalizeTaxDocument } from "../../base/documents.ts";
+import { masked } from "../../base/masks.ts";
+import type { FieldDefinition } from "../field-type.ts";
+import { textType } from "../define.ts";
+
+export const definition: FieldDefinition = textType({
+  name: "cpf",
+  maxLength: 11,
+  pattern: "^\\d{11}$",
+  normalize: normalizeTaxDocument,
+  isValid: isCpf,
+  problem: "cpf",
+  show: (value) => masked("cpf", value),
+  columns: 4,
+  examples: {
+    valid: [
+      { typed: "123.456.789-09", wire: "12345678909", shown: "123.456.789-09" },
+      { typed: "52998224725", wire: "52998224725", shown: "529.982.247-25" },
+    ],
+    invalid: [
+      { value: "11111111111", because: "cpf" },
+      { value: "12345678900", because: "cpf" },
+      { value: "1234567890A", because: "pattern" },
+      { value: 12345678909, because: "type" },
+    ],
+  },
+});

@@ -1,0 +1,28 @@
+// A moment: ISO 8601 in UTC on the wire, the business clock on the screen.
+import { formatDateTime, isDateTime, normalizeDateTime, parseDateTime } from "../../base/dates.ts";
+import type { FieldDefinition } from "../field-type.ts";
+import { hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
+
+export const definition: FieldDefinition = {
+  name: "date-time",
+  matches: hasFormat("string", "date-time"),
+  jsonSchema: (field) => withOwnLimits(field, { type: "string", format: "date-time" }),
+  sqlType: "timestamptz",
+  operators: ORDER_OPERATORS,
+  sortable: true,
+  searchable: false,
+  normalize: (value) => normalizeText(value, normalizeDateTime),
+  check: (value) => (typeof value === "string" && !isDateTime(value) ? "dateTime" : undefined),
+  format: (value) => (isBlank(value) ? "" : formatDateTime(String(value))),
+  parse: (text) => normalizeText(text, parseDateTime),
+  columns: 3,
+  sample: { type: "string", format: "date-time", title: "Data e hora" },
+  examples: {
+    valid: [{ typed: "05/01/2026 10:05", wire: "2026-01-05T13:05:00.000Z", shown: "05/01/2026 10:05" }],
+    invalid: [
+      { value: 20260105, because: "type" },
+      { value: "2026-01-05", because: "dateTime" },
+      { value: "2026-01-05T24:00:00Z", because: "dateTime" },
+    ],
+  },
+};

@@ -1,0 +1,28 @@
+// A business date: text YYYY-MM-DD, never a moment.
+import { formatDate, isDate, parseDate } from "../../base/dates.ts";
+import type { FieldDefinition } from "../field-type.ts";
+import { hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
+
+export const definition: FieldDefinition = {
+  name: "date",
+  matches: hasFormat("string", "date"),
+  jsonSchema: (field) => withOwnLimits(field, { type: "string", format: "date" }),
+  sqlType: "date",
+  operators: ORDER_OPERATORS,
+  sortable: true,
+  searchable: false,
+  normalize: (value) => normalizeText(value, parseDate),
+  check: (value) => (typeof value === "string" && !isDate(value) ? "date" : undefined),
+  format: (value) => (isBlank(value) ? "" : formatDate(String(value))),
+  parse: (text) => normalizeText(text, parseDate),
+  columns: 3,
+  sample: { type: "string", format: "date", title: "Data" },
+  examples: {
+    valid: [{ typed: "05/01/2026", wire: "2026-01-05", shown: "05/01/2026" }],
+    invalid: [
+      { value: 20260105, because: "type" },
+      { value: "2026-02-29", because: "date" },
+      { value: "31-12-2026", because: "date" },
+    ],
+  },
+};

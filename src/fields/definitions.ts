@@ -1,0 +1,20 @@
+// The field types by name, and which of them a property belongs to. Pure: the server imports it too.
+import type { FieldSchema } from "../base/document.ts";
+import type { Field } from "../base/resource.ts";
+import type { FieldDefinition } from "./field-type.ts";
+import { registry } from "./registry.ts";
+
+export const definitions: ReadonlyMap<string, FieldDefinition> = new Map(
+  registry.map((definition) => [definition.name, definition]),
+);
+
+/** The name of the field type of a property; nothing: no type claims it. Exactly one may, which a test holds. */
+export function typeOf(schema: FieldSchema): string | undefined {
+  return registry.find((definition) => definition.matches(schema))?.name;
+}
+
+export function definitionOf(field: Pick<Field, "type">): FieldDefinition {
+  const definition = definitions.get(field.type);
+  if (!definition) throw new Error(`no field type is called "${field.type}"`);
+  return definition;
+}

@@ -1,0 +1,51 @@
+// What file and image fields share: the value is the id of an uploaded file. Pure.
+import { isUuid } from "../base/documents.ts";
+import type { Field } from "../base/resource.ts";
+import type { FieldDefinition } from "./field-type.ts";
+import { hasFormat, isBlank, normalizeText } from "./define.ts";
+
+export const MAX_FILE_BYTES = 50 * 1024 * 1024;
+const IMAGE_EXTENSIONS = ["png", "jpg", "jpeg", "webp", "gif"];
+
+/** Extensions that the field takes, lower case without the dot; empty: any. */
+export function acceptedExtensions(field: Field): string[] {
+  const listed = (field.schema["x-accept"] ?? []).map((extension) => extension.replace(/^\./, "").toLowerCase());
+  return listed.length === 0 && field.type === "image" ? IMAGE_EXTENSIONS : listed;
+}
+
+export const extensionOf = (fileName: string): string => (/\.([^.]+)$/.exec(fileName)?.[1] ?? "").toLowerCase();
+
+/** Why the file may not be sent; nothing: it may. The same rules on both sides. */
+export function refuseFile(file: { name: string; size: number }, accepted: readonly string[]): string | undefined {
+  if (file.size === 0) return "O arquivo está vazio.";
+  if (file.size > MAX_FILE_BYTES) return "O arquivo excede o limite de 50 MB.";
+  const isAccepted = accepted.length === 0 || accepted.includes(extensionOf(file.name));
+  return isAccepted ? undefined : "Tipo de arquivo não permitido.";
+}
+
+const SAMPLE_ID = "0198f1a2-7c3d-7e4f-8a5b-0c1d2e3f4a5b";
+
+export function fileDefinition(name: "file" | "image", title: string): FieldDefinition {
+  return {
+    name,
+    matches: hasFormat("string", name),
+    jsonSchema: () => ({ type: "string", maxLength: 36, format: name }),
+    sqlType: "uuid",
+    operators: ["$eq", "$in", "$null"],
+    sortable: false,
+    searchable: false,
+    normalize: (value) => normalizeText(value, (text) => text.toLowerCase()),
+    check: (value) => (typeof value === "string" && !isUuid(value) ? "file" : undefined),
+    format: (value) => (isBlank(value) ? "" : String(value)),
+    parse: (text) => normalizeText(text, (typed) => typed.toLowerCase()),
+    columns: 6,
+    sample: { type: "string", format: name, title },
+    examples: {
+      valid: [{ typed: SAMPLE_ID, wire: SAMPLE_ID, shown: SAMPLE_ID }],
+      invalid: [
+        { value: "contrato.pdf", because: "file" },
+        { value: 12, because: "type" },
+      ],
+    },
+  };
+}

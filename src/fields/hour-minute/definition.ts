@@ -1,0 +1,34 @@
+// A time of day: HH:MM, without a date.
+import { isHourMinute } from "../../base/dates.ts";
+import type { FieldDefinition } from "../field-type.ts";
+import { hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
+
+/** "930", "0930" and "09:30:00" are 09:30. */
+function parseTime(text: string): string {
+  const found = /^(\d{1,2}):?(\d{2})(?::00)?$/.exec(text);
+  return found ? `${found[1]!.padStart(2, "0")}:${found[2]}` : text;
+}
+
+export const definition: FieldDefinition = {
+  name: "hour-minute",
+  matches: hasFormat("string", "hour-minute"),
+  jsonSchema: (field) => withOwnLimits(field, { type: "string", format: "hour-minute" }),
+  sqlType: "text",
+  operators: ORDER_OPERATORS,
+  sortable: true,
+  searchable: false,
+  normalize: (value) => normalizeText(value, parseTime),
+  check: (value) => (typeof value === "string" && !isHourMinute(value) ? "hourMinute" : undefined),
+  format: (value) => (isBlank(value) ? "" : String(String(value))),
+  parse: (text) => normalizeText(text, parseTime),
+  columns: 3,
+  sample: { type: "string", format: "hour-minute", title: "Horário" },
+  examples: {
+    valid: [{ typed: "0930", wire: "09:30", shown: "09:30" }],
+    invalid: [
+      { value: 20260105, because: "type" },
+      { value: "24:00", because: "hourMinute" },
+      { value: "9h30", because: "hourMinute" },
+    ],
+  },
+};

@@ -1,0 +1,5 @@
+// A picture kept by the installation: a photo, a logo.
+import type { FieldDefinition } from "../field-type.ts";
+import { fileDefinition } from "../files.ts";
+
+export const definition: FieldDefinition = fileDefinition("image", "Imagem");

@@ -1,0 +1,35 @@
+// A whole number: quantities, days, instalments, ids.
+import type { FieldDefinition } from "../field-type.ts";
+import { isBlank, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
+
+function parse(text: string): unknown {
+  const bare = text.replace(/[\s.]/g, "");
+  if (bare === "") return null;
+  return /^-?\d{1,15}$/.test(bare) ? Number(bare) + 0 : text;
+}
+
+export const definition: FieldDefinition = {
+  name: "integer",
+  matches: (schema) => schema.type === "integer" && !schema["x-ref"] && schema["x-widget"] !== "userStamp",
+  jsonSchema: (field) =>
+    withOwnLimits(field, { type: "integer", minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
+  sqlType: "bigint",
+  operators: ORDER_OPERATORS,
+  sortable: true,
+  searchable: false,
+  normalize: (value) => (typeof value === "string" && /^(-?\d{1,15})?$/.test(value.trim()) ? parse(value) : value),
+  format: (value) => (isBlank(value) ? "" : String(value)),
+  parse,
+  align: "right",
+  columns: 3,
+  sample: { type: "integer", title: "Quantidade", minimum: 0, maximum: 9999 },
+  examples: {
+    valid: [{ typed: "360", wire: 360, shown: "360" }],
+    invalid: [
+      { value: 1.5, because: "type" },
+      { value: "doze", because: "type" },
+      { value: -1, because: "minimum" },
+      { value: 10000, because: "maximum" },
+    ],
+  },
+};

@@ -1,0 +1,27 @@
+// A month of a year: YYYY-MM.
+import { formatMonth, isMonth, parseMonth } from "../../base/dates.ts";
+import type { FieldDefinition } from "../field-type.ts";
+import { hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
+
+export const definition: FieldDefinition = {
+  name: "month",
+  matches: hasFormat("string", "month"),
+  jsonSchema: (field) => withOwnLimits(field, { type: "string", format: "month" }),
+  sqlType: "text",
+  operators: ORDER_OPERATORS,
+  sortable: true,
+  searchable: false,
+  normalize: (value) => normalizeText(value, parseMonth),
+  check: (value) => (typeof value === "string" && !isMonth(value) ? "month" : undefined),
+  format: (value) => (isBlank(value) ? "" : formatMonth(String(value))),
+  parse: (text) => normalizeText(text, parseMonth),
+  columns: 3,
+  sample: { type: "string", format: "month", title: "Data-base" },
+  examples: {
+    valid: [{ typed: "01/2026", wire: "2026-01", shown: "01/2026" }],
+    invalid: [
+      { value: 20260105, because: "type" },
+      { value: "2026-13", because: "month" },
+    ],
+  },
+};

@@ -1,0 +1,36 @@
+// A key of the PIX directory: CPF, CNPJ, e-mail, telephone with +55, or random.
+import { normalizePixKey, pixKeyKind } from "../../base/documents.ts";
+import { masked } from "../../base/masks.ts";
+import type { FieldDefinition } from "../field-type.ts";
+import { textType } from "../define.ts";
+
+export const definition: FieldDefinition = textType({
+  name: "pix-key",
+  maxLength: 77,
+  normalize: normalizePixKey,
+  isValid: (value) => pixKeyKind(value) !== undefined,
+  problem: "pixKey",
+  show: (value) => {
+    const kind = pixKeyKind(value);
+    if (kind === "PHONE") return masked("phone", value.slice(3));
+    return kind === "CPF" || kind === "CNPJ" ? masked("cpf-cnpj", value) : value;
+  },
+  columns: 6,
+  examples: {
+    valid: [
+      { typed: "123.456.789-09", wire: "12345678909", shown: "123.456.789-09" },
+      { typed: "(11) 98765-4321", wire: "+5511987654321", shown: "(11) 98765-4321" },
+      { typed: "Financeiro@alfa.com.br", wire: "Financeiro@alfa.com.br", shown: "Financeiro@alfa.com.br" },
+      {
+        typed: "0198F1A2-7C3D-7E4F-8A5B-0C1D2E3F4A5B",
+        wire: "0198f1a2-7c3d-7e4f-8a5b-0c1d2e3f4a5b",
+        shown: "0198f1a2-7c3d-7e4f-8a5b-0c1d2e3f4a5b",
+      },
+    ],
+    invalid: [
+      { value: "12345678900", because: "pixKey" },
+      { value: "chave", because: "pixKey" },
+      { value: 5, because: "type" },
+    ],
+  },
+});

@@ -1,0 +1,20 @@
+// The national number of a vehicle: eleven digits, the last one checks.
+import { digits, isRenavam } from "../../base/documents.ts";
+import type { FieldDefinition } from "../field-type.ts";
+import { textType } from "../define.ts";
+
+export const definition: FieldDefinition = textType({
+  name: "renavam",
+  maxLength: 11,
+  normalize: (text) => (/^[\d.\-\s]+$/.test(text) ? digits(text).padStart(11, "0") : text),
+  isValid: isRenavam,
+  problem: "renavam",
+  columns: 3,
+  examples: {
+    valid: [{ typed: "639884962", wire: "00639884962", shown: "00639884962" }],
+    invalid: [
+      { value: "00639884961", because: "renavam" },
+      { value: "123", because: "renavam" },
+    ],
+  },
+});

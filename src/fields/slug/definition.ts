@@ -1,0 +1,20 @@
+// The last part of a public address: small letters, digits and hyphens.
+import { slugOf } from "../../base/text.ts";
+import type { FieldDefinition } from "../field-type.ts";
+import { textType } from "../define.ts";
+
+export const definition: FieldDefinition = textType({
+  name: "slug",
+  maxLength: 60,
+  normalize: slugOf,
+  isValid: (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
+  problem: "slug",
+  columns: 4,
+  examples: {
+    valid: [{ typed: "Crédito Rápido", wire: "credito-rapido", shown: "credito-rapido" }],
+    invalid: [
+      { value: "Credito", because: "slug" },
+      { value: "credito--rapido", because: "slug" },
+    ],
+  },
+});

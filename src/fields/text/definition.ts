@@ -1,0 +1,55 @@
+// One line of text: upper-cased unless the property keeps what was typed.
+import { applyMask, stripMask } from "../../base/masks.ts";
+import { lower, upper } from "../../base/text.ts";
+import type { Field } from "../../base/resource.ts";
+import type { FieldDefinition } from "../field-type.ts";
+import { isBlank, normalizeText, TEXT_OPERATORS, withOwnLimits } from "../define.ts";
+
+const MAX_LENGTH = 255;
+
+/** The case of the property, over text typed or sent. */
+export function inCase(text: string, field: Field): string {
+  const wanted = field.schema["x-case"];
+  if (wanted === "as-typed") return text;
+  return wanted === "lower" ? lower(text) : upper(text);
+}
+
+function normalForm(text: string, field: Field): string {
+  const mask = field.schema["x-mask"];
+  const cased = inCase(text, field);
+  // A text that is no filling of the mask is left alone, for the pattern to refuse.
+  return mask && applyMask(mask, cased) === cased ? stripMask(mask, cased) : cased;
+}
+
+export const definition: FieldDefinition = {
+  name: "text",
+  matches: (schema) =>
+    schema.type === "string" &&
+    (schema.format === undefined || schema.format === "text") &&
+    !schema["x-widget"] &&
+    !schema.oneOf,
+  jsonSchema: (field) => withOwnLimits(field, { type: "string", maxLength: MAX_LENGTH }),
+  sqlType: "text",
+  operators: TEXT_OPERATORS,
+  sortable: true,
+  searchable: true,
+  normalize: (value, field) => normalizeText(value, (text) => normalForm(text, field)),
+  format: (value, field) => {
+    if (isBlank(value)) return "";
+    const mask = field.schema["x-mask"];
+    return mask ? applyMask(mask, String(value)) : String(value);
+  },
+  parse: (text, field) => normalizeText(text, (typed) => normalForm(typed, field)),
+  columns: 6,
+  sample: { type: "string", title: "Nome", maxLength: 20 },
+  examples: {
+    valid: [
+      { typed: "joão da silva", wire: "JOÃO DA SILVA", shown: "JOÃO DA SILVA" },
+      { typed: "  conceição   e filhos ", wire: "CONCEIÇÃO E FILHOS", shown: "CONCEIÇÃO E FILHOS" },
+    ],
+    invalid: [
+      { value: 7, because: "type" },
+      { value: "A".repeat(21), because: "maxLength" },
+    ],
+  },
+};
