@@ -6,10 +6,13 @@ import { signIn, takeSignInMessage } from "./sign-in.ts";
 
 // Read once for the tab: a second mount (StrictMode, back button) must still know it.
 let left: ReturnType<typeof takeSignInMessage> | undefined;
+function readOnce() {
+  left ??= takeSignInMessage();
+  return left;
+}
 
 export function SignInPage() {
-  left ??= takeSignInMessage();
-  const { message, returnTo } = left;
+  const [{ message, returnTo }] = useState(readOnce);
   const [failed, setFailed] = useState(false);
   const start = () => {
     setFailed(false);

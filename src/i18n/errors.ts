@@ -59,8 +59,7 @@ const BY_DISCRIMINATOR: Record<string, Record<string, string>> = {
       "Não foi possível excluir este status devido à existência de uma ou mais operações associadas a ele.",
   },
   REJECTED: {
-    INCOME_COMMITMENT_EXCEEDED:
-      "O valor da parcela excede o comprometimento de renda/faturamento informado.",
+    INCOME_COMMITMENT_EXCEEDED: "O valor da parcela excede o comprometimento de renda/faturamento informado.",
   },
   EXCEEDED_LIMIT: { Person: "Falta limite consignável disponível." },
 };

@@ -98,7 +98,8 @@ export const ptBR: TranslationMessages = {
       loading: "Carregando...",
       no: "Não",
       not_found: "Esta página está inativa, não existe ou você não possui acesso.",
-      select_all_limit_reached: "São muitos itens para selecionar todos: apenas os primeiros %{max} foram selecionados.",
+      select_all_limit_reached:
+        "São muitos itens para selecionar todos: apenas os primeiros %{max} foram selecionados.",
       unsaved_changes: "Existem alterações não salvas. Deseja realmente sair?",
       yes: "Sim",
       placeholder_data_warning: "Sem conexão: não foi possível atualizar os dados.",

@@ -21,6 +21,7 @@ export const SHELL = {
   cancel: "Cancelar",
   confirm: "Confirmar",
   retry: "Tentar novamente",
+  fullscreen: "Tela cheia",
   irreversible: "Esta ação não poderá ser desfeita.",
   notifications: "Avisos",
   notFoundTitle: "Página não encontrada",
@@ -33,7 +34,8 @@ export const SHELL = {
   unsavedStay: "Continuar editando",
   unsavedLeave: "Sair sem salvar",
   crashTitle: "Algo deu errado nesta tela",
-  crashText: "O que já estava salvo continua salvo. Tente abrir a tela novamente; se o erro voltar, informe o código ao suporte.",
+  crashText:
+    "O que já estava salvo continua salvo. Tente abrir a tela novamente; se o erro voltar, informe o código ao suporte.",
   crashCode: "Código",
   newVersionTitle: "O sistema foi atualizado",
   newVersionText: "Recarregue a página para continuar com a versão nova.",

@@ -1,11 +1,10 @@
-// One icon of the drawn set; decorative unless it gets a label.
+// One icon of the drawn set; always decorative: what carries it has the words.
 import { ICONS, type IconName } from "./icons.ts";
 
-export function Icon({ name, size = 18, label }: { name: IconName; size?: number; label?: string }) {
-  const role = label ? ({ role: "img", "aria-label": label } as const) : ({ "aria-hidden": true } as const);
+export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg
-      {...role}
+      aria-hidden="true"
       width={size}
       height={size}
       viewBox="0 0 20 20"

@@ -1,0 +1,42 @@
+// Weighs the built application: what the first list needs, and each screen that is loaded later. Fails above the budget.
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+
+const FIRST_LIST_LIMIT_KB = 405;
+const SCREEN_LIMIT_KB = 60;
+const WEB = new URL("../dist/web/", import.meta.url);
+const ENTRY = "index.html";
+const FIRST_LIST = "src/resources/ListScreen.tsx";
+
+const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", WEB), "utf8"));
+const kilobytes = (key) => gzipSync(readFileSync(new URL(manifest[key].file, WEB)), { level: 9 }).length / 1024;
+
+/** The chunk and everything that it imports at once. */
+function graph(key, seen = new Set()) {
+  if (seen.has(key) || !manifest[key]) return seen;
+  seen.add(key);
+  for (const imported of manifest[key].imports ?? []) graph(imported, seen);
+  return seen;
+}
+
+const sum = (keys) => [...keys].reduce((total, key) => total + kilobytes(key), 0);
+const isScript = (key) => manifest[key].file.endsWith(".js");
+
+const first = new Set([...graph(ENTRY), ...(manifest[FIRST_LIST] ? graph(FIRST_LIST) : [])]);
+const later = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && isScript(key) && !first.has(key));
+
+const rows = [
+  ...[...first].filter(isScript).map((key) => ["first list", key, kilobytes(key), undefined]),
+  ["first list", "total", sum([...first].filter(isScript)), FIRST_LIST_LIMIT_KB],
+  ...later.map((key) => {
+    const own = [...graph(key)].filter((other) => isScript(other) && !first.has(other));
+    return ["later", key, sum(own), SCREEN_LIMIT_KB];
+  }),
+];
+
+for (const [kind, name, size, limit] of rows) {
+  const mark = limit !== undefined && size > limit ? " OVER" : "";
+  const bound = limit === undefined ? "" : ` / ${limit}`;
+  console.log(`${kind.padEnd(11)} ${`${size.toFixed(1)}${bound}`.padStart(14)} KB  ${name}${mark}`);
+}
+process.exitCode = rows.some(([, , size, limit]) => limit !== undefined && size > limit) ? 1 : 0;

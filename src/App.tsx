@@ -1,0 +1,94 @@
+// The one place where product meets framework in the browser: providers, menu plan, routes.
+import { ThemeProvider } from "@mui/material/styles";
+import { CoreAdminContext } from "react-admin";
+import { createBrowserRouter, Outlet, RouterProvider } from "react-router-dom";
+import { AppRoutes } from "./AppRoutes.tsx";
+import { authProvider } from "./auth/auth-provider.ts";
+import { CallbackPage } from "./auth/CallbackPage.tsx";
+import { NewPasswordPage } from "./auth/NewPasswordPage.tsx";
+import { PlainPage } from "./auth/PlainPage.tsx";
+import { RecoverPage } from "./auth/RecoverPage.tsx";
+import { FailedPanel, SignInPage } from "./auth/SignInPage.tsx";
+import { currentUserID, SessionProvider } from "./auth/session.tsx";
+import { APP_NAME } from "./custom/frame.ts";
+import { i18nProvider } from "./i18n/pt-br.ts";
+import { dataProvider } from "./resources/data-provider.ts";
+import { queryClient } from "./resources/query-client.ts";
+import { BootFrame } from "./shell/BootFrame.tsx";
+import { Logo } from "./shell/Logo.tsx";
+import { shellStore } from "./shell/store.ts";
+import { Toasts } from "./shell/Toasts.tsx";
+import { theme } from "./shell/theme.ts";
+import { ConfirmProvider } from "./shell/use-confirm.tsx";
+
+const store = shellStore(currentUserID);
+
+const router = createBrowserRouter([
+  {
+    element: <Providers />,
+    children: [
+      {
+        element: <WithoutMenu />,
+        children: [
+          { path: "/entrar", element: <SignInPage /> },
+          { path: "/recuperar-senha", element: <RecoverPage /> },
+          { path: "/auth/callback", element: <CallbackPage /> },
+        ],
+      },
+      {
+        element: <SignedIn />,
+        children: [
+          { element: <WithoutMenu />, children: [{ path: "/nova-senha", element: <NewPasswordPage /> }] },
+          { path: "*", element: <AppRoutes /> },
+        ],
+      },
+    ],
+  },
+]);
+
+export function App() {
+  return <RouterProvider router={router} />;
+}
+
+function Providers() {
+  return (
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+    >
+      <ThemeProvider theme={theme}>
+        <ConfirmProvider>
+          <Outlet />
+          <Toasts />
+        </ConfirmProvider>
+      </ThemeProvider>
+    </CoreAdminContext>
+  );
+}
+
+function SignedIn() {
+  return (
+    <SessionProvider loading={<BootFrame />} failed={<CannotStart />}>
+      <Outlet />
+    </SessionProvider>
+  );
+}
+
+function WithoutMenu() {
+  return (
+    <PlainPage brand={<Logo name={APP_NAME} />}>
+      <Outlet />
+    </PlainPage>
+  );
+}
+
+function CannotStart() {
+  return (
+    <PlainPage brand={<Logo name={APP_NAME} />}>
+      <FailedPanel retry={() => location.reload()} />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,158 @@
+// Everything behind sign-in: the frame, its menu, and a route for every screen that the person may open.
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from "react";
+import { Navigate, Route, Routes } from "react-router-dom";
+import { type Can, useCan, useSession } from "./auth/session.tsx";
+import { effectiveSystem, type View } from "./base/access.ts";
+import type { RouteSpec } from "./base/document.ts";
+import { ALIASES, APP_NAME, LOGO_LABELS, MENU, USER_MENU } from "./custom/frame.ts";
+import { CUSTOM_PAGES, type CustomPage } from "./custom/pages.ts";
+import { ERRORS } from "./i18n/errors.ts";
+import { SHELL } from "./i18n/shell.ts";
+import { type ResourceEntry, useIndexQuery } from "./resources/schema-client.ts";
+import { BootFrame } from "./shell/BootFrame.tsx";
+import { EmptyState } from "./shell/EmptyState.tsx";
+import { Home } from "./shell/Home.tsx";
+import { Layout } from "./shell/Layout.tsx";
+import { Logo } from "./shell/Logo.tsx";
+import { buildMenu, type MenuNode, type MenuSource, rootTarget } from "./shell/menu.ts";
+import { NotFound } from "./shell/NotFound.tsx";
+import { usePageTitle } from "./shell/Page.tsx";
+import { PageSkeleton } from "./shell/Skeleton.tsx";
+
+// Asked for at once, so that the file arrives while the session is being read.
+const listScreen = import("./resources/ListScreen.tsx");
+const ListScreen = lazy(async () => ({ default: (await listScreen).ListScreen }));
+const RecordScreen = lazy(async () => ({ default: (await import("./resources/RecordScreen.tsx")).RecordScreen }));
+
+export function AppRoutes() {
+  const index = useIndexQuery();
+  const { access } = useSession();
+  const can = useCan();
+  const entries = index.data?.resources;
+  const menu = useMemo(() => sideMenu(entries ?? [], can), [entries, can]);
+
+  if (index.isPending) return <BootFrame />;
+  const logoLabel = LOGO_LABELS[effectiveSystem(access)] ?? APP_NAME;
+  return (
+    <Layout
+      appName={APP_NAME}
+      brand={(compact) => <Logo name={APP_NAME} label={logoLabel} compact={compact} />}
+      menu={menu}
+      userItems={USER_MENU.filter(({ pages }) => can(pages)).map(({ label, path, icon }) => ({
+        label,
+        icon,
+        to: path,
+      }))}
+    >
+      <Suspense fallback={<PageSkeleton />}>
+        {entries ? <Screens entries={entries} menu={menu} /> : <IndexFailed retry={() => void index.refetch()} />}
+      </Suspense>
+    </Layout>
+  );
+}
+
+function Screens({ entries, menu }: { entries: ResourceEntry[]; menu: MenuNode[] }) {
+  return (
+    <Routes>
+      <Route path="/" element={<Home menu={menu} />} />
+      <Route path="/404" element={<NotFound />} />
+      {Object.entries(ALIASES).map(([path, to]) => (
+        <Route key={path} path={path} element={<Navigate to={to} replace />} />
+      ))}
+      {MENU.map((group) => (
+        <Route
+          key={group.root}
+          path={group.root}
+          element={<Navigate to={rootTarget(group, menu) ?? "/404"} replace />}
+        />
+      ))}
+      {CUSTOM_PAGES.flatMap(customRoutes)}
+      {entries.flatMap((entry) => entry.routes.flatMap((route) => resourceRoutes(entry, route)))}
+      <Route path="*" element={<Navigate to="/404" replace />} />
+    </Routes>
+  );
+}
+
+const SCREENS = {
+  list: { suffix: "", view: "view" },
+  create: { suffix: "/create", view: "create" },
+  view: { suffix: "/view/:id", view: "view" },
+  edit: { suffix: "/edit/:id", view: "update" },
+  single: { suffix: "", view: "view" },
+} as const satisfies Record<string, { suffix: string; view: View }>;
+
+function resourceRoutes(entry: ResourceEntry, route: RouteSpec): ReactNode[] {
+  const screens = route.screens ?? (entry.singleton ? ["single"] : ["list", "view", "create", "edit"]);
+  return screens.map((mode) => {
+    const { suffix, view } = SCREENS[mode as keyof typeof SCREENS];
+    return (
+      <Route
+        key={`${route.path}${suffix}`}
+        path={`${route.path}${suffix}`}
+        element={
+          <Guarded pages={route.page} view={view} title={route.label ?? entry.label.many}>
+            {mode === "list" ? (
+              <ListScreen resourceName={entry.name} route={route} />
+            ) : (
+              <RecordScreen resourceName={entry.name} route={route} mode={mode} />
+            )}
+          </Guarded>
+        }
+      />
+    );
+  });
+}
+
+function customRoutes({ label, route, view = "view", alsoAt = [], component }: CustomPage): ReactNode[] {
+  const Component: ComponentType<{ route: RouteSpec }> = component;
+  return [route.path, ...alsoAt].map((path) => (
+    <Route
+      key={path}
+      path={path}
+      element={
+        <Guarded pages={route.page} view={view} title={label}>
+          <Component route={route} />
+        </Guarded>
+      }
+    />
+  ));
+}
+
+interface GuardedProps {
+  pages: string[];
+  view: View;
+  title: string;
+  children: ReactNode;
+}
+
+/** Without the right, the address behaves like one that does not exist; nothing of the screen runs. */
+function Guarded({ pages, view, title, children }: GuardedProps) {
+  const can = useCan();
+  return can(pages, view) ? <Titled title={title}>{children}</Titled> : <Navigate to="/404" replace />;
+}
+
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title);
+  return children;
+}
+
+function IndexFailed({ retry }: { retry(): void }) {
+  return (
+    <div className="page">
+      <EmptyState icon="offline" title={ERRORS.loadData} text={ERRORS.unavailable}>
+        <button type="button" className="button primary" onClick={retry}>
+          {SHELL.retry}
+        </button>
+      </EmptyState>
+    </div>
+  );
+}
+
+function sideMenu(entries: ResourceEntry[], can: Can): MenuNode[] {
+  const generated = entries.flatMap(({ label, routes }): MenuSource[] =>
+    routes.map((route) => ({ label: label.many, route, view: "view" })),
+  );
+  const written = CUSTOM_PAGES.map(({ label, route, view = "view" }): MenuSource => ({ label, route, view }));
+  const home: MenuNode = { label: SHELL.home, path: "/", icon: "home" };
+  return [home, ...buildMenu(MENU, [...generated, ...written], ({ route, view }) => can(route.page, view))];
+}

@@ -1,0 +1,56 @@
+// What the product tells the frame: its name, the order of the menu, the user menu, old addresses.
+import type { MenuPlan } from "../shell/menu.ts";
+
+export const APP_NAME = "Esteira";
+
+/** Groups of the side menu in their order; a group of one visible entry shows as that entry. */
+export const MENU: MenuPlan[] = [
+  { label: "Cadastros", icon: "people", root: "/cadastros" },
+  { label: "Operacional", icon: "flow", root: "/operacional" },
+  { label: "Configurações", icon: "gear", root: "/configuracoes" },
+  { label: "Tesouraria", icon: "safe", root: "/tesouraria" },
+  { label: "Contábil", icon: "book", root: "/contabil" },
+  { label: "Informes", icon: "report", root: "/informes" },
+];
+
+interface UserEntry {
+  label: string;
+  path: string;
+  icon: "building" | "user";
+  pages: string[];
+}
+
+export const USER_MENU: UserEntry[] = [
+  {
+    label: "Dados da empresa",
+    path: "/configuracoes/organizacao",
+    icon: "building",
+    pages: ["credit_settings_organization"],
+  },
+  {
+    label: "Empresa cessionária",
+    path: "/configuracoes/cessionaria",
+    icon: "building",
+    pages: ["receivables_settings_cessionary"],
+  },
+  {
+    label: "Meu perfil",
+    path: "/meu-perfil",
+    icon: "user",
+    pages: ["credit_user_profile", "agency_office_user_profile", "receivables_user_profile"],
+  },
+];
+
+/** Addresses that other systems still link to. */
+export const ALIASES: Record<string, string> = {
+  "/settings/companyData": "/configuracoes/organizacao",
+  "/settings/cessionaryCompany": "/configuracoes/cessionaria",
+};
+
+/** Accessible name of the logo, by the system that the person works in. */
+export const LOGO_LABELS: Record<string, string> = {
+  credit: "Logo da instituição",
+  agency_office: "Logo do agente",
+  hr: "Logo da conveniada",
+  receivables: "Logo da cessionária",
+};

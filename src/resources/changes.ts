@@ -1,0 +1,69 @@
+// What a person changed in a record: only that is sent. Blocks are compared field by field, arrays as a whole.
+
+type Values = { [name: string]: unknown };
+
+export interface Changes {
+  /** Changed values, nested as the record is. */
+  body: Values;
+  /** Paths of the fields that were emptied. */
+  clear: string[];
+}
+
+export function changesOf(before: Values, after: Values): Changes {
+  const changes: Changes = { body: {}, clear: [] };
+  compare(before, after, [], changes);
+  return changes;
+}
+
+export const hasChanges = ({ body, clear }: Changes): boolean => Object.keys(body).length > 0 || clear.length > 0;
+
+/** A new record without the fields that were left empty. */
+export function withoutEmpty(values: Values): Values {
+  const kept: Values = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (isEmpty(value)) continue;
+    if (!isObject(value)) kept[name] = value;
+    else if (Object.keys(withoutEmpty(value)).length > 0) kept[name] = withoutEmpty(value);
+  }
+  return kept;
+}
+
+function compare(before: Values, after: Values, path: string[], changes: Changes): void {
+  for (const [name, value] of Object.entries(after)) {
+    const old = before[name];
+    const here = [...path, name];
+    if (value === undefined || same(old, value)) continue;
+    if (isObject(value)) compare(isObject(old) ? old : {}, value, here, changes);
+    else if (value === null && isObject(old)) compare(old, emptied(old), here, changes);
+    else if (isEmpty(value)) {
+      if (!isEmpty(old)) changes.clear.push(here.join("."));
+    } else put(changes.body, here, value);
+  }
+}
+
+const emptied = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isObject(value) ? emptied(value) : null]));
+
+function put(target: Values, path: string[], value: unknown): void {
+  let place = target;
+  for (const step of path.slice(0, -1)) {
+    place[step] ??= {};
+    place = place[step] as Values;
+  }
+  const last = path.at(-1);
+  if (last !== undefined) place[last] = value;
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === "";
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => same(item, b[index]));
+  if (!isObject(a) || !isObject(b)) return false;
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => same(a[name], b[name]));
+}

@@ -1,0 +1,128 @@
+// react-admin's calls over the API's contract: paging from zero, only changed fields, versions against lost updates.
+import simpleRestProvider from "ra-data-simple-rest";
+import type { DataProvider, GetListParams, GetManyParams, Identifier, RaRecord } from "react-admin";
+import { API } from "../auth/api-fetch.ts";
+import { changesOf, hasChanges, withoutEmpty } from "./changes.ts";
+import { type CallOptions, call, httpClient, type Method, type Query } from "./http.ts";
+import { listQuery, orderAndFilter } from "./list-query.ts";
+import { type Place, resourcePlace } from "./schema-client.ts";
+import { type StoredFile, upload } from "./upload.ts";
+
+export interface Rejected {
+  id: Identifier;
+  reason: { code: string; message?: string; entity?: string | null };
+}
+
+export interface BulkOutcome {
+  data: Identifier[];
+  fulfilled: Identifier[];
+  rejected: Rejected[];
+}
+
+export interface Extras {
+  call<T = unknown>(method: Method, path: string, body?: unknown, query?: Query, options?: CallOptions): Promise<T>;
+  upload(file: File, onProgress?: (fraction: number) => void): Promise<StoredFile>;
+  count(resource: string, filter?: object): Promise<number>;
+  getAllIds(resource: string, filter?: object): Promise<Identifier[]>;
+  getFirst(resource: string, params: Partial<Pick<GetListParams, "sort" | "filter">>): Promise<{ data: RaRecord }>;
+  createMany(resource: string, rows: object[]): Promise<BulkOutcome>;
+}
+
+interface Page<T extends RaRecord> {
+  content: T[];
+  totalElements: number;
+}
+
+type BulkAnswer = {
+  results: {
+    id: Identifier;
+    state: "fulfilled" | "rejected";
+    value?: { id: Identifier };
+    reason?: Rejected["reason"];
+  }[];
+};
+
+/** An address with many ids grows long: they are asked for in lots of this size. */
+const IDS_A_CALL = 200;
+
+export function createDataProvider(placeOf: (resource: string) => Promise<Place>): DataProvider & Extras {
+  const rest = simpleRestProvider(API, httpClient);
+  const pathOf = async (resource: string) => (await placeOf(resource)).path;
+
+  const page = async <T extends RaRecord>(resource: string, query: Query, signal?: AbortSignal) => {
+    const { content, totalElements } = await call<Page<T>>("GET", await pathOf(resource), undefined, query, { signal });
+    return { data: content, total: totalElements };
+  };
+
+  const bulk = async (resource: string, verb: string, body: object): Promise<BulkOutcome> =>
+    outcome(await call<BulkAnswer>("POST", `${await pathOf(resource)}/bulk/${verb}`, body));
+
+  return {
+    ...rest,
+    getList: (resource, params) => page(resource, listQuery(params), params.signal),
+    getManyReference: (resource, { target, id, signal, ...params }) =>
+      page(resource, listQuery({ ...params, filter: { ...params.filter, [target]: { $eq: id } } }), signal),
+    async getOne(resource, params) {
+      const { path, singleton } = await placeOf(resource);
+      if (!singleton) return rest.getOne(bare(path), params);
+      return { data: await call("GET", path, undefined, undefined, { signal: params.signal }) };
+    },
+    async getMany<T extends RaRecord>(resource: string, { ids, signal }: GetManyParams<T> & { signal?: AbortSignal }) {
+      const lots = Array.from({ length: Math.ceil(ids.length / IDS_A_CALL) }, (_, at) =>
+        ids.slice(at * IDS_A_CALL, (at + 1) * IDS_A_CALL),
+      );
+      const pages = await Promise.all(
+        lots.map((lot) =>
+          page<T>(resource, { pageNumber: 0, pageSize: lot.length, filters: { id: { $in: lot } } }, signal),
+        ),
+      );
+      return { data: pages.flatMap(({ data }) => data) };
+    },
+    create: async (resource, { data }) =>
+      rest.create(bare(await pathOf(resource)), { data: withoutEmpty(data) as typeof data }),
+    async update(resource, { id, data, previousData }) {
+      const changes = changesOf(previousData ?? {}, data);
+      if (previousData && !hasChanges(changes)) return { data: previousData };
+      const { path, singleton } = await placeOf(resource);
+      const address = singleton ? path : `${path}/${encodeURIComponent(id)}`;
+      return { data: await call("PUT", address, changes.body, { clear: changes.clear }, ifMatch(previousData)) };
+    },
+    async delete(resource, { id, previousData }) {
+      const address = `${await pathOf(resource)}/${encodeURIComponent(id)}`;
+      await call("DELETE", address, undefined, undefined, ifMatch(previousData));
+      return { data: previousData ?? ({ id } as NonNullable<typeof previousData>) };
+    },
+    deleteMany: (resource, { ids }) => bulk(resource, "delete", { ids }),
+    updateMany: (resource, { ids, data }) => bulk(resource, "update", { ids, data }),
+    createMany: (resource, rows) => bulk(resource, "create", { data: rows }),
+    call,
+    upload,
+    async count(resource, filter) {
+      const query = orderAndFilter({ filter });
+      return (await call<{ count: number }>("GET", `${await pathOf(resource)}/count`, undefined, query)).count;
+    },
+    getAllIds: async (resource, filter) =>
+      call("GET", `${await pathOf(resource)}/ids`, undefined, orderAndFilter({ filter })),
+    getFirst: async (resource, params) => ({
+      data: await call("GET", `${await pathOf(resource)}/first`, undefined, orderAndFilter(params)),
+    }),
+  };
+}
+
+/** The application's provider: paths come from the resource index. */
+export const dataProvider = createDataProvider(resourcePlace);
+
+/** simple-rest puts the slash itself. */
+const bare = (path: string): string => path.replace(/^\//, "");
+
+function ifMatch(record: Partial<RaRecord> | undefined): CallOptions {
+  return typeof record?.version === "number" ? { headers: { "If-Match": String(record.version) } } : {};
+}
+
+function outcome({ results }: BulkAnswer): BulkOutcome {
+  const fulfilled = results.flatMap(({ state, id, value }) => (state === "fulfilled" ? [value?.id ?? id] : []));
+  const rejected = results.flatMap(({ state, id, reason }) =>
+    state === "rejected" ? [{ id, reason: reason ?? { code: "INTERNAL_ERROR" } }] : [],
+  );
+  return { data: fulfilled, fulfilled, rejected };
+}

@@ -1,0 +1,40 @@
+// A list as react-admin asks for it → the query that the API understands. Spec api §2.
+import type { GetListParams } from "react-admin";
+import type { Query } from "./http.ts";
+
+type Filter = { [name: string]: unknown };
+
+export function listQuery({ pagination, sort, filter }: Partial<GetListParams>): Query {
+  return {
+    pageNumber: Math.max(0, (pagination?.page ?? 1) - 1),
+    pageSize: pagination?.perPage,
+    ...orderAndFilter({ sort, filter }),
+  };
+}
+
+/** The part that `/list`, `/ids`, `/first` and `/count` take too. */
+export function orderAndFilter({ sort, filter }: Partial<Pick<GetListParams, "sort" | "filter">>): Query {
+  const { q, ...rest } = (filter ?? {}) as Filter;
+  const filters = flatFilters(rest);
+  return {
+    sort: sort?.field ? `${sort.field},${sort.order}` : undefined,
+    searchString: typeof q === "string" ? q.trim() : undefined,
+    filters: Object.keys(filters).length > 0 ? filters : undefined,
+  };
+}
+
+/** Forms nest their values ("company": {"state": "SP"}); the API takes dotted paths and operators. */
+export function flatFilters(filter: Filter, path = ""): Filter {
+  const flat: Filter = {};
+  for (const [name, value] of Object.entries(filter)) {
+    if (value === undefined || value === null || value === "") continue;
+    const here = path === "" ? name : `${path}.${name}`;
+    if (name === "$or" || name === "$and") flat[name] = value;
+    else if (Array.isArray(value)) flat[here] = { $in: value };
+    else if (typeof value !== "object" || hasOperator(value)) flat[here] = value;
+    else Object.assign(flat, flatFilters(value as Filter, here));
+  }
+  return flat;
+}
+
+const hasOperator = (value: object): boolean => Object.keys(value).some((key) => key.startsWith("$"));

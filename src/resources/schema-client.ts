@@ -1,0 +1,113 @@
+// The compiled resources, read from the server once a version: the index at the start, each whole resource when needed.
+import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { fieldAt, type Resource } from "../base/resource.ts";
+import { call } from "./http.ts";
+import { queryClient } from "./query-client.ts";
+
+export interface ResourceEntry
+  extends Pick<Resource, "name" | "entity" | "path" | "label" | "routes" | "pages" | "calls"> {
+  singleton: boolean;
+}
+
+/** Where a resource answers; a singleton has one record and no id in its address. */
+export interface Place {
+  path: string;
+  singleton: boolean;
+}
+
+export interface ResourceIndex {
+  version: string;
+  resources: ResourceEntry[];
+}
+
+const indexQuery = queryOptions({
+  queryKey: ["schemas"],
+  queryFn: () => call<ResourceIndex>("GET", "/schemas"),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+const resourceQuery = (name: string, version: string) =>
+  queryOptions({
+    queryKey: ["schemas", version, name],
+    queryFn: () => call<Resource>("GET", `/schemas/${encodeURIComponent(name)}`),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    enabled: version !== "" && name !== "",
+  });
+
+export const useIndexQuery = () => useQuery(indexQuery);
+
+/** Every resource by name, as the index knows it; empty until it arrived. */
+export function useResourceIndex(): ReadonlyMap<string, ResourceEntry> {
+  const { data } = useQuery(indexQuery);
+  return useMemo(() => new Map(data?.resources.map((entry) => [entry.name, entry])), [data]);
+}
+
+/**
+ * The compiled resource; undefined until it is here together with the resources that its columns look into
+ * ("agencyOffice.company.legalName"), which `useKnownResources` then holds. A failed call throws to the error boundary.
+ */
+export function useResource(name: string): Resource | undefined {
+  const known = useKnownResources(name);
+  return known?.get(name);
+}
+
+/** The resource and the ones that its columns, filters and title pass through; undefined until all are here. */
+export function useKnownResources(name: string): ReadonlyMap<string, Resource> | undefined {
+  const { data: index } = useQuery({ ...indexQuery, throwOnError: true });
+  const version = index?.version ?? "";
+  const { data: resource } = useQuery({ ...resourceQuery(name, version), throwOnError: true });
+  const first = useMemo(() => (resource ? passedThrough(resource, []) : []), [resource]);
+  const near = useAll(first, version);
+  const second = useMemo(
+    () => (resource && near ? passedThrough(resource, near).filter((other) => !first.includes(other)) : []),
+    [resource, near, first],
+  );
+  const far = useAll(second, version);
+  return useMemo(() => {
+    if (!resource || !near || !far) return undefined;
+    return new Map([resource, ...near, ...far].map((one) => [one.name, one]));
+  }, [resource, near, far]);
+}
+
+function useAll(names: string[], version: string): Resource[] | undefined {
+  return useQueries({
+    queries: names.map((name) => ({ ...resourceQuery(name, version), throwOnError: true })),
+    combine: (answers) => {
+      const all = answers.flatMap(({ data }) => (data ? [data] : []));
+      return all.length === names.length ? all : undefined;
+    },
+  });
+}
+
+/** Names of the referenced resources on the way to the columns and filters, as far as the known ones tell. */
+function passedThrough(resource: Resource, known: Resource[]): string[] {
+  const byName = new Map(known.map((one) => [one.name, one]));
+  const found = new Set<string>();
+  const walk = (from: Resource, steps: string[]): void => {
+    if (fieldAt(from.fields, steps.join("."))) return;
+    for (let length = steps.length - 1; length > 0; length--) {
+      const reference = fieldAt(from.fields, `${steps.slice(0, length).join(".")}ID`)?.ref;
+      if (!reference) continue;
+      found.add(reference.resource);
+      const next = byName.get(reference.resource);
+      if (next) walk(next, steps.slice(length));
+      return;
+    }
+  };
+  for (const path of [...resource.list.columns, ...resource.list.filters, resource.recordTitle]) {
+    walk(resource, path.split("."));
+  }
+  found.delete(resource.name);
+  return [...found];
+}
+
+/** Where a resource answers; an address ("/reports") stands for itself. */
+export async function resourcePlace(resource: string): Promise<Place> {
+  if (resource.startsWith("/")) return { path: resource, singleton: false };
+  const { resources } = await queryClient.ensureQueryData(indexQuery);
+  const entry = resources.find(({ name }) => name === resource);
+  if (!entry) throw new Error(`Resource "${resource}" is not in the index.`);
+  return { path: entry.path, singleton: entry.singleton };
+}

@@ -1,0 +1,47 @@
+// Sends one file and tells how far it went. XMLHttpRequest, because fetch says nothing about bytes that went out.
+import { HttpError } from "react-admin";
+import { API } from "../auth/api-fetch.ts";
+import { accessToken } from "../auth/token.ts";
+import { type ErrorBody, ERRORS, errorText } from "../i18n/errors.ts";
+
+export interface StoredFile {
+  id: string;
+  fileName: string;
+  contentType: string;
+  size: number;
+}
+
+/** Spec shell §5: checked here before a byte leaves, and by the server again. */
+export const UPLOAD_LIMIT_BYTES = 50 * 1024 * 1024;
+
+export async function upload(file: File, onProgress?: (fraction: number) => void): Promise<StoredFile> {
+  if (file.size === 0) throw new HttpError(ERRORS.fileEmpty, 400, { code: "UNSUPPORTED_FILE" });
+  if (file.size > UPLOAD_LIMIT_BYTES) throw new HttpError(ERRORS.tooLarge, 413, { code: "PAYLOAD_TOO_LARGE" });
+  const token = await accessToken();
+  const form = new FormData();
+  form.append("file", file);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", `${API}/public-files/upload`);
+    request.setRequestHeader("Accept", "application/json");
+    if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress?.(loaded / total);
+    request.onerror = () => reject(new HttpError(ERRORS.upload, 0, { code: "SERVICE_UNAVAILABLE" }));
+    request.onload = () => settle(request, resolve, reject);
+    request.send(form);
+  });
+}
+
+function settle(request: XMLHttpRequest, resolve: (file: StoredFile) => void, reject: (error: unknown) => void): void {
+  const body = parse(request.responseText);
+  if (request.status >= 200 && request.status < 300) resolve(body as StoredFile);
+  else reject(new HttpError(errorText(body as ErrorBody, request.status, ERRORS.upload), request.status, body));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,32 @@
+// The frame's outline while the session is being read: nothing jumps when the real one takes its place.
+import { SHELL } from "../i18n/shell.ts";
+import { PageSkeleton } from "./Skeleton.tsx";
+import { useIsDesktop } from "./use-media.ts";
+
+const ENTRIES = ["70%", "55%", "64%", "60%", "52%", "58%", "48%"];
+
+export function BootFrame() {
+  const desktop = useIsDesktop();
+  return (
+    <div className="frame" role="status" aria-label={SHELL.loading}>
+      {desktop && (
+        <div className="sidebar-place" data-fixed="true">
+          <aside className="sidebar" data-open="true" data-fixed="true" aria-hidden="true">
+            <div className="sidebar-head">
+              <span className="skeleton title" style={{ width: 120 }} />
+            </div>
+            <div className="stack" style={{ gap: 26, padding: "20px 22px" }}>
+              {ENTRIES.map((width) => (
+                <span key={width} className="skeleton" style={{ width }} />
+              ))}
+            </div>
+          </aside>
+        </div>
+      )}
+      <div className="content" aria-hidden="true">
+        <div className="topbar" />
+        <PageSkeleton />
+      </div>
+    </div>
+  );
+}

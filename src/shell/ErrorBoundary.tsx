@@ -1,0 +1,72 @@
+// Catches a broken screen, keeps the frame alive, and gives a code to quote.
+import { Component, type ReactNode } from "react";
+import { SHELL } from "../i18n/shell.ts";
+import { EmptyState } from "./EmptyState.tsx";
+
+interface ErrorBoundaryProps {
+  /** A change of this value (the address) clears the failure. */
+  resetKey?: string;
+  children: ReactNode;
+}
+
+interface Failure {
+  error: unknown;
+  code: string;
+}
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure?: Failure }> {
+  override state: { failure?: Failure } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error, code: traceCode(error) } };
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps) {
+    if (this.state.failure && before.resetKey !== this.props.resetKey) this.setState({ failure: undefined });
+  }
+
+  override render() {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    if (isMissingChunk(failure.error)) return <NewVersion />;
+    return (
+      <div className="page">
+        <EmptyState icon="warning" title={SHELL.crashTitle} text={SHELL.crashText}>
+          <button type="button" className="button primary" onClick={() => this.setState({ failure: undefined })}>
+            {SHELL.retry}
+          </button>
+          <a className="button" href="/">
+            {SHELL.notFoundLink}
+          </a>
+          <p className="caption" style={{ width: "100%" }}>
+            {SHELL.crashCode}: <code>{failure.code}</code>
+          </p>
+        </EmptyState>
+      </div>
+    );
+  }
+}
+
+function NewVersion() {
+  return (
+    <div className="page">
+      <EmptyState icon="refresh" title={SHELL.newVersionTitle} text={SHELL.newVersionText}>
+        <button type="button" className="button primary" onClick={() => location.reload()}>
+          {SHELL.reload}
+        </button>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The server's trace when the failure was a call; else one of our own, to match the browser's console. */
+function traceCode(error: unknown): string {
+  const { body } = (error ?? {}) as { body?: { traceId?: unknown } };
+  if (typeof body?.traceId === "string") return body.traceId;
+  return crypto.randomUUID().slice(0, 8);
+}
+
+/** A screen's file that the server no longer has: the page is older than the server. */
+function isMissingChunk(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+}

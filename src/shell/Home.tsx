@@ -1,0 +1,71 @@
+// The first screen: greets, shows what the application adds (figures, tasks), and every place the person may open.
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { useSession } from "../auth/session.tsx";
+import { greeting, SHELL } from "../i18n/shell.ts";
+import { Icon } from "./Icon.tsx";
+import { isGroup, type MenuGroup, type MenuNode } from "./menu.ts";
+import { PagePath, usePageTitle } from "./Page.tsx";
+
+const today = new Intl.DateTimeFormat("pt-BR", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+
+export function Home({ menu, children }: { menu: MenuNode[]; children?: ReactNode }) {
+  const { me } = useSession();
+  usePageTitle(SHELL.homeTitle);
+  return (
+    <div className="page">
+      <PagePath crumbs={[{ label: SHELL.homeTitle }]} />
+      <div className="home">
+        <header className="home-head">
+          <h1>{greeting(firstName(me.person?.fullName ?? ""))}</h1>
+          <p>{sentenceCase(today.format(new Date()))}</p>
+        </header>
+        {children}
+        <section aria-labelledby="shortcuts">
+          <h2 id="shortcuts">{SHELL.shortcuts}</h2>
+          <div className="shortcuts">
+            {asGroups(menu).map((group) => (
+              <GroupCard key={group.label} group={group} />
+            ))}
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function GroupCard({ group }: { group: MenuGroup }) {
+  return (
+    <div className="card">
+      <h3>
+        <Icon name={group.icon} />
+        {group.label}
+      </h3>
+      <ul>
+        {group.entries.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path}>
+              {label}
+              <Icon name="arrowRight" size={14} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** An entry that stands alone gets a card of its own; the home itself needs none. */
+function asGroups(menu: MenuNode[]): MenuGroup[] {
+  return menu.flatMap((node) => {
+    if (isGroup(node)) return [node];
+    return node.path === "/" ? [] : [{ label: node.label, icon: node.icon, entries: [node] }];
+  });
+}
+
+function firstName(fullName: string): string {
+  const [first = ""] = fullName.trim().split(/\s+/);
+  return first.charAt(0) + first.slice(1).toLocaleLowerCase("pt-BR");
+}
+
+const sentenceCase = (text: string): string => text.charAt(0).toLocaleUpperCase("pt-BR") + text.slice(1);

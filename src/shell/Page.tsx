@@ -1,0 +1,44 @@
+// A page inside the frame: document title, breadcrumbs in the top bar, heading with state and actions, content.
+import { type ReactNode, useEffect } from "react";
+import { createPortal } from "react-dom";
+import { documentTitle } from "../i18n/shell.ts";
+import { Breadcrumbs, type Crumb } from "./Breadcrumbs.tsx";
+import { useFrame } from "./frame-context.ts";
+
+interface PageProps {
+  title: string;
+  /** From the menu group to this page; the page itself is added when it is not the last. */
+  breadcrumb?: Crumb[];
+  /** Small labels beside the title. */
+  status?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function Page({ title, breadcrumb = [], status, actions, children }: PageProps) {
+  usePageTitle(title);
+  return (
+    <div className="page">
+      <PagePath crumbs={breadcrumb.at(-1)?.label === title ? breadcrumb : [...breadcrumb, { label: title }]} />
+      <header className="page-head">
+        <h1>{title}</h1>
+        {status}
+        {actions && <div className="actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** For pages that draw their own heading. */
+export function PagePath({ crumbs }: { crumbs: Crumb[] }) {
+  const { pathPlace } = useFrame();
+  return pathPlace ? createPortal(<Breadcrumbs crumbs={crumbs} />, pathPlace) : null;
+}
+
+export function usePageTitle(description: string): void {
+  const { appName } = useFrame();
+  useEffect(() => {
+    document.title = documentTitle(description, appName);
+  }, [description, appName]);
+}

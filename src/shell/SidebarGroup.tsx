@@ -1,0 +1,52 @@
+// A group of the side menu: opens and closes; the group of the current place starts open.
+import { useId, useState } from "react";
+import { Icon } from "./Icon.tsx";
+import type { MenuEntry, MenuGroup } from "./menu.ts";
+import { SidebarLink } from "./SidebarLink.tsx";
+
+interface SidebarGroupProps {
+  group: MenuGroup;
+  current: MenuEntry | undefined;
+  /** Is the sidebar wide enough for labels? */
+  open: boolean;
+}
+
+export function SidebarGroup({ group, current, open }: SidebarGroupProps) {
+  const within = current !== undefined && group.entries.includes(current);
+  const [unfolded, setUnfolded] = useState(within);
+  const listID = useId();
+  const shown = open && unfolded;
+  return (
+    <>
+      <button
+        type="button"
+        className="nav-item"
+        aria-label={group.label}
+        aria-expanded={shown}
+        aria-controls={shown ? listID : undefined}
+        data-within={within}
+        title={open ? undefined : group.label}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        <Icon name={group.icon} />
+        {open && (
+          <>
+            <span className="truncate">{group.label}</span>
+            <span className="chevron">
+              <Icon name="chevronRight" size={14} />
+            </span>
+          </>
+        )}
+      </button>
+      {shown && (
+        <ul id={listID} className="nav-children">
+          {group.entries.map((entry) => (
+            <li key={entry.path}>
+              <SidebarLink entry={entry} current={entry === current} open />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+// One place of the side menu.
+import { Link } from "react-router-dom";
+import { Icon } from "./Icon.tsx";
+import type { IconName } from "./icons.ts";
+import type { MenuEntry } from "./menu.ts";
+
+interface SidebarLinkProps {
+  entry: MenuEntry;
+  current: boolean;
+  open: boolean;
+  icon?: IconName;
+}
+
+export function SidebarLink({ entry, current, open, icon }: SidebarLinkProps) {
+  return (
+    <Link
+      className="nav-item"
+      to={entry.path}
+      aria-label={entry.label}
+      aria-current={current ? "page" : undefined}
+      title={open ? undefined : entry.label}
+    >
+      {icon && <Icon name={icon} />}
+      {open && <span className="truncate">{entry.label}</span>}
+    </Link>
+  );
+}

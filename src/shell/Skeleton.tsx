@@ -1,0 +1,52 @@
+// Grey shapes where content will be; shown only after a moment, so that quick answers do not flash.
+import { SHELL } from "../i18n/shell.ts";
+
+const WIDTHS = ["62%", "44%", "70%", "38%", "56%"];
+const width = (index: number): string => WIDTHS[index % WIDTHS.length] ?? "50%";
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+export function TableSkeleton({ rows = 10, columns = 5 }: { rows?: number; columns?: number }) {
+  return (
+    <div className="table-box" role="status" aria-label={SHELL.loading}>
+      <table className="table" aria-hidden="true">
+        <tbody>
+          {upTo(rows).map((row) => (
+            <tr key={row}>
+              {upTo(columns).map((column) => (
+                <td key={column}>
+                  <span className="skeleton" style={{ width: width(row + column) }} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function FormSkeleton({ fields = 8 }: { fields?: number }) {
+  return (
+    <div className="card card-body" role="status" aria-label={SHELL.loading}>
+      <div className="facts">
+        {upTo(fields).map((field) => (
+          <div key={field} className="field">
+            <span className="skeleton" style={{ width: width(field) }} />
+            <span className="skeleton control" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function PageSkeleton() {
+  return (
+    <div className="page" role="status" aria-label={SHELL.loading}>
+      <div className="page-head">
+        <span className="skeleton title" />
+      </div>
+      <TableSkeleton />
+    </div>
+  );
+}

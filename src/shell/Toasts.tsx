@@ -1,0 +1,93 @@
+// Short notices in a corner: at most four, the same text only once, gone by themselves unless read slowly.
+import { useEffect, useRef, useState } from "react";
+import { useNotificationContext, useTakeUndoableMutation, useTranslate } from "react-admin";
+import { SHELL } from "../i18n/shell.ts";
+import { Icon } from "./Icon.tsx";
+import type { IconName } from "./icons.ts";
+
+type Tone = "success" | "info" | "warning" | "error";
+
+interface Toast {
+  id: number;
+  tone: Tone;
+  text: string;
+  lifeMs: number;
+}
+
+const MOST = 4;
+const READING_MS = 1_500;
+const LIFE_MS: Record<Tone, number> = { success: 5_000, info: 6_000, warning: 8_000, error: 9_000 };
+const ICON: Record<Tone, IconName> = { success: "success", info: "info", warning: "warning", error: "error" };
+
+let lastID = 0;
+
+export function Toasts() {
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const region = useRef<HTMLDivElement>(null);
+  useIncoming((toast) => setToasts((old) => [...old.filter(({ text }) => text !== toast.text), toast].slice(-MOST)));
+
+  useEffect(() => {
+    // Shown again at every change, so that it stands above a dialog opened meanwhile.
+    const place = region.current;
+    if (!place?.showPopover) return;
+    if (place.matches(":popover-open")) place.hidePopover();
+    if (toasts.length > 0) place.showPopover();
+  }, [toasts]);
+
+  return (
+    <section ref={region} className="toasts" popover="manual" aria-label={SHELL.notifications} aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          close={() => setToasts((old) => old.filter(({ id }) => id !== toast.id))}
+        />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast, close }: { toast: Toast; close(): void }) {
+  const card = useRef<HTMLDivElement>(null);
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    let timer = setTimeout(end, toast.lifeMs);
+    function end() {
+      // Somebody is reading it, by pointer or by keyboard.
+      if (card.current?.matches(":hover, :focus-within")) timer = setTimeout(end, READING_MS);
+      else latest.current();
+    }
+    return () => clearTimeout(timer);
+  }, [toast.lifeMs]);
+  return (
+    <div ref={card} className="toast" data-tone={toast.tone} role={toast.tone === "error" ? "alert" : "status"}>
+      <Icon name={ICON[toast.tone]} />
+      <span>{toast.text}</span>
+      <button type="button" className="icon-button" aria-label={SHELL.close} onClick={close}>
+        <Icon name="close" size={14} />
+      </button>
+    </div>
+  );
+}
+
+/** Takes react-admin's queued notifications one by one; an undoable act is carried out at once. */
+function useIncoming(add: (toast: Toast) => void): void {
+  const { notifications, takeNotification } = useNotificationContext();
+  const takeMutation = useTakeUndoableMutation();
+  const translate = useTranslate();
+  const latest = useRef(add);
+  latest.current = add;
+
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const taken = takeNotification();
+    if (!taken) return;
+    const { message, type, notificationOptions } = taken;
+    const { autoHideDuration, messageArgs, undoable } = notificationOptions ?? {};
+    if (undoable) takeMutation()?.({ isUndo: false });
+    const tone: Tone = type === "success" || type === "warning" || type === "error" ? type : "info";
+    const text = typeof message === "string" ? translate(message, { _: message, ...messageArgs }) : "";
+    if (text) latest.current({ id: ++lastID, tone, text, lifeMs: autoHideDuration ?? LIFE_MS[tone] });
+  }, [notifications, takeNotification, takeMutation, translate]);
+}

@@ -1,0 +1,42 @@
+// react-admin's store with one difference: list filters live in the tab's session, apart for each person.
+import { localStorageStore, type Store } from "react-admin";
+
+const FILTER_KEY = /\.listParams$/;
+const PREFIX = "esteira.filters.";
+
+export function shellStore(userID: () => string): Store {
+  const lasting = localStorageStore();
+  const listeners = new Map<string, Set<(value: unknown) => void>>();
+  const place = (key: string) => `${PREFIX}${userID()}.${key}`;
+  const publish = (key: string, value: unknown) => {
+    for (const listener of listeners.get(key) ?? []) listener(value);
+  };
+
+  return {
+    ...lasting,
+    getItem<T>(key: string, defaultValue?: T): T {
+      if (!FILTER_KEY.test(key)) return lasting.getItem(key, defaultValue) as T;
+      const kept = sessionStorage.getItem(place(key));
+      return (kept === null ? defaultValue : JSON.parse(kept)) as T;
+    },
+    setItem<T>(key: string, value: T) {
+      if (!FILTER_KEY.test(key)) return lasting.setItem(key, value);
+      if (value === undefined) sessionStorage.removeItem(place(key));
+      else sessionStorage.setItem(place(key), JSON.stringify(value));
+      publish(key, value);
+    },
+    removeItem(key: string) {
+      if (!FILTER_KEY.test(key)) return lasting.removeItem(key);
+      sessionStorage.removeItem(place(key));
+      publish(key, undefined);
+    },
+    subscribe(key: string, callback: (value: unknown) => void) {
+      if (!FILTER_KEY.test(key)) return lasting.subscribe(key, callback);
+      const own = listeners.get(key) ?? new Set();
+      listeners.set(key, own.add(callback));
+      return () => {
+        own.delete(callback);
+      };
+    },
+  };
+}
