@@ -146,7 +146,9 @@ export function uniqueName(table: string, columns: string[]): string {
 }
 
 function uniqueIndex(table: string, columns: string[]): string {
-  return `create unique index if not exists "${uniqueName(table, columns)}" on "${table}" (${columns.map((column) => `"${column}"`).join(", ")})`;
+  // An empty owner is an owner too: without this, two rows of nobody would never collide.
+  const parts = columns.map((column, index) => (index > 0 && column.endsWith("_id") ? `coalesce("${column}", 0)` : `"${column}"`));
+  return `create unique index if not exists "${uniqueName(table, columns)}" on "${table}" (${parts.join(", ")})`;
 }
 
 function quote(name: string): string {

@@ -68,6 +68,8 @@ export function maskOf(type: string, text: string): string | undefined {
 
 /** `masked("cpf", "12345678909")` → "123.456.789-09"; a value that does not fill its mask is shown as it is. */
 export function masked(type: string, value: string): string {
-  const shown = applyMask(maskOf(type, value) ?? "", value);
+  const mask = maskOf(type, value);
+  if (!mask) return value;
+  const shown = applyMask(mask, value);
   return alphanumeric(shown) === alphanumeric(value) ? shown : value;
 }

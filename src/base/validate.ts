@@ -163,7 +163,8 @@ class Validation {
     const value = values[field.name];
     const path = place.prefix + field.name;
     if (value === undefined && place.isPartial) return this.groupByCondition(field, values, place);
-    if (!isEmpty(value) && !isGroup(value)) return [problem(path, "type", { label: field.title })];
+    if (value !== undefined && value !== null && !isGroup(value))
+      return [problem(path, "type", { label: field.title })];
     const given = isGroup(value) ? value : {};
     const stored = place.whole[field.name];
     const whole = isGroup(stored) ? stored : given;

@@ -40,6 +40,10 @@ export const hasFormat =
     !schema.oneOf &&
     !schema["x-ref"];
 
+/** Whatever came, as text: a screen and an error message must survive a value of the wrong kind. */
+export const asText = (value: unknown): string =>
+  typeof value === "object" && value !== null ? (JSON.stringify(value) ?? "") : String(value);
+
 export const isBlank = (value: unknown): boolean => value === null || value === undefined || value === "";
 
 /** Text is handed to the type's own normal form; empty text is no value; anything else is left for the schema to refuse. */
@@ -85,7 +89,7 @@ export function textType(type: TextType): FieldDefinition {
     searchable: type.searchable ?? true,
     normalize: (value) => normalizeText(value, type.normalize),
     format: (value) =>
-      isBlank(value) ? "" : typeof value === "string" && type.show ? type.show(value) : String(value),
+      isBlank(value) ? "" : typeof value === "string" && type.show ? type.show(value) : asText(value),
     parse: (text) => normalizeText(text, type.normalize),
     columns: type.columns,
     sample: { type: "string", format: formats[0], title: "Exemplo" },

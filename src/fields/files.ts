@@ -2,7 +2,7 @@
 import { isUuid } from "../base/documents.ts";
 import type { Field } from "../base/resource.ts";
 import type { FieldDefinition } from "./field-type.ts";
-import { hasFormat, isBlank, normalizeText } from "./define.ts";
+import { asText, hasFormat, isBlank, normalizeText } from "./define.ts";
 
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 const IMAGE_EXTENSIONS = ["png", "jpg", "jpeg", "webp", "gif"];
@@ -36,7 +36,7 @@ export function fileDefinition(name: "file" | "image", title: string): FieldDefi
     searchable: false,
     normalize: (value) => normalizeText(value, (text) => text.toLowerCase()),
     check: (value) => (typeof value === "string" && !isUuid(value) ? "file" : undefined),
-    format: (value) => (isBlank(value) ? "" : String(value)),
+    format: (value) => (isBlank(value) ? "" : asText(value)),
     parse: (text) => normalizeText(text, (typed) => typed.toLowerCase()),
     columns: 6,
     sample: { type: "string", format: name, title },

@@ -2,7 +2,7 @@
 import type { Json } from "../base/document.ts";
 import { decimalText, groupThousands, plainNumber, scaled } from "../base/money.ts";
 import type { Field } from "../base/resource.ts";
-import { withOwnLimits } from "./define.ts";
+import { asText, withOwnLimits } from "./define.ts";
 
 /** The largest number with this many decimals that fifteen significant digits can hold. */
 export const largestWith = (decimals: number): number => Number(`${"9".repeat(15 - decimals)}.${"9".repeat(decimals)}`);
@@ -44,7 +44,7 @@ export function normalizeNumber(value: unknown): unknown {
 export function formatNumber(value: unknown, least: number, most: number): string {
   if (value === null || value === undefined || value === "") return "";
   const wire = normalizeNumber(value);
-  if (typeof wire !== "number" || !Number.isFinite(wire)) return String(value);
+  if (typeof wire !== "number" || !Number.isFinite(wire)) return asText(value);
   const [whole = "0", fraction = ""] = decimalText(scaled(String(Math.abs(wire)), most), most).split(".");
   const kept = fraction.replace(/0+$/, "").padEnd(Math.min(least, most), "0");
   return `${wire < 0 ? "-" : ""}${groupThousands(whole)}${kept ? `,${kept}` : ""}`;

@@ -1,7 +1,7 @@
 // Yes or no.
 import { searchForm } from "../../base/text.ts";
 import type { FieldDefinition } from "../field-type.ts";
-import { isBlank } from "../define.ts";
+import { asText, isBlank } from "../define.ts";
 
 const WORDS: Record<string, boolean> = { sim: true, s: true, true: true, nao: false, n: false, false: false };
 
@@ -19,7 +19,7 @@ export const definition: FieldDefinition = {
   sortable: true,
   searchable: false,
   normalize: (value) => (value === "" ? null : value),
-  format: (value) => (isBlank(value) ? "" : value === true ? "Sim" : value === false ? "Não" : String(value)),
+  format: (value) => (isBlank(value) ? "" : value === true ? "Sim" : value === false ? "Não" : asText(value)),
   parse,
   columns: 3,
   sample: { type: "boolean", title: "Habilitado" },

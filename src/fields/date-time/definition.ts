@@ -1,7 +1,7 @@
 // A moment: ISO 8601 in UTC on the wire, the business clock on the screen.
 import { formatDateTime, isDateTime, normalizeDateTime, parseDateTime } from "../../base/dates.ts";
 import type { FieldDefinition } from "../field-type.ts";
-import { hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
+import { asText, hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
 
 export const definition: FieldDefinition = {
   name: "date-time",
@@ -13,7 +13,7 @@ export const definition: FieldDefinition = {
   searchable: false,
   normalize: (value) => normalizeText(value, normalizeDateTime),
   check: (value) => (typeof value === "string" && !isDateTime(value) ? "dateTime" : undefined),
-  format: (value) => (isBlank(value) ? "" : formatDateTime(String(value))),
+  format: (value) => (isBlank(value) ? "" : formatDateTime(asText(value))),
   parse: (text) => normalizeText(text, parseDateTime),
   columns: 3,
   sample: { type: "string", format: "date-time", title: "Data e hora" },

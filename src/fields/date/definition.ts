@@ -1,7 +1,7 @@
 // A business date: text YYYY-MM-DD, never a moment.
 import { formatDate, isDate, parseDate } from "../../base/dates.ts";
 import type { FieldDefinition } from "../field-type.ts";
-import { hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
+import { asText, hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
 
 export const definition: FieldDefinition = {
   name: "date",
@@ -13,7 +13,7 @@ export const definition: FieldDefinition = {
   searchable: false,
   normalize: (value) => normalizeText(value, parseDate),
   check: (value) => (typeof value === "string" && !isDate(value) ? "date" : undefined),
-  format: (value) => (isBlank(value) ? "" : formatDate(String(value))),
+  format: (value) => (isBlank(value) ? "" : formatDate(asText(value))),
   parse: (text) => normalizeText(text, parseDate),
   columns: 3,
   sample: { type: "string", format: "date", title: "Data" },

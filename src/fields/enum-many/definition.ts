@@ -2,10 +2,10 @@
 import { searchForm } from "../../base/text.ts";
 import type { Field } from "../../base/resource.ts";
 import type { FieldDefinition } from "../field-type.ts";
-import { LIST_OPERATORS, withOwnLimits } from "../define.ts";
+import { asText, LIST_OPERATORS, withOwnLimits } from "../define.ts";
 
 const labelOf = (value: unknown, field: Field): string =>
-  field.options?.find((option) => option.value === value)?.label ?? String(value);
+  field.options?.find((option) => option.value === value)?.label ?? asText(value);
 
 function parse(text: string, field: Field): unknown {
   const words = text

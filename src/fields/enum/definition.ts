@@ -2,7 +2,7 @@
 import { searchForm } from "../../base/text.ts";
 import type { Field } from "../../base/resource.ts";
 import type { FieldDefinition } from "../field-type.ts";
-import { CHOICE_OPERATORS, isBlank } from "../define.ts";
+import { asText, CHOICE_OPERATORS, isBlank } from "../define.ts";
 
 function parse(text: string, field: Field): unknown {
   const wanted = searchForm(text);
@@ -21,7 +21,7 @@ export const definition: FieldDefinition = {
   searchable: false,
   normalize: (value) => (value === "" ? null : value),
   format: (value, field) =>
-    isBlank(value) ? "" : (field.options?.find((option) => option.value === value)?.label ?? String(value)),
+    isBlank(value) ? "" : (field.options?.find((option) => option.value === value)?.label ?? asText(value)),
   parse,
   columns: 4,
   sample: {

@@ -1,7 +1,7 @@
 // A time of day: HH:MM, without a date.
 import { isHourMinute } from "../../base/dates.ts";
 import type { FieldDefinition } from "../field-type.ts";
-import { hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
+import { asText, hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
 
 /** "930", "0930" and "09:30:00" are 09:30. */
 function parseTime(text: string): string {
@@ -19,7 +19,7 @@ export const definition: FieldDefinition = {
   searchable: false,
   normalize: (value) => normalizeText(value, parseTime),
   check: (value) => (typeof value === "string" && !isHourMinute(value) ? "hourMinute" : undefined),
-  format: (value) => (isBlank(value) ? "" : String(String(value))),
+  format: (value) => (isBlank(value) ? "" : String(asText(value))),
   parse: (text) => normalizeText(text, parseTime),
   columns: 3,
   sample: { type: "string", format: "hour-minute", title: "Horário" },

@@ -1,7 +1,7 @@
 // Formatted text: a few tags, no attributes but a link's address. The server sanitises by the same list.
 import { clean } from "../../base/text.ts";
 import type { FieldDefinition } from "../field-type.ts";
-import { isBlank, withOwnLimits } from "../define.ts";
+import { asText, isBlank, withOwnLimits } from "../define.ts";
 
 export const ALLOWED_TAGS = [
   "p",
@@ -76,7 +76,7 @@ export const definition: FieldDefinition = {
   sortable: false,
   searchable: false,
   normalize,
-  format: (value) => (isBlank(value) ? "" : plainText(String(value))),
+  format: (value) => (isBlank(value) ? "" : plainText(asText(value))),
   parse: normalize,
   columns: 12,
   sample: { type: "string", format: "html", title: "Texto", maxLength: 60 },

@@ -1,6 +1,6 @@
 // A whole number: quantities, days, instalments, ids.
 import type { FieldDefinition } from "../field-type.ts";
-import { isBlank, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
+import { asText, isBlank, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
 
 function parse(text: string): unknown {
   const bare = text.replace(/[\s.]/g, "");
@@ -18,7 +18,7 @@ export const definition: FieldDefinition = {
   sortable: true,
   searchable: false,
   normalize: (value) => (typeof value === "string" && /^(-?\d{1,15})?$/.test(value.trim()) ? parse(value) : value),
-  format: (value) => (isBlank(value) ? "" : String(value)),
+  format: (value) => (isBlank(value) ? "" : asText(value)),
   parse,
   align: "right",
   columns: 3,

@@ -1,7 +1,7 @@
 // Text of several lines, kept as it was typed.
 import { clean } from "../../base/text.ts";
 import type { FieldDefinition } from "../field-type.ts";
-import { isBlank, withOwnLimits } from "../define.ts";
+import { asText, isBlank, withOwnLimits } from "../define.ts";
 
 const MAX_LENGTH = 5000;
 
@@ -20,7 +20,7 @@ export const definition: FieldDefinition = {
   sortable: false,
   searchable: true,
   normalize,
-  format: (value) => (isBlank(value) ? "" : String(value)),
+  format: (value) => (isBlank(value) ? "" : asText(value)),
   parse: normalize,
   columns: 12,
   sample: { type: "string", "x-widget": "longText", title: "Observações", maxLength: 40 },

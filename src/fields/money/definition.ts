@@ -1,7 +1,7 @@
 // An amount in reais: a JSON number with two decimals, at most fifteen significant digits so that no cent is lost.
 import { formatMoney, toCents } from "../../base/money.ts";
 import type { FieldDefinition } from "../field-type.ts";
-import { isBlank, ORDER_OPERATORS } from "../define.ts";
+import { asText, isBlank, ORDER_OPERATORS } from "../define.ts";
 import { checkDecimals, normalizeNumber, numberSchema, parseNumber } from "../numbers.ts";
 
 export const definition: FieldDefinition = {
@@ -20,7 +20,7 @@ export const definition: FieldDefinition = {
     const wire = normalizeNumber(value);
     return typeof wire === "number" && Number.isFinite(wire)
       ? formatMoney(toCents(wire), { symbol: true })
-      : String(value);
+      : asText(value);
   },
   parse: (text) => parseNumber(text, 2),
   align: "right",

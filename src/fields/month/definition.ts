@@ -1,7 +1,7 @@
 // A month of a year: YYYY-MM.
 import { formatMonth, isMonth, parseMonth } from "../../base/dates.ts";
 import type { FieldDefinition } from "../field-type.ts";
-import { hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
+import { asText, hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
 
 export const definition: FieldDefinition = {
   name: "month",
@@ -13,7 +13,7 @@ export const definition: FieldDefinition = {
   searchable: false,
   normalize: (value) => normalizeText(value, parseMonth),
   check: (value) => (typeof value === "string" && !isMonth(value) ? "month" : undefined),
-  format: (value) => (isBlank(value) ? "" : formatMonth(String(value))),
+  format: (value) => (isBlank(value) ? "" : formatMonth(asText(value))),
   parse: (text) => normalizeText(text, parseMonth),
   columns: 3,
   sample: { type: "string", format: "month", title: "Data-base" },

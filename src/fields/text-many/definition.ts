@@ -1,9 +1,10 @@
 // Several short texts: document numbers, e-mail addresses, tags.
 import { clean, collapse } from "../../base/text.ts";
 import { normalizeTaxDocument } from "../../base/documents.ts";
+import { applyMask, masked, stripMask } from "../../base/masks.ts";
 import type { Field } from "../../base/resource.ts";
 import type { FieldDefinition } from "../field-type.ts";
-import { LIST_OPERATORS, withOwnLimits } from "../define.ts";
+import { asText, LIST_OPERATORS, withOwnLimits } from "../define.ts";
 import { inCase } from "../text/definition.ts";
 
 const MAX_ITEMS = 200;
@@ -14,7 +15,16 @@ function normalItem(item: unknown, field: Field): unknown {
   const text = collapse(clean(item));
   const format = field.schema.items?.format;
   if (format === "cpf" || format === "cnpj" || format === "cpf-cnpj") return normalizeTaxDocument(text);
+  const mask = field.schema.items?.["x-mask"];
+  if (mask) return applyMask(mask, text) === text ? stripMask(mask, text) : text;
   return format === undefined ? inCase(text, field) : text;
+}
+
+function shownItem(item: unknown, field: Field): string {
+  const mask = field.schema.items?.["x-mask"];
+  if (mask) return applyMask(mask, asText(item));
+  const format = field.schema.items?.format;
+  return format ? masked(format, asText(item)) : asText(item);
 }
 
 function normalize(value: unknown, field: Field): unknown {
@@ -43,7 +53,7 @@ export const definition: FieldDefinition = {
   sortable: false,
   searchable: true,
   normalize,
-  format: (value) => (Array.isArray(value) ? value.join(", ") : ""),
+  format: (value, field) => (Array.isArray(value) ? value.map((item) => shownItem(item, field)).join(", ") : ""),
   parse: (text, field) => normalize(text.split(/[,;\n]/), field),
   columns: 12,
   sample: { type: "array", title: "Etiquetas", items: { type: "string", maxLength: 20 } },

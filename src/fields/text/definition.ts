@@ -3,7 +3,7 @@ import { applyMask, stripMask } from "../../base/masks.ts";
 import { lower, upper } from "../../base/text.ts";
 import type { Field } from "../../base/resource.ts";
 import type { FieldDefinition } from "../field-type.ts";
-import { isBlank, normalizeText, TEXT_OPERATORS, withOwnLimits } from "../define.ts";
+import { asText, isBlank, normalizeText, TEXT_OPERATORS, withOwnLimits } from "../define.ts";
 
 const MAX_LENGTH = 255;
 
@@ -37,7 +37,7 @@ export const definition: FieldDefinition = {
   format: (value, field) => {
     if (isBlank(value)) return "";
     const mask = field.schema["x-mask"];
-    return mask ? applyMask(mask, String(value)) : String(value);
+    return mask ? applyMask(mask, asText(value)) : asText(value);
   },
   parse: (text, field) => normalizeText(text, (typed) => normalForm(typed, field)),
   columns: 6,

@@ -1,6 +1,5 @@
 // A panel that floats beside its button: closes on Escape and on a click outside, and gives the focus back.
 import {
-  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -79,14 +78,8 @@ function Panel({ id, label, role, align, width, anchor, onClose, onAway, childre
   const panel = useRef<HTMLDivElement>(null);
   usePlace(panel, anchor, align);
   useAway(panel, anchor, onAway);
+  useKeys(panel, (key) => (key === "Escape" || (key === "Tab" && role === "menu") ? onClose : undefined));
   useEffect(() => firstFocusable(panel.current)?.focus(), []);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") {
-      event.stopPropagation();
-      onClose();
-    }
-    if (event.key === "Tab" && role === "menu") onClose();
-  };
   const semantics = { role, "aria-label": label };
   const host = anchor.current?.closest("dialog") ?? document.body;
   return createPortal(
@@ -96,7 +89,6 @@ function Panel({ id, label, role, align, width, anchor, onClose, onAway, childre
       {...semantics}
       className="rs-popover"
       style={{ width }}
-      onKeyDown={onKeyDown}
       tabIndex={-1}
     >
       {children}
@@ -144,6 +136,22 @@ function usePlace(
       window.removeEventListener("scroll", place, true);
     };
   }, [panel, anchor, align]);
+}
+
+function useKeys(panel: RefObject<HTMLElement | null>, actionFor: (key: string) => (() => void) | undefined) {
+  const latest = useRef(actionFor);
+  latest.current = actionFor;
+  useEffect(() => {
+    const element = panel.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const action = latest.current(event.key);
+      if (!action) return;
+      event.stopPropagation();
+      action();
+    };
+    element?.addEventListener("keydown", onKeyDown);
+    return () => element?.removeEventListener("keydown", onKeyDown);
+  }, [panel]);
 }
 
 function useAway(panel: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>, onAway: () => void) {
