@@ -1,5 +1,6 @@
 // The whole application with all its options: what main.ts listens with and what every test uses.
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { guardRoutes } from "./access/hook.ts";
@@ -31,6 +32,7 @@ export interface AppOptions {
   resources?: Resources;
 }
 
+const { version: VERSION } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string };
 const BODY_LIMIT = 2 * 1024 * 1024;
 
 declare module "fastify" {
@@ -73,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await identity.mount(app);
   systemRoutes(app, { settings, database, resources });
   schemaRoutes(app, services);
-  openApiRoute(app, services);
+  openApiRoute(app, services, { url: "/api", version: VERSION, extra: {} });
   await productSlices(app, { services, identity, settings, database });
   genericRoutes(app, services);
   await webRoutes(app);

@@ -7,6 +7,9 @@ import { mayWriteField } from "../../access/permission.ts";
 import type { Caller } from "../../base/context.ts";
 import type { Row } from "../../base/database.ts";
 import { getAt, setAt } from "../query/record-select.ts";
+import { sanitizeRecord } from "./sanitize.ts";
+
+const STAMPS = new Set(["id", "version", "createdAt", "updatedAt", "createdByID", "updatedByID"]);
 
 export function requireObject(body: unknown): Row {
   if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Row;
@@ -20,18 +23,24 @@ export function writable(resource: Resource, body: Row, caller: Caller): Row {
     if (field.embed && body[field.embed.key] !== undefined) kept[field.embed.key] = body[field.embed.key];
     if (field.compute && "coalesce" in field.compute && body[field.name] !== undefined) spread(resource, kept, field, body[field.name]);
   }
-  return normalizeRecord(resource, kept) as Row;
+  return sanitizeRecord(resource.fields, normalizeRecord(resource, kept) as Row);
 }
 
 function withoutReadOnly(fields: Field[], body: Row, caller: Caller): Row {
   const kept: Row = {};
   for (const [name, value] of Object.entries(body)) {
     const field = fields.find((candidate) => candidate.name === name);
-    if (field ? field.readOnly || field.compute || !mayWriteField(field, caller) : isReadBack(name, fields)) continue;
+    if (field ? !isWritable(field, caller) : isReadBack(name, fields)) continue;
     const nested = field?.fields && field.type !== "blocks" && typeof value === "object" && value !== null && !Array.isArray(value);
     kept[name] = nested ? withoutReadOnly(field.fields!, value as Row, caller) : value;
   }
   return kept;
+}
+
+/** The installation itself writes what people only read: reference data, shipped records. */
+function isWritable(field: Field, caller: Caller): boolean {
+  if (field.compute || STAMPS.has(field.path)) return false;
+  return caller.userId === null || (!field.readOnly && mayWriteField(field, caller));
 }
 
 /** `bank` beside `bankID`: what a read gave may be sent back, and is ignored. */

@@ -1,10 +1,11 @@
 // Bodies checked on the server: AJV for the shape that the schema gives, then the vocabulary's own rules.
-import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020, type ErrorObject, type Format, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { fieldAt } from "../../../src/base/resource.ts";
 import type { FieldProblem } from "../../../src/base/validate.ts";
+import { formats } from "../../../src/fields/formats.ts";
 import { validateRecord } from "../../../src/fields/validate.ts";
 import { problemText } from "../../../src/base/validation-messages.ts";
 import type { Row } from "../../base/database.ts";
@@ -19,6 +20,7 @@ export interface Validators {
 export function createValidators(resources: Resources): Validators {
   const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: true });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+  for (const [name, format] of formats) ajv.addFormat(name, format as unknown as Format);
   const compiled = new Map<string, ValidateFunction>();
   const shapeOf = (resource: Resource) => {
     const known = compiled.get(resource.name) ?? ajv.compile(recordSchema(resources.get(resource.name) ?? resource, "write"));
