@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useStore } from "react-admin";
 import { useLocation } from "react-router-dom";
 import { SHELL } from "../i18n/shell.ts";
+import { PathPlace } from "../resources/parts/path-place.ts";
 import type { MenuAction } from "./DropdownMenu.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { FrameContext } from "./frame-context.ts";
@@ -65,7 +66,9 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, help
             <UserMenu items={[...userItems, helpItem]} avatarURL={avatarURL} />
           </div>
           <main id="content" tabIndex={-1}>
-            <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
+            <PathPlace value={pathPlace}>
+              <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
+            </PathPlace>
           </main>
         </div>
       </div>

@@ -2,7 +2,7 @@
 import { Link } from "react-router-dom";
 import type { RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
-import { Crumbs } from "../parts/Crumbs.tsx";
+import { areaCrumb, Crumbs } from "../parts/Crumbs.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { Key } from "../parts/Key.tsx";
 import { newLabel, TEXTS } from "../texts.ts";
@@ -21,7 +21,7 @@ export function ListHeader({ resource, route, canCreate, onExport }: ListHeaderP
   return (
     <header className="rs-head">
       <div>
-        {route.menu && <Crumbs steps={[{ label: route.menu }, { label: title }]} />}
+        <Crumbs steps={[...areaCrumb(route), { label: title }]} />
         <h1>{title}</h1>
       </div>
       <div className="rs-head-actions">

@@ -1,5 +1,9 @@
-// "Cadastros › Fornecedores": where the screen stands; every step but the last is a link when it has an address.
+// "Cadastros › Fornecedores": where the screen stands; every step but the last is a link.
+import { useContext } from "react";
+import { createPortal } from "react-dom";
 import { Link } from "react-router-dom";
+import { Icon } from "./Icon.tsx";
+import { PathPlace } from "./path-place.ts";
 
 export interface Crumb {
   label: string;
@@ -7,15 +11,32 @@ export interface Crumb {
 }
 
 export function Crumbs({ steps }: { steps: Crumb[] }) {
-  return (
-    <nav className="rs-crumbs" aria-label="Caminho">
-      <ol>
-        {steps.map((step, index) => (
-          <li key={step.label} aria-current={index === steps.length - 1 ? "page" : undefined}>
-            {step.to && index < steps.length - 1 ? <Link to={step.to}>{step.label}</Link> : <span>{step.label}</span>}
-          </li>
-        ))}
+  const place = useContext(PathPlace);
+  const path = (
+    <nav aria-label="Caminho">
+      <ol className="breadcrumbs">
+        {steps.map(({ label, to }, index) => {
+          const isLast = index === steps.length - 1;
+          return (
+            <li key={to ?? label}>
+              {index > 0 && <Icon name="right" size={12} />}
+              {to && !isLast ? (
+                <Link to={to}>{label}</Link>
+              ) : (
+                <span className="truncate" aria-current={isLast ? "page" : undefined}>
+                  {label}
+                </span>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );
+  return place ? createPortal(path, place) : path;
+}
+
+/** The menu group that a route belongs to; its address leads to the first screen of the group. */
+export function areaCrumb(route: { path: string; menu?: string }): Crumb[] {
+  return route.menu ? [{ label: route.menu, to: `/${route.path.split("/")[1] ?? ""}` }] : [];
 }

@@ -72,7 +72,7 @@ function FormBody(props: RecordFormProps & { submit: { current: Saving["submit"]
   return (
     <RecordContextProvider value={saving.base}>
       <RecordFormProvider value={context}>
-        <div className="rs-screen rs-record" ref={form}>
+        <div className="page rs-screen rs-record" ref={form}>
           <RecordHead resource={resource} route={route} mode={mode} record={saving.base} isSingle={isSingle} />
           <ErrorSummary resource={resource} others={saving.otherProblems} />
           <FormTabs tabs={tabs} state={state} resource={resource} mode={mode} record={saving.base} />

@@ -4,7 +4,7 @@ import type { RaRecord } from "react-admin";
 import type { RouteSpec } from "../../base/document.ts";
 import { type Field, flatFields, type Resource } from "../../base/resource.ts";
 import { cellOf } from "../../fields/components.ts";
-import { Crumbs } from "../parts/Crumbs.tsx";
+import { areaCrumb, Crumbs } from "../parts/Crumbs.tsx";
 import { recordTitle } from "../parts/record-title.ts";
 import { newLabel, TEXTS } from "../texts.ts";
 import { isEmptyValue } from "./paths.ts";
@@ -24,13 +24,12 @@ export function RecordHead({ resource, route, mode, record, isSingle, children }
   const list = route.label ?? resource.label.many;
   const act = actTitle(resource, mode);
   const title = record && !isSingle ? recordTitle(resource, record) : undefined;
-  const area = route.menu ? [{ label: route.menu, to: "/" }] : [];
+  const area = areaCrumb(route);
+  const steps = isSingle ? [...area, { label: list }] : [...area, { label: list, to: route.path }, { label: title ?? act }];
   return (
     <header className="rs-head rs-record-head">
       <div>
-        <Crumbs
-          steps={isSingle ? [...area, { label: list }] : [...area, { label: list, to: route.path }, { label: act }]}
-        />
+        <Crumbs steps={steps} />
         <div className="rs-title-line">
           <h1>
             {isSingle ? (

@@ -42,7 +42,7 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
   });
   return (
     <RecordContextProvider value={record}>
-      <div className="rs-screen rs-record">
+      <div className="page rs-screen rs-record">
         <RecordHead resource={resource} route={route} mode="view" record={record}>
           {actions.length > 0 && (
             <Menu

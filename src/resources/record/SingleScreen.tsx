@@ -73,7 +73,7 @@ function SingleView({ resource, route, record, onEdit }: SingleViewProps) {
   useShortcuts({ e: onEdit });
   return (
     <RecordContextProvider value={record}>
-      <div className="rs-screen rs-record">
+      <div className="page rs-screen rs-record">
         <RecordHead resource={resource} route={route} mode="view" record={record} isSingle>
           {onEdit && (
             <button type="button" className="button primary" onClick={onEdit}>

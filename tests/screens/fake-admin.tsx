@@ -1,0 +1,74 @@
+// Draws one generated screen as the application would: router, react-admin, a signed-in person, compiled resources.
+import { QueryClient } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { AdminContext, type DataProvider, memoryStore, NotificationContext } from "react-admin";
+import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router-dom";
+import { useContext } from "react";
+import type { Session } from "../../src/auth/me.ts";
+import { SessionFor } from "../../src/auth/session.tsx";
+import type { Resource } from "../../src/base/resource.ts";
+import { ListScreen } from "../../src/resources/ListScreen.tsx";
+import { RecordScreen } from "../../src/resources/RecordScreen.tsx";
+import type { FakeDataProvider } from "./fake-data-provider.ts";
+
+const allViews = (pages: string[]) =>
+  Object.fromEntries(pages.map((page) => [page, ["view", "create", "update", "delete"].map((view) => `${view}_${page}`)]));
+
+function sessionFor(views: { [page: string]: string[] }): Session {
+  return {
+    me: { id: 7, userSettingsVersion: 1, authRole: { code: "r_operator", authSystemCode: "credit" }, personID: null, person: null },
+    access: { roles: ["r_operator"], system: "credit", systemsPagesViews: { credit: views }, portfolio: null },
+  };
+}
+
+interface ScreenOptions {
+  resources: Map<string, Resource>;
+  provider: FakeDataProvider;
+  address: string;
+  /** Rights of the person; absent: everything on the pages of the resources. */
+  views?: { [page: string]: string[] };
+}
+
+export function showScreen({ resources, provider, address, views }: ScreenOptions) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queryClient.setQueryData(["schemas"], { version: "1", resources: [...resources.values()] });
+  for (const resource of resources.values()) queryClient.setQueryData(["schemas", "1", resource.name], resource);
+  const pages = [...resources.values()].flatMap((resource) => resource.pages);
+  const Frame = () => (
+    <SessionFor session={sessionFor(views ?? allViews(pages))}>
+      <AdminContext dataProvider={provider as unknown as DataProvider} queryClient={queryClient} store={memoryStore()}>
+        <Outlet />
+        <Link to="/outra">Outra página</Link>
+        <Toasts />
+      </AdminContext>
+    </SessionFor>
+  );
+  const routes = [...resources.values()].flatMap((resource) =>
+    resource.routes.flatMap((route) => [
+      { path: route.path, element: resource.singleton ? <RecordScreen resourceName={resource.name} route={route} mode="single" /> : <ListScreen resourceName={resource.name} route={route} /> },
+      { path: `${route.path}/view/:id`, element: <RecordScreen resourceName={resource.name} route={route} mode="view" /> },
+      { path: `${route.path}/edit/:id`, element: <RecordScreen resourceName={resource.name} route={route} mode="edit" /> },
+      { path: `${route.path}/create`, element: <RecordScreen resourceName={resource.name} route={route} mode="create" /> },
+    ]),
+  );
+  const router = createMemoryRouter(
+    [{ element: <Frame />, children: [...routes, { path: "/404", element: <p>Página não encontrada</p> }, { path: "*", element: <p>Outra página aberta</p> }] }],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+/** The texts of the notifications, so that a test can read them. */
+function Toasts() {
+  const { notifications } = useContext(NotificationContext);
+  return (
+    <ul aria-label="Avisos">
+      {notifications.map(({ message, type }) => (
+        <li key={String(message)} data-type={type}>
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,128 @@
+// A data provider over rows in memory, with the same interface and manners as the real one: pages, search, filters,
+// bulk outcomes, and failures on demand. It records every call, so that a test can say what was sent.
+import { HttpError, type Identifier, type RaRecord } from "react-admin";
+import { valueAt } from "../../src/resources/record/paths.ts";
+
+export interface Call {
+  name: string;
+  resource: string;
+  params: { [name: string]: unknown };
+}
+
+type Failure = { status: number; body: object };
+
+export class FakeDataProvider {
+  readonly rows: Map<string, RaRecord[]>;
+  readonly calls: Call[] = [];
+  /** Answers of free calls: "GET /companies/documentNumber/11222333000181". */
+  readonly answers = new Map<string, unknown>();
+  private readonly failures = new Map<string, Failure>();
+  private readonly rejected = new Set<Identifier>();
+
+  constructor(rows: { [resource: string]: RaRecord[] }) {
+    this.rows = new Map(Object.entries(rows));
+  }
+
+  /** The next calls of that name fail until `recover`. */
+  fail(name: string, status: number, body: object = {}): void {
+    this.failures.set(name, { status, body });
+  }
+  recover(name: string): void {
+    this.failures.delete(name);
+  }
+  refuseInBulk(id: Identifier): void {
+    this.rejected.add(id);
+  }
+  sent(name: string): Call["params"][] {
+    return this.calls.filter((call) => call.name === name).map((call) => call.params);
+  }
+
+  getList = async (resource: string, params: ListParams) => {
+    this.note("getList", resource, params);
+    const { page, perPage } = params.pagination;
+    const found = this.found(resource, params.filter).toSorted(by(params.sort));
+    return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
+  };
+  getMany = async (resource: string, { ids }: { ids: Identifier[] }) => {
+    this.note("getMany", resource, { ids });
+    return { data: this.of(resource).filter((row) => ids.includes(row.id)) };
+  };
+  getOne = async (resource: string, { id }: { id: Identifier }) => {
+    this.note("getOne", resource, { id });
+    const row = id === "single" ? this.of(resource)[0] : this.of(resource).find((one) => String(one.id) === String(id));
+    if (!row) throw new HttpError("", 404, { code: "NOT_FOUND" });
+    return { data: structuredClone(row) };
+  };
+  create = async (resource: string, { data }: { data: object }) => {
+    this.note("create", resource, { data });
+    const row = { ...data, id: 900, version: 1 } as RaRecord;
+    this.of(resource).push(row);
+    return { data: row };
+  };
+  update = async (resource: string, params: { id: Identifier; data: object; previousData: object }) => {
+    this.note("update", resource, params);
+    const row = this.of(resource).find((one) => one.id === params.id);
+    return { data: Object.assign(row ?? { id: params.id }, params.data) as RaRecord };
+  };
+  delete = async (resource: string, { id, previousData }: { id: Identifier; previousData: RaRecord }) => {
+    this.note("delete", resource, { id });
+    this.rows.set(resource, this.of(resource).filter((row) => row.id !== id));
+    return { data: previousData };
+  };
+  deleteMany = async (resource: string, { ids }: { ids: Identifier[] }) => {
+    this.note("deleteMany", resource, { ids });
+    const gone = ids.filter((id) => !this.rejected.has(id));
+    this.rows.set(resource, this.of(resource).filter((row) => !gone.includes(row.id)));
+    return this.outcome(ids);
+  };
+  updateMany = async (resource: string, { ids, data }: { ids: Identifier[]; data: object }) => {
+    this.note("updateMany", resource, { ids, data });
+    for (const row of this.of(resource)) if (ids.includes(row.id)) Object.assign(row, data);
+    return this.outcome(ids);
+  };
+  call = async (method: string, path: string, body?: unknown) => {
+    this.note("call", `${method} ${path}`, { body });
+    const answer = this.answers.get(`${method} ${path}`);
+    if (answer === undefined) throw new HttpError("", 404, { code: "NOT_FOUND" });
+    return answer;
+  };
+
+  private note(name: string, resource: string, params: object): void {
+    this.calls.push({ name, resource, params: params as Call["params"] });
+    const failure = this.failures.get(name);
+    if (failure) throw new HttpError("", failure.status, failure.body);
+  }
+  private of(resource: string): RaRecord[] {
+    return this.rows.get(resource) ?? [];
+  }
+  private outcome(ids: Identifier[]) {
+    const fulfilled = ids.filter((id) => !this.rejected.has(id));
+    const rejected = ids.filter((id) => this.rejected.has(id)).map((id) => ({ id, reason: { code: "ENTITY_IN_RELATIONSHIP" } }));
+    return { data: fulfilled, fulfilled, rejected };
+  }
+  private found(resource: string, { q, ...filter }: { [path: string]: unknown }): RaRecord[] {
+    return this.of(resource).filter(
+      (row) =>
+        (typeof q !== "string" || JSON.stringify(row).toLowerCase().includes(q.toLowerCase())) &&
+        Object.entries(filter).every(([path, wanted]) => fits(valueAt(row, path), wanted)),
+    );
+  }
+}
+
+interface ListParams {
+  pagination: { page: number; perPage: number };
+  sort: { field: string; order: string };
+  filter: { [path: string]: unknown };
+}
+
+const by = ({ field, order }: ListParams["sort"]) => (one: RaRecord, other: RaRecord) => {
+  const way = String(valueAt(one, field)).localeCompare(String(valueAt(other, field)), "pt-BR", { numeric: true });
+  return order === "DESC" ? -way : way;
+};
+
+function fits(value: unknown, wanted: unknown): boolean {
+  if (typeof wanted !== "object" || wanted === null) return value === wanted;
+  const { $in, $gte, $lte } = wanted as { $in?: unknown[]; $gte?: number; $lte?: number };
+  if ($in) return $in.includes(value);
+  return ($gte === undefined || Number(value) >= $gte) && ($lte === undefined || Number(value) <= $lte);
+}

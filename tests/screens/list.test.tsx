@@ -1,0 +1,239 @@
+// A generated list as a person uses it: read, order, choose, filter, page, delete.
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { compile } from "./compile.ts";
+import { showScreen } from "./fake-admin.tsx";
+import { FakeDataProvider } from "./fake-data-provider.ts";
+import { lampRows, lamps, makers } from "./lamps.ts";
+
+const resources = compile(lamps, makers);
+
+async function openList(amount = 45, address = "/luminarias") {
+  const provider = new FakeDataProvider({ lamps: lampRows(amount), makers: [] });
+  const router = showScreen({ resources, provider, address });
+  await screen.findByRole("table");
+  return { provider, router, user: userEvent.setup() };
+}
+
+const rows = () => within(screen.getByRole("table")).getAllByRole("row").slice(1);
+const lastList = (provider: FakeDataProvider) => provider.sent("getList").at(-1)!;
+
+test("shows its columns with their values, twenty rows at a time, and how many there are", async () => {
+  const { provider } = await openList();
+  const titles = screen.getAllByRole("columnheader").map((header) => header.textContent);
+  expect(titles).toEqual(expect.arrayContaining(["Nome", "Tipo", "Preço", "Habilitada"]));
+  expect(rows()).toHaveLength(20);
+  expect(screen.getByText("Exibindo 20 resultados de 45 ao total")).toBeInTheDocument();
+  expect(lastList(provider)).toMatchObject({ pagination: { page: 1, perPage: 20 }, sort: { field: "updatedAt", order: "DESC" } });
+  const money = screen.getAllByText(/R\$/)[0]!.closest("td");
+  expect(money).toHaveClass("number");
+  const sizes = within(screen.getByRole("combobox")).getAllByRole("option").map((option) => option.textContent);
+  expect(sizes).toEqual(["2", "5", "10", "20", "50", "100"]);
+});
+
+test("a title goes through ascending, descending and the register's own order", async () => {
+  const { provider, user } = await openList();
+  const title = () => screen.getByRole("button", { name: "Nome" });
+  const header = () => title().closest("th")!;
+  await user.click(title());
+  await waitFor(() => expect(header()).toHaveAttribute("aria-sort", "ascending"));
+  await user.click(title());
+  await waitFor(() => expect(header()).toHaveAttribute("aria-sort", "descending"));
+  expect(lastList(provider)).toMatchObject({ sort: { field: "name", order: "DESC" } });
+  await user.click(title());
+  await waitFor(() => expect(header()).not.toHaveAttribute("aria-sort"));
+  expect(lastList(provider)).toMatchObject({ sort: { field: "updatedAt", order: "DESC" } });
+});
+
+test("the header tick chooses only this page, and changing page, order or refreshing lets go of it", async () => {
+  const { user } = await openList();
+  expect(screen.getByRole("button", { name: "Excluir" })).toBeDisabled();
+  await user.click(screen.getByRole("checkbox", { name: /Selecionar todas/ }));
+  expect(await screen.findByText("20 selecionados")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Próxima página" }));
+  await screen.findByText("Exibindo 20 resultados de 45 ao total");
+  await waitFor(() => expect(screen.queryByText("20 selecionados")).not.toBeInTheDocument());
+  await user.click(screen.getAllByRole("checkbox", { name: /Selecionar linha/ })[0]!);
+  await screen.findByText("1 selecionado");
+  await user.click(screen.getByRole("button", { name: "Nome" }));
+  await waitFor(() => expect(screen.queryByText("1 selecionado")).not.toBeInTheDocument());
+  await user.click(screen.getAllByRole("checkbox", { name: /Selecionar linha/ })[0]!);
+  await screen.findByText("1 selecionado");
+  await user.click(screen.getByRole("button", { name: "Atualizar" }));
+  await waitFor(() => expect(screen.queryByText("1 selecionado")).not.toBeInTheDocument());
+});
+
+test("deleting several asks with their number, tells both outcomes, and cancelling does nothing", async () => {
+  const { provider, user } = await openList();
+  provider.refuseInBulk(2);
+  for (const name of ["LUMINÁRIA 1", "LUMINÁRIA 2", "LUMINÁRIA 3"]) {
+    await user.click(screen.getByRole("checkbox", { name: `Selecionar linha ${name}` }));
+  }
+  await user.click(screen.getByRole("button", { name: "Excluir" }));
+  const dialog = await screen.findByRole("dialog", { name: "Excluir 3 luminárias" });
+  expect(within(dialog).getByText("Esta ação não poderá ser desfeita.")).toBeInTheDocument();
+  await user.click(within(dialog).getByRole("button", { name: "Cancelar" }));
+  expect(provider.sent("deleteMany")).toHaveLength(0);
+  expect(screen.getByText("3 selecionados")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Excluir" }));
+  await user.click(await screen.findByRole("button", { name: "Excluir 3 luminárias" }));
+  expect(await screen.findByText("2 itens deletados com sucesso!")).toBeInTheDocument();
+  expect(screen.getByText("Não foi possível realizar esta ação para 1 itens.")).toBeInTheDocument();
+  expect(await screen.findByText("Exibindo 20 resultados de 43 ao total")).toBeInTheDocument();
+});
+
+test("disabling several sends the switch for their ids", async () => {
+  const { provider, user } = await openList(3);
+  await user.click(screen.getByRole("checkbox", { name: "Selecionar linha LUMINÁRIA 1" }));
+  await user.click(screen.getByRole("button", { name: "Desabilitar" }));
+  await user.click(await screen.findByRole("button", { name: "Desabilitar 1 luminária" }));
+  await waitFor(() => expect(provider.sent("updateMany")).toEqual([{ ids: [1], data: { enabled: false } }]));
+});
+
+test("a page that becomes empty steps back", async () => {
+  const { user } = await openList(41);
+  await user.click(screen.getByRole("button", { name: "Página 3" }));
+  await screen.findByText("Exibindo 1 resultados de 41 ao total");
+  await user.click(screen.getByRole("checkbox", { name: /Selecionar todas/ }));
+  await user.click(screen.getByRole("button", { name: "Excluir" }));
+  await user.click(await screen.findByRole("button", { name: "Excluir 1 luminária" }));
+  expect(await screen.findByText("Exibindo 20 resultados de 40 ao total")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Página 2" })).toHaveAttribute("aria-current", "page");
+});
+
+test("the search waits for the last key and starts again at the first page", async () => {
+  const { provider, user } = await openList();
+  await user.click(screen.getByRole("button", { name: "Página 2" }));
+  await waitFor(() => expect(lastList(provider)).toMatchObject({ pagination: { page: 2 } }));
+  const before = provider.sent("getList").length;
+  await user.keyboard("/");
+  await user.keyboard("zzzzzz");
+  expect(await screen.findByText("Nenhum dado encontrado")).toBeInTheDocument();
+  expect(screen.getByText("Esta tabela não possui nenhum tipo de dado para ser exibido.")).toBeInTheDocument();
+  expect(provider.sent("getList")).toHaveLength(before + 1);
+  expect(lastList(provider)).toMatchObject({ pagination: { page: 1 }, filter: { q: "zzzzzz" } });
+});
+
+test("a filter becomes a chip, stands in the URL and goes away alone or with the others", async () => {
+  const { provider, router, user } = await openList();
+  await user.click(screen.getByRole("button", { name: "Filtro" }));
+  await user.click(await screen.findByRole("button", { name: "Tipo" }));
+  await user.click(await screen.findByRole("checkbox", { name: "De mesa" }));
+  expect(await screen.findByText("Exibindo 20 resultados de 22 ao total")).toBeInTheDocument();
+  expect(lastList(provider)).toMatchObject({ filter: { kind: { $in: ["DESK"] } } });
+  expect(decodeURIComponent(router.state.location.search)).toContain('"kind":{"$in":["DESK"]}');
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole("button", { name: "Tipo: De mesa" })).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Remover filtro Tipo" }));
+  expect(await screen.findByText("Exibindo 20 resultados de 45 ao total")).toBeInTheDocument();
+});
+
+test("Aplicar of a value range waits for a maximum that is not below the minimum", async () => {
+  const { provider, user } = await openList();
+  await user.click(screen.getByRole("button", { name: "Filtro" }));
+  await user.click(await screen.findByRole("button", { name: "Preço" }));
+  await user.type(await screen.findByLabelText("Valor mínimo"), "11000");
+  expect(screen.getByLabelText("Valor mínimo")).toHaveValue("110,00");
+  expect(screen.getByRole("button", { name: "Aplicar" })).toBeDisabled();
+  await user.type(screen.getByLabelText("Valor máximo"), "12000");
+  await user.click(screen.getByRole("button", { name: "Aplicar" }));
+  await waitFor(() => expect(lastList(provider)).toMatchObject({ filter: { price: { $gte: 110, $lte: 120 } } }));
+});
+
+test("Enter on a row opens it and the arrows walk through the rows", async () => {
+  const { router, user } = await openList(3);
+  screen.getByRole("link", { name: "LUMINÁRIA 1" }).focus();
+  await user.keyboard("{ArrowDown}");
+  expect(screen.getByRole("link", { name: "LUMINÁRIA 2" })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(router.state.location.pathname).toBe("/luminarias/view/2");
+});
+
+test("the row menu deletes after asking by name, and keeps what may not go", async () => {
+  const { provider, user } = await openList(2);
+  provider.rows.get("lamps")![1]!.kind = "FIXED";
+  await user.click(screen.getByRole("button", { name: "Atualizar" }));
+  await screen.findByText("Fixa");
+  await user.click(screen.getByRole("button", { name: "Ações: LUMINÁRIA 2" }));
+  expect(await screen.findByRole("menuitem", { name: "Excluir" })).toBeDisabled();
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "Ações: LUMINÁRIA 1" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Excluir" }));
+  const dialog = await screen.findByRole("dialog", { name: "Excluir luminária" });
+  expect(within(dialog).getByText("LUMINÁRIA 1")).toBeInTheDocument();
+  await user.click(within(dialog).getByRole("button", { name: "Excluir luminária" }));
+  expect(await screen.findByText("Dado deletado com sucesso!")).toBeInTheDocument();
+  await waitFor(() => expect(rows()).toHaveLength(1));
+});
+
+test("a record in use is not deleted: the dialog says what uses it and disables it instead", async () => {
+  const { provider, user } = await openList(2);
+  const details = [{ resource: "makers", label: "Fabricantes", count: 3 }];
+  provider.fail("delete", 409, { code: "ENTITY_IN_RELATIONSHIP", details });
+  await user.click(screen.getByRole("button", { name: "Ações: LUMINÁRIA 1" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Excluir" }));
+  await user.click(await screen.findByRole("button", { name: "Excluir luminária" }));
+  const dialog = await screen.findByRole("dialog", { name: "LUMINÁRIA 1 está em uso" });
+  expect(within(dialog).getByRole("link", { name: "Fabricantes" })).toBeInTheDocument();
+  expect(within(dialog).getByText("3")).toBeInTheDocument();
+  await user.click(within(dialog).getByRole("button", { name: "Desabilitar" }));
+  await waitFor(() => expect(provider.sent("update")[0]).toMatchObject({ id: 1, data: { enabled: false } }));
+});
+
+test("the register's own action asks and calls its address", async () => {
+  const { provider, user } = await openList(1);
+  provider.answers.set("POST /lamps/1/approve", {});
+  await user.click(screen.getByRole("button", { name: "Ações: LUMINÁRIA 1" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Aprovar luminária" }));
+  await user.click(await screen.findByRole("button", { name: "Aprovar luminária" }));
+  expect(await screen.findByText("Ação realizada com sucesso!")).toBeInTheDocument();
+});
+
+test("columns are hidden and kept for this person", async () => {
+  const { user } = await openList(2);
+  await user.click(screen.getByRole("button", { name: "Colunas" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Preço" }));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("columnheader", { name: /Preço/ })).not.toBeInTheDocument());
+});
+
+test("a failed list says so and works again after a retry", async () => {
+  const provider = new FakeDataProvider({ lamps: lampRows(3), makers: [] });
+  provider.fail("getList", 500, { code: "INTERNAL_ERROR", traceId: "abc123" });
+  showScreen({ resources, provider, address: "/luminarias" });
+  expect(await screen.findByText("Não foi possível carregar os dados!")).toBeInTheDocument();
+  expect(screen.getByText(/abc123/)).toBeInTheDocument();
+  provider.recover("getList");
+  await userEvent.setup().click(screen.getByRole("button", { name: "Tentar novamente" }));
+  expect(await screen.findByText("Exibindo 3 resultados de 3 ao total")).toBeInTheDocument();
+});
+
+test("an empty register says what it is for and offers the first record", async () => {
+  const provider = new FakeDataProvider({ lamps: [], makers: [] });
+  showScreen({ resources, provider, address: "/luminarias" });
+  expect(await screen.findByText("Luminárias que a casa empresta.")).toBeInTheDocument();
+  expect(screen.getAllByRole("link", { name: /Nova luminária/ })).toHaveLength(2);
+});
+
+test("loading shows three grey rows", async () => {
+  const provider = new FakeDataProvider({ lamps: lampRows(3), makers: [] });
+  const answer = provider.getList;
+  provider.getList = async (...asked) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return answer(...asked);
+  };
+  showScreen({ resources, provider, address: "/luminarias" });
+  expect(await screen.findAllByTestId("skeleton-row")).toHaveLength(3);
+  expect(await screen.findByText("Exibindo 3 resultados de 3 ao total")).toBeInTheDocument();
+});
+
+test("without rights to write there is nothing to write with", async () => {
+  const provider = new FakeDataProvider({ lamps: lampRows(1), makers: [] });
+  showScreen({ resources, provider, address: "/luminarias", views: { credit_lamps: ["view_credit_lamps"] } });
+  await screen.findByRole("table");
+  expect(screen.queryByRole("link", { name: /Nova/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Excluir" })).not.toBeInTheDocument();
+  await userEvent.setup().click(screen.getByRole("button", { name: "Ações: LUMINÁRIA 1" }));
+  expect((await screen.findAllByRole("menuitem")).map((item) => item.textContent)).toEqual(["Visualizar"]);
+});

@@ -1,0 +1,127 @@
+// The pure parts of lists and records: filters, pages, periods, layout, errors, two versions of one record.
+import { describe, expect, test } from "vitest";
+import { fieldAt } from "../../src/base/resource.ts";
+import {
+  booleanLabel,
+  canApplyRange,
+  filterFields,
+  filterText,
+  periodFilter,
+  rangeFilter,
+} from "../../src/resources/filters/filter-value.ts";
+import { maskPeriodPart, parsePeriodPart, periodPresets, showPeriodPart } from "../../src/resources/filters/period-text.ts";
+import { pageSteps } from "../../src/resources/list/page-steps.ts";
+import { searchHint } from "../../src/resources/list/search-hint.ts";
+import { hasErrorAt, problemsOf, toFieldErrors } from "../../src/resources/record/form-errors.ts";
+import { isEditable, screenTabs } from "../../src/resources/record/screen-layout.ts";
+import { conflictsOf, onlyMine } from "../../src/resources/record/stale.ts";
+import { newLabel, showingText } from "../../src/resources/texts.ts";
+import { compile } from "./compile.ts";
+import { lamps, makers } from "./lamps.ts";
+
+const lamp = compile(lamps, makers).get("lamps")!;
+
+describe("filters", () => {
+  test("a range written the wrong way round is swapped, and zero is no bound", () => {
+    expect(rangeFilter(500, 100)).toEqual({ $gte: 100, $lte: 500 });
+    expect(rangeFilter(500, 0)).toEqual({ $gte: 500 });
+    expect(rangeFilter(0, 900)).toEqual({ $lte: 900 });
+    expect(rangeFilter(0, 0)).toBeUndefined();
+  });
+  test("Aplicar waits while the maximum is below the minimum, zero included", () => {
+    expect([canApplyRange(500, 0), canApplyRange(500, 100), canApplyRange(500, 500)]).toEqual([false, false, true]);
+  });
+  test("a period that ends before it starts is no filter", () => {
+    expect(periodFilter("2025-03-31", "2025-03-01")).toBeUndefined();
+    expect(periodFilter("2025-03-01", null)).toEqual({ $gte: "2025-03-01" });
+  });
+  test("a field that the route fixes is not offered", () => {
+    expect(filterFields(lamp, { kind: "DESK" }).map(({ path }) => path)).toEqual(["enabled", "price", "createdAt"]);
+  });
+  test("chips read like sentences", () => {
+    const [kind, enabled, price] = filterFields(lamp);
+    const show = String;
+    expect(filterText(kind!, { $in: ["A", "B"] }, show)).toBe("A, B");
+    expect(filterText(enabled!, true, show)).toBe("Sim");
+    expect(filterText(price!, { $gte: 100 }, show)).toBe("a partir de 100");
+    expect(filterText(price!, { $gte: 100, $lte: 900 }, show)).toBe("100 – 900");
+  });
+  test("yes and no read as the field itself, but for the switch that every register has", () => {
+    const consigned = { ...fieldAt(lamp.fields, "enabled")!, name: "consigned", title: "Consignado" };
+    expect([booleanLabel(consigned, true), booleanLabel(consigned, false)]).toEqual(["Consignado", "Não consignado"]);
+  });
+});
+
+describe("periods", () => {
+  test("are masked as typed and refuse days that no calendar has", () => {
+    expect(maskPeriodPart("05032025", false)).toBe("05/03/2025");
+    expect(maskPeriodPart("032025", true)).toBe("03/2025");
+    expect(parsePeriodPart("05/03/2025", false)).toBe("2025-03-05");
+    expect(parsePeriodPart("29/02/2025", false)).toBeNull();
+    expect(parsePeriodPart("29/02/2024", false)).toBe("2024-02-29");
+    expect(parsePeriodPart("03/2025", true)).toBe("2025-03");
+    expect(showPeriodPart("2025-03")).toBe("03/2025");
+  });
+  test("presets cross the turn of the year", () => {
+    const presets = Object.fromEntries(periodPresets("2026-01-02", false).map(({ label, ...period }) => [label, period]));
+    expect(presets["Últimos 7 dias"]).toEqual({ start: "2025-12-27", end: "2026-01-02" });
+    expect(presets["Mês passado"]).toEqual({ start: "2025-12-01", end: "2025-12-31" });
+    expect(periodPresets("2024-02-10", true)[0]).toEqual({ label: "Este mês", start: "2024-02", end: "2024-02" });
+  });
+});
+
+test("the pager shows the ends, the neighbours and the gaps", () => {
+  expect(pageSteps(1, 3)).toEqual([1, 2, 3]);
+  expect(pageSteps(1, 61)).toEqual([1, 2, 3, 4, 5, "gap-after", 61]);
+  expect(pageSteps(30, 61)).toEqual([1, "gap-before", 29, 30, 31, "gap-after", 61]);
+  expect(pageSteps(61, 61)).toEqual([1, "gap-before", 57, 58, 59, 60, 61]);
+});
+
+test("texts follow the gender and the number of the register", () => {
+  expect(newLabel(lamp)).toBe("Nova luminária");
+  expect(showingText(20, 1204)).toBe("Exibindo 20 resultados de 1.204 ao total");
+  expect(searchHint(lamp)).toBe("Buscar por nome");
+});
+
+describe("the layout of a screen", () => {
+  test("opens embedded records into their fields and gives tabs a name for the URL", () => {
+    const tabs = screenTabs(lamp, "edit");
+    expect(tabs.map(({ id }) => id)).toEqual(["dados", "fabricante"]);
+    expect(tabs[1]!.sections[0]!.fields.map(({ path }) => path)).toEqual([
+      "maker.documentNumber",
+      "maker.legalName",
+      "maker.website",
+    ]);
+  });
+  test("what is settled at birth cannot be edited, what is written once only while empty", () => {
+    const name = fieldAt(lamp.fields, "name")!;
+    const immutable = { ...name, schema: { ...name.schema, "x-life": { immutable: true } } };
+    const once = { ...name, schema: { ...name.schema, "x-life": { writeOnce: true } } };
+    expect([isEditable(immutable, "create", null), isEditable(immutable, "edit", null)]).toEqual([true, false]);
+    expect([isEditable(once, "edit", null), isEditable(once, "edit", "A")]).toEqual([true, false]);
+  });
+});
+
+test("problems find their fields, in lists too, and come back with titles", () => {
+  const errors = toFieldErrors([
+    { field: "maker.documentNumber", message: "CNPJ inválido." },
+    { field: "name", message: "O campo \"Nome\" é obrigatório." },
+  ]);
+  expect(hasErrorAt(errors, "maker.documentNumber")).toBe(true);
+  expect(hasErrorAt(errors, "maker.legalName")).toBe(false);
+  expect(problemsOf(errors, lamp).map(({ field, title }) => [field, title])).toEqual([
+    ["maker.documentNumber", "CNPJ"],
+    ["name", "Nome"],
+  ]);
+});
+
+test("only what both changed differently is a conflict", () => {
+  const fields = lamp.fields.filter(({ name }) => ["name", "kind", "shade"].includes(name));
+  const versions = {
+    base: { name: "A", kind: "DESK", shade: null },
+    mine: { name: "B", kind: "FLOOR", shade: "" },
+    theirs: { name: "C", kind: "DESK", shade: "LINHO" },
+  };
+  expect(conflictsOf(fields, versions).map(({ field }) => field.name)).toEqual(["name"]);
+  expect(onlyMine(fields, versions).map(({ name }) => name)).toEqual(["kind"]);
+});
