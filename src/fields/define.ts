@@ -17,7 +17,8 @@ export const ORDER_OPERATORS: readonly Operator[] = [
   "$null",
 ];
 export const CHOICE_OPERATORS: readonly Operator[] = ["$eq", "$ne", "$in", "$nin", "$null"];
-export const LIST_OPERATORS: readonly Operator[] = ["$in", "$nin", "$null"];
+/** On a list, `$eq` means contains and `$in` contains any. */
+export const LIST_OPERATORS: readonly Operator[] = ["$eq", "$ne", "$in", "$nin", "$null"];
 
 const OWN_KEYWORDS = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "pattern"] as const;
 

@@ -1,0 +1,119 @@
+// The money kernel: exact, rounded once, half up away from zero.
+import { describe, expect, it } from "vitest";
+import {
+  add,
+  allocate,
+  centsText,
+  divideRounded,
+  formatMoney,
+  fromCents,
+  multiply,
+  parseMoney,
+  percentToRate,
+  rateToPercent,
+  scaled,
+  subtract,
+  toCents,
+} from "../../src/base/money.ts";
+import { randomFrom } from "../helpers/random.ts";
+
+describe("reading and writing amounts", () => {
+  it.each([
+    ["R$ 1.234,50", 123450n],
+    ["1234,5", 123450n],
+    ["0,05", 5n],
+    ["-0,05", -5n],
+    ["(1.000,00)", -100000n],
+    [",5", 50n],
+    ["1.234.567.890.123,45", 123456789012345n],
+    ["1,005", 101n],
+    ["-1,005", -101n],
+  ])("%s is %d cents", (text, cents) => expect(parseMoney(text)).toBe(cents));
+
+  it.each(["", "abc", "1.23,4", "1,2,3", "--1", "1.2345,00"])("%s is no amount", (text) =>
+    expect(parseMoney(text)).toBeUndefined(),
+  );
+
+  it.each([
+    [123450n, "R$\u00a01.234,50"],
+    [-5n, "-R$\u00a00,05"],
+    [0n, "R$\u00a00,00"],
+    [999999999999999n, "R$\u00a09.999.999.999.999,99"],
+  ])("%d cents is shown as %s", (cents, shown) => expect(formatMoney(cents, { symbol: true })).toBe(shown));
+
+  it("comes back from the wire, the database and the screen without losing a cent", () => {
+    const random = randomFrom(4);
+    for (let round = 0; round < 5000; round++) {
+      const cents = BigInt(random.integer(0, 999_999_999)) * BigInt(random.integer(0, 1_000_000)) - 4n;
+      expect(toCents(fromCents(cents))).toBe(cents);
+      expect(toCents(JSON.parse(JSON.stringify(fromCents(cents))))).toBe(cents);
+      expect(toCents(centsText(cents))).toBe(cents);
+      expect(parseMoney(formatMoney(cents, { symbol: true }))).toBe(cents);
+    }
+  });
+
+  it("reads numbers that JavaScript writes with an exponent", () => {
+    expect(scaled("1e-7", 8)).toBe(10n);
+    expect(scaled("1.5e3", 2)).toBe(150000n);
+    expect(scaled("1e21", 0)).toBe(10n ** 21n);
+    expect(() => scaled("abc", 2)).toThrow(RangeError);
+  });
+});
+
+describe("arithmetic", () => {
+  it.each([
+    [5n, 2n, 3n],
+    [-5n, 2n, -3n],
+    [5n, -2n, -3n],
+    [4n, 3n, 1n],
+    [-4n, 3n, -1n],
+    [0n, 7n, 0n],
+    [1n, 2n, 1n],
+  ])("%d / %d rounds to %d", (top, bottom, result) => expect(divideRounded(top, bottom)).toBe(result));
+
+  it.each([
+    [100000n, 1.99, 1990n],
+    [12345n, 0.0082, 1n],
+    [250n, 1, 3n],
+    [-250n, 1, -3n],
+    [10_000_000n, 0.38, 38000n],
+  ])("%d cents at %d %% is %d", (cents, percent, result) =>
+    expect(multiply(cents, percentToRate(percent))).toBe(result),
+  );
+
+  it("adds, subtracts and gives a rate back", () => {
+    expect(add(1n, 2n, 3n)).toBe(6n);
+    expect(subtract(10n, 3n, 4n)).toBe(3n);
+    expect(rateToPercent(percentToRate(1.99))).toBe(1.99);
+  });
+
+  it.each([
+    [100n, [1n, 1n, 1n], [34n, 33n, 33n]],
+    [-100n, [1n, 1n, 1n], [-34n, -33n, -33n]],
+    [5n, [3n, 7n], [2n, 3n]],
+    [0n, [1n, 2n], [0n, 0n]],
+    [7n, [0n, 1n], [0n, 7n]],
+  ])("allocates %s by %s", (total, weights, shares) => expect(allocate(total, weights)).toEqual(shares));
+
+  it("allocates every cent and never more than one beside the exact share", () => {
+    const random = randomFrom(5);
+    for (let round = 0; round < 1000; round++) {
+      const weights = Array.from({ length: random.integer(1, 12) }, () => BigInt(random.integer(0, 1000)));
+      weights[0]! += 1n;
+      const total = BigInt(random.integer(-1_000_000, 1_000_000));
+      const sum = weights.reduce((all, weight) => all + weight, 0n);
+      const shares = allocate(total, weights);
+      expect(add(...shares)).toBe(total);
+      for (const [index, share] of shares.entries()) {
+        const error = share * sum - total * weights[index]!;
+        expect(error < sum && error > -sum).toBe(true);
+      }
+    }
+  });
+
+  it("cannot allocate by nothing", () => {
+    expect(() => allocate(1n, [])).toThrow(RangeError);
+    expect(() => allocate(1n, [0n])).toThrow(RangeError);
+    expect(() => allocate(1n, [2n, -1n])).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,46 @@
+// Text in the form it is stored and searched.
+import { expect, it } from "vitest";
+import {
+  clean,
+  collapse,
+  isWebAddress,
+  lower,
+  normalizeWebAddress,
+  searchForm,
+  slugOf,
+  unaccent,
+  upper,
+} from "../../src/base/text.ts";
+
+it("raises Portuguese letters without changing the length of the text", () => {
+  expect(upper("joão da silva ç ß ﬁ")).toBe("JOÃO DA SILVA Ç ß ﬁ");
+  expect(lower("AÇÃO")).toBe("ação");
+});
+
+it("drops what cannot be stored or seen", () => {
+  expect(clean("a\u0000b\u0007c\ud800")).toBe("abc\ufffd");
+  expect(clean("uma\nduas\ttrês")).toBe("uma duas três");
+  expect(clean("uma\r\nduas", { lines: true })).toBe("uma\nduas");
+});
+
+it("finds the same name under two spellings", () => {
+  expect(searchForm("  São   JOÃO ")).toBe("sao joao");
+  expect(unaccent("Conceição")).toBe("Conceicao");
+  expect(collapse(" a \n b ")).toBe("a b");
+  expect(slugOf("Crédito & Débito — 2026!")).toBe("credito-debito-2026");
+});
+
+it("only takes addresses that are safe to draw as links", () => {
+  expect(["https://a.com", "http://a.com.br/x?y=1"].map(isWebAddress)).toEqual([true, true]);
+  expect(
+    ["javascript:alert(1)", "data:text/html,x", "//a.com", "https://", "https://a b.com", "ftp://a.com"].some(
+      isWebAddress,
+    ),
+  ).toBe(false);
+  expect(["www.a.com", "a.com/x", "javascript:alert(1)", "mailto:a@b.com"].map(normalizeWebAddress)).toEqual([
+    "https://www.a.com",
+    "https://a.com/x",
+    "javascript:alert(1)",
+    "mailto:a@b.com",
+  ]);
+});

@@ -1,0 +1,86 @@
+// Every field type from what is typed to what travels to what is shown, and what it refuses; a new type is tested at birth.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { fieldTypeNames, registryText } from "../../scripts/generate-fields.ts";
+import { VALIDATION_TEXTS } from "../../src/base/validation-messages.ts";
+import { definitionOf, definitions, typeOf } from "../../src/fields/definitions.ts";
+import { registry } from "../../src/fields/registry.ts";
+import { normalizeRecord, validateRecord } from "../../src/fields/validate.ts";
+import { propertyOf, sampleField, sampleResource } from "../helpers/sample-fields.ts";
+import { ajvAccepts } from "../helpers/ajv-fields.ts";
+
+const TODAY = "2026-01-05";
+
+const problemsOf = (type: string, value: unknown) =>
+  validateRecord(sampleResource, normalizeRecord(sampleResource, { [propertyOf(type)]: value }), {
+    mode: "create",
+    today: TODAY,
+  });
+
+describe("the registry of field types", () => {
+  it("is what scripts/generate-fields.ts writes", () => {
+    const file = fileURLToPath(new URL("../../src/fields/registry.ts", import.meta.url));
+    expect(readFileSync(file, "utf8")).toBe(registryText());
+  });
+
+  it("names each type as its folder", () => {
+    expect([...definitions.keys()]).toEqual(fieldTypeNames());
+  });
+
+  it.each(registry)("gives the sample of $name to that type alone", (definition) => {
+    expect(registry.filter((other) => other.matches(definition.sample)).map((other) => other.name)).toEqual([
+      definition.name,
+    ]);
+    expect(typeOf(definition.sample)).toBe(definition.name);
+  });
+
+  it("says no to a name that no type has", () => {
+    expect(() => definitionOf({ type: "moeda" })).toThrow("moeda");
+  });
+});
+
+describe.each(registry)("the field type $name", (definition) => {
+  const field = sampleField(definition.name);
+
+  it.each(definition.examples.valid)("reads $typed, sends it and shows it", ({ typed, wire, shown }) => {
+    expect(definition.parse(typed, field)).toEqual(wire);
+    expect(definition.format(wire, field)).toBe(shown);
+  });
+
+  it.each(definition.examples.valid)("takes $wire on both sides", ({ wire }) => {
+    expect(problemsOf(definition.name, wire)).toEqual([]);
+    expect(ajvAccepts(field, wire)).toBe(true);
+  });
+
+  it.each(definition.examples.valid)("leaves the normal form $wire as it is", ({ wire }) => {
+    expect(definition.normalize(wire, field)).toEqual(wire);
+  });
+
+  it.each(definition.examples.invalid)("refuses $value because of $because, with a text", ({ value, because }) => {
+    const refused = validateRecord(
+      sampleResource,
+      { [propertyOf(definition.name)]: value },
+      { mode: "create", today: TODAY },
+    );
+    expect(refused.map((problem) => problem.key)).toContain(because);
+    expect(VALIDATION_TEXTS[because]).toBeDefined();
+    expect(ajvAccepts(field, value)).toBe(false);
+  });
+
+  it("shows nothing for no value, and reads nothing as no value", () => {
+    expect(definition.format(null, field)).toBe("");
+    expect(definition.format(undefined, field)).toBe("");
+    expect([null, []]).toContainEqual(definition.parse("", field));
+    expect(definition.normalize(null, field)).toBeNull();
+  });
+
+  it("never throws, whatever comes", () => {
+    for (const value of [{}, [], "", "\u0000\ud800", -0, Number.NaN, 1e308, true, [[]], [null], { __proto__: null }]) {
+      const normal = definition.normalize(value, field);
+      expect(() => definition.format(normal, field)).not.toThrow();
+      expect(() => definition.check?.(normal, field)).not.toThrow();
+      expect(() => problemsOf(definition.name, value)).not.toThrow();
+    }
+  });
+});
