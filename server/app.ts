@@ -32,11 +32,15 @@ export interface AppOptions {
   resources?: Resources;
 }
 
-const { version: VERSION } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string };
+const { version: VERSION } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
+  version: string;
+};
 const BODY_LIMIT = 2 * 1024 * 1024;
 
 declare module "fastify" {
-  interface FastifyInstance { services: Services }
+  interface FastifyInstance {
+    services: Services;
+  }
 }
 
 /** Brings the database up to the schemas and returns the application, ready to listen. */

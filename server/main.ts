@@ -13,10 +13,14 @@ const OLDEST_NODE = 24;
 
 async function start(): Promise<void> {
   if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE) {
-    throw new SettingsError(`É preciso Node ${OLDEST_NODE} ou mais novo; este é ${process.versions.node}. Use "npm start".`);
+    throw new SettingsError(
+      `É preciso Node ${OLDEST_NODE} ou mais novo; este é ${process.versions.node}. Use "npm start".`,
+    );
   }
   const settings = readSettings(process.env);
-  const database = await openDatabase(settings.databaseUrl ? { url: settings.databaseUrl } : { dataDir: settings.dataDir });
+  const database = await openDatabase(
+    settings.databaseUrl ? { url: settings.databaseUrl } : { dataDir: settings.dataDir },
+  );
   const app = await buildApp({ settings, database, clock: systemClock, logger: loggerOf(settings) });
   const demo = await prepareInstallation({ app, settings, database, clock: systemClock });
   stopOnSignal(app, database);
@@ -30,7 +34,11 @@ function loggerOf(settings: Settings) {
     redact: ["req.headers.authorization", "req.headers.cookie"],
     serializers: {
       // The query may hold a name or a document that somebody searched for: it stays out of the log.
-      req: (request: { method: string; url: string; id: string }) => ({ method: request.method, path: request.url.split("?")[0], traceId: request.id }),
+      req: (request: { method: string; url: string; id: string }) => ({
+        method: request.method,
+        path: request.url.split("?")[0],
+        traceId: request.id,
+      }),
     },
   };
 }
@@ -50,7 +58,9 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
 }
 
 function announce(settings: Settings, demo: { logins: string[]; password: string } | undefined): void {
-  const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string };
+  const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
+    version: string;
+  };
   const lines = [`Esteira ${version} em ${settings.publicUrl}`];
   if (demo) lines.push(`Usuários de demonstração: ${demo.logins.join(" ")}`, `Senha: ${demo.password}`);
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join("\n")}\n\n`);

@@ -15,8 +15,12 @@ export type RouteAccess =
   | { pages: string[]; view?: View };
 
 declare module "fastify" {
-  interface FastifyContextConfig { access?: RouteAccess }
-  interface FastifyRequest { context: Context }
+  interface FastifyContextConfig {
+    access?: RouteAccess;
+  }
+  interface FastifyRequest {
+    context: Context;
+  }
 }
 
 export interface AccessServices {

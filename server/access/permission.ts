@@ -26,14 +26,23 @@ function isReferencedByOpenForm(resource: Resource, caller: Caller, resources: R
 }
 
 function refersTo(fields: Field[], name: string): boolean {
-  return flatFields(fields).some((field) => field.ref?.resource === name || (field.type === "blocks" && refersTo(field.fields ?? [], name)));
+  return flatFields(fields).some(
+    (field) => field.ref?.resource === name || (field.type === "blocks" && refersTo(field.fields ?? [], name)),
+  );
 }
 
 export function mayRead(resource: Resource, caller: Caller): boolean {
-  return caller.userId === null || resource.pages.length === 0 || canAccess(caller, { pages: resource.pages, view: "view" });
+  return (
+    caller.userId === null || resource.pages.length === 0 || canAccess(caller, { pages: resource.pages, view: "view" })
+  );
 }
 
-export function mayWrite(resource: Resource, view: Exclude<View, "view">, caller: Caller, pageViews: PageViews): boolean {
+export function mayWrite(
+  resource: Resource,
+  view: Exclude<View, "view">,
+  caller: Caller,
+  pageViews: PageViews,
+): boolean {
   if (caller.userId === null) return true;
   return resource.pages.some((page) => {
     const known = pageViews.get(page) ?? [];
@@ -43,7 +52,12 @@ export function mayWrite(resource: Resource, view: Exclude<View, "view">, caller
   });
 }
 
-export function requireWrite(resource: Resource, view: Exclude<View, "view">, caller: Caller, pageViews: PageViews): void {
+export function requireWrite(
+  resource: Resource,
+  view: Exclude<View, "view">,
+  caller: Caller,
+  pageViews: PageViews,
+): void {
   if (!mayWrite(resource, view, caller, pageViews)) throw forbidden(resource.entity);
 }
 

@@ -7,7 +7,9 @@ import { definitionOf } from "../../src/fields/definitions.ts";
 import type { Caller } from "../base/context.ts";
 import type { Resources } from "../resources/documents.ts";
 
-export interface Parameters { value(value: unknown): string }
+export interface Parameters {
+  value(value: unknown): string;
+}
 
 /** Systems whose people see every row: the lender's own staff. */
 const UNSCOPED_SYSTEM = "credit";
@@ -27,7 +29,13 @@ export function scopeCondition(
   return parts.length > 0 ? `(${parts.join(" or ")})` : "false";
 }
 
-interface Use { resource: Resource; caller: Caller; alias: string; parameters: Parameters; resources: Resources }
+interface Use {
+  resource: Resource;
+  caller: Caller;
+  alias: string;
+  parameters: Parameters;
+  resources: Resources;
+}
 
 function ruleCondition(rule: ScopeRule, use: Use): string {
   if ("all" in rule) return "true";
@@ -79,6 +87,8 @@ export function ownerFields(resource: Resource, caller: Caller): { path: string;
     if (!("field" in rule)) return [];
     const field = fieldAt(resource.fields, rule.field);
     if (!field || field.path === "id") return [];
-    return [{ path: rule.field, isArray: definitionOf(field).sqlType === "bigint[]", ids: caller.owners[rule.owner] ?? [] }];
+    return [
+      { path: rule.field, isArray: definitionOf(field).sqlType === "bigint[]", ids: caller.owners[rule.owner] ?? [] },
+    ];
   });
 }

@@ -11,7 +11,15 @@ export interface Caller extends Access {
 }
 
 /** The installation itself: demonstration data and jobs, which no right limits. */
-export const SYSTEM_CALLER: Caller = { userId: null, name: "SISTEMA", roles: [], system: "", systemsPagesViews: {}, portfolio: null, owners: {} };
+export const SYSTEM_CALLER: Caller = {
+  userId: null,
+  name: "SISTEMA",
+  roles: [],
+  system: "",
+  systemsPagesViews: {},
+  portfolio: null,
+  owners: {},
+};
 
 export interface Context {
   db: Handle;

@@ -22,7 +22,8 @@ const TEXTS: Record<string, string> = {
   NOT_FOUND: "Registro não encontrado.",
   UNAUTHORIZED: "Sua sessão expirou. Entre novamente.",
   METHOD_NOT_ALLOWED: "Esta chamada não existe para este endereço.",
-  IDEMPOTENCY_CONFLICT: "Esta chave de idempotência já foi usada com outro conteúdo ou a primeira chamada ainda está em andamento.",
+  IDEMPOTENCY_CONFLICT:
+    "Esta chave de idempotência já foi usada com outro conteúdo ou a primeira chamada ainda está em andamento.",
   INVALID_STATE: "A situação atual do registro não permite esta ação.",
   UNSUPPORTED_MEDIA_TYPE: "O tipo de conteúdo enviado não é aceito nesta chamada.",
   INTERNAL_ERROR: "Não foi possível completar a requisição! Informe o código de rastreio ao suporte.",
@@ -36,7 +37,8 @@ export function errorBody(error: AppError, traceId: string): ErrorBody {
     field: field ?? null,
     entity: entity ?? null,
     subcode: subcode ?? null,
-    message: error.options.message ?? errorText({ code: error.code, field, entity, subcode }, error.status, TEXTS[error.code]),
+    message:
+      error.options.message ?? errorText({ code: error.code, field, entity, subcode }, error.status, TEXTS[error.code]),
     errors: errors ?? [],
     details: details ?? null,
     status: error.status,

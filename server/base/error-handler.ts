@@ -11,7 +11,9 @@ export function handleErrors(app: FastifyInstance, resources: Resources): void {
     if (known.status >= 500) request.log.error({ err: error, traceId: request.id }, "request failed");
     return send(reply, request, known);
   });
-  app.setNotFoundHandler((request, reply) => send(reply, request, new AppError("NOT_FOUND", { message: "Este endereço não existe." })));
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, request, new AppError("NOT_FOUND", { message: "Este endereço não existe." })),
+  );
   app.addHook("onSend", async (request, reply) => {
     reply.header("x-trace-id", request.id);
   });
@@ -41,6 +43,7 @@ function toAppError(error: unknown): AppError {
   if (known) return known();
   if (statusCode === 429) return new AppError("RATE_LIMITED");
   if (error instanceof SyntaxError && statusCode === 400) return FASTIFY_CODES.FST_ERR_CTP_INVALID_JSON_BODY!();
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError(statusCode === 413 ? "PAYLOAD_TOO_LARGE" : "BAD_REQUEST");
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new AppError(statusCode === 413 ? "PAYLOAD_TOO_LARGE" : "BAD_REQUEST");
   return new AppError("INTERNAL_ERROR", { cause: error });
 }

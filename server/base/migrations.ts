@@ -8,9 +8,14 @@ const LOCK = 727_370_001;
 
 export async function migrate(database: Database): Promise<void> {
   await withSchemaLock(database, async (tx) => {
-    await run(tx, "create table if not exists schema_migration (name text primary key, at timestamptz not null default now())");
+    await run(
+      tx,
+      "create table if not exists schema_migration (name text primary key, at timestamptz not null default now())",
+    );
     const done = new Set((await run<{ name: string }>(tx, "select name from schema_migration")).map((row) => row.name));
-    for (const name of readdirSync(FOLDER).filter((file) => file.endsWith(".sql")).sort()) {
+    for (const name of readdirSync(FOLDER)
+      .filter((file) => file.endsWith(".sql"))
+      .sort()) {
       if (done.has(name)) continue;
       for (const statement of statements(readFileSync(new URL(name, FOLDER), "utf8"))) await run(tx, statement);
       await run(tx, "insert into schema_migration (name) values ($1)", [name]);

@@ -25,13 +25,18 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
     reply.header("cross-origin-opener-policy", "same-origin");
     reply.header("permissions-policy", "camera=(), microphone=(), geolocation=()");
     if (!request.url.startsWith("/oidc")) reply.header("content-security-policy", policy);
-    if (settings.publicUrl.startsWith("https:")) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+    if (settings.publicUrl.startsWith("https:"))
+      reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
     allowOrigin(request.headers.origin, settings, (name, value) => reply.header(name, value));
     if (request.method === "OPTIONS" && request.url.startsWith("/api")) return reply.code(204).send();
   });
 }
 
-function allowOrigin(origin: string | undefined, settings: Settings, header: (name: string, value: string) => void): void {
+function allowOrigin(
+  origin: string | undefined,
+  settings: Settings,
+  header: (name: string, value: string) => void,
+): void {
   if (!origin || !settings.allowedOrigins.includes(origin)) return;
   header("access-control-allow-origin", origin);
   header("vary", "Origin");

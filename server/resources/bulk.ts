@@ -20,14 +20,23 @@ export const MAX_BULK_ITEMS = 1000;
 export type ItemResult =
   | { id: number | null; state: "fulfilled"; value: Row | { id: number } }
   | { id: number | null; state: "rejected"; reason: ReturnType<typeof errorBody> };
-export interface BulkResult { results: ItemResult[] }
+export interface BulkResult {
+  results: ItemResult[];
+}
 
-interface Call { context: Context; services: Services; resource: Resource; body: unknown }
+interface Call {
+  context: Context;
+  services: Services;
+  resource: Resource;
+  body: unknown;
+}
 
 export async function bulkDelete({ context, services, resource, body }: Call): Promise<BulkResult> {
   requireWrite(resource, "delete", context.caller, services.pageViews);
   const { ids } = checkKeys(body, ["ids"]);
-  const remove = services.verbs.get(resource.name)?.remove ?? ((inside: Context, id: number) => removeRecord(inside, services, resource, id));
+  const remove =
+    services.verbs.get(resource.name)?.remove ??
+    ((inside: Context, id: number) => removeRecord(inside, services, resource, id));
   return each(context, services, idsOf(ids), async (inside, id) => {
     await remove(inside, id);
     return { id };
@@ -37,10 +46,16 @@ export async function bulkDelete({ context, services, resource, body }: Call): P
 export async function bulkUpdate({ context, services, resource, body }: Call): Promise<BulkResult> {
   requireWrite(resource, "update", context.caller, services.pageViews);
   const { ids, data } = checkKeys(body, ["ids", "data"]);
-  if (!isObject(data)) throw new AppError("BAD_REQUEST", { field: "data", message: 'O campo "data" deve ser um objeto com os campos a alterar.' });
+  if (!isObject(data))
+    throw new AppError("BAD_REQUEST", {
+      field: "data",
+      message: 'O campo "data" deve ser um objeto com os campos a alterar.',
+    });
   const update = services.verbs.get(resource.name)?.update;
   return each(context, services, idsOf(ids), (inside, id) =>
-    update ? update(inside, id, { body: data, clear: [] }) : updateRecord(inside, services, resource, id, { body: data, clear: [] }),
+    update
+      ? update(inside, id, { body: data, clear: [] })
+      : updateRecord(inside, services, resource, id, { body: data, clear: [] }),
   );
 }
 
@@ -48,16 +63,22 @@ export async function bulkCreate({ context, services, resource, body }: Call): P
   requireWrite(resource, "create", context.caller, services.pageViews);
   const rows = rowsOf(checkKeys(body, ["data"]).data);
   const create = services.verbs.get(resource.name)?.create;
-  return each(context, services, rows, (inside, row) => (create ? create(inside, row) : createRecord(inside, services, resource, row)));
+  return each(context, services, rows, (inside, row) =>
+    create ? create(inside, row) : createRecord(inside, services, resource, row),
+  );
 }
 
 /** Afterwards the rows that match `params` are exactly those of `data`; one transaction. Spec api §2.5. */
 export async function bulkSync({ context, services, resource, body }: Call): Promise<BulkResult> {
-  for (const view of ["create", "update", "delete"] as const) requireWrite(resource, view, context.caller, services.pageViews);
+  for (const view of ["create", "update", "delete"] as const)
+    requireWrite(resource, view, context.caller, services.pageViews);
   const { data, params } = checkKeys(body, ["data", "params"]);
   const rows = rowsOf(data);
   if (!isObject(params) || Object.keys(params).length === 0) {
-    throw new AppError("BAD_REQUEST", { field: "params", message: 'O campo "params" deve dizer a que conjunto os registros pertencem.' });
+    throw new AppError("BAD_REQUEST", {
+      field: "params",
+      message: 'O campo "params" deve dizer a que conjunto os registros pertencem.',
+    });
   }
   return inTransaction(context, async (inside) => {
     const query = { pageNumber: 0, pageSize: 1, filters: params };
@@ -67,15 +88,24 @@ export async function bulkSync({ context, services, resource, body }: Call): Pro
     const results: ItemResult[] = [];
     for (const row of rows) {
       const { id, ...fields } = row;
-      if (id !== undefined && !before.includes(Number(id))) throw new AppError("NOT_FOUND", { entity: resource.entity });
-      const value = id === undefined ? await createRecord(inside, services, resource, { ...params, ...fields }) : await updateRecord(inside, services, resource, Number(id), { body: fields, clear: [] });
+      if (id !== undefined && !before.includes(Number(id)))
+        throw new AppError("NOT_FOUND", { entity: resource.entity });
+      const value =
+        id === undefined
+          ? await createRecord(inside, services, resource, { ...params, ...fields })
+          : await updateRecord(inside, services, resource, Number(id), { body: fields, clear: [] });
       results.push({ id: value.id as number, state: "fulfilled", value });
     }
     return { results };
   });
 }
 
-async function each<T extends number | Row>(context: Context, services: Services, items: T[], work: (context: Context, item: T) => Promise<Row>): Promise<BulkResult> {
+async function each<T extends number | Row>(
+  context: Context,
+  services: Services,
+  items: T[],
+  work: (context: Context, item: T) => Promise<Row>,
+): Promise<BulkResult> {
   const results: ItemResult[] = [];
   for (const item of items) {
     const id = typeof item === "number" ? item : null;
@@ -94,19 +124,25 @@ async function each<T extends number | Row>(context: Context, services: Services
 function checkKeys(body: unknown, keys: string[]): Row {
   const object = requireObject(body);
   for (const name of Object.keys(object)) {
-    if (!keys.includes(name)) throw new AppError("BAD_REQUEST", { field: name, message: `O campo "${name}" não existe nesta chamada.` });
+    if (!keys.includes(name))
+      throw new AppError("BAD_REQUEST", { field: name, message: `O campo "${name}" não existe nesta chamada.` });
   }
   return object;
 }
 
 function idsOf(value: unknown): number[] {
   const valid = Array.isArray(value) && value.length > 0 && value.every((id) => Number.isSafeInteger(id) && id > 0);
-  if (!valid) throw new AppError("BAD_REQUEST", { field: "ids", message: 'O campo "ids" deve ser uma lista de códigos de registros.' });
+  if (!valid)
+    throw new AppError("BAD_REQUEST", {
+      field: "ids",
+      message: 'O campo "ids" deve ser uma lista de códigos de registros.',
+    });
   return limited([...new Set(value as number[])], "ids");
 }
 
 function rowsOf(value: unknown): Row[] {
-  if (!Array.isArray(value) || !value.every(isObject)) throw new AppError("BAD_REQUEST", { field: "data", message: 'O campo "data" deve ser uma lista de registros.' });
+  if (!Array.isArray(value) || !value.every(isObject))
+    throw new AppError("BAD_REQUEST", { field: "data", message: 'O campo "data" deve ser uma lista de registros.' });
   return limited(value as Row[], "data");
 }
 

@@ -14,7 +14,12 @@ import { hiddenPaths, requireObject, withDefaults, writable } from "./write/prep
 import { checkReferences } from "./write/references.ts";
 import { columnsOf, insertRow } from "./write/store.ts";
 
-export async function createRecord(context: Context, services: Services, resource: Resource, sent: unknown): Promise<Row> {
+export async function createRecord(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  sent: unknown,
+): Promise<Row> {
   requireWrite(resource, "create", context.caller, services.pageViews);
   const body = writable(resource, requireObject(sent), context.caller);
   return inTransaction(context, async (inside) => {
@@ -31,7 +36,11 @@ async function insertRecord(context: Context, services: Services, resource: Reso
   const full = withDefaults(resource.fields, body);
   for (const path of hiddenPaths(resource, full)) setAt(full, path, null);
   const kept = withoutHidden(full);
-  services.validators.check(resource, keyless(resource, kept), { mode: "create", today: context.clock.today(), full: kept });
+  services.validators.check(resource, keyless(resource, kept), {
+    mode: "create",
+    today: context.clock.today(),
+    full: kept,
+  });
   await checkReferences(context, services, resource, kept);
   const keys = await writeEmbedded(context, services, resource, { body: kept, current: null });
   return insertRow(context, resource, columnsOf(resource, { ...kept, ...keys }));
@@ -59,5 +68,6 @@ function claimOwnership(context: Context, resource: Resource, body: Row): void {
       throw new AppError("FORBIDDEN", { field: path, entity: resource.entity });
     }
   }
-  if (claims.length > 0 && claims.every(({ ids }) => ids.length === 0)) throw new AppError("FORBIDDEN", { entity: resource.entity });
+  if (claims.length > 0 && claims.every(({ ids }) => ids.length === 0))
+    throw new AppError("FORBIDDEN", { entity: resource.entity });
 }

@@ -46,7 +46,11 @@ function parse(path: string, file: string, problems: Problem[]): object | undefi
   try {
     return JSON.parse(readFileSync(path, "utf8")) as object;
   } catch (error) {
-    problems.push({ file, place: "$", message: `não é JSON: ${error instanceof Error ? error.message : String(error)}` });
+    problems.push({
+      file,
+      place: "$",
+      message: `não é JSON: ${error instanceof Error ? error.message : String(error)}`,
+    });
     return undefined;
   }
 }

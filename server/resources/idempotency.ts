@@ -6,45 +6,95 @@ import type { Context } from "../base/context.ts";
 import { run } from "../base/database.ts";
 import { inTransaction } from "../base/transaction.ts";
 
-export interface Answer { status: number; body: unknown; replayed?: boolean }
-export interface Request { key: string; method: string; url: string; body: unknown }
+export interface Answer {
+  status: number;
+  body: unknown;
+  replayed?: boolean;
+}
+export interface Request {
+  key: string;
+  method: string;
+  url: string;
+  body: unknown;
+}
 
 /** A first call that died without an answer no longer blocks its key after this time. */
 const ABANDONED_AFTER_MS = 60_000;
 const MAX_KEY_LENGTH = 200;
 
-export async function idempotent(context: Context, request: Request, work: (context: Context) => Promise<Answer>): Promise<Answer> {
+export async function idempotent(
+  context: Context,
+  request: Request,
+  work: (context: Context) => Promise<Answer>,
+): Promise<Answer> {
   if (request.key.length > MAX_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(request.key)) {
-    throw new AppError("BAD_REQUEST", { field: "Idempotency-Key", message: `A chave de idempotência aceita até ${MAX_KEY_LENGTH} caracteres visíveis, sem espaços nem acentos.` });
+    throw new AppError("BAD_REQUEST", {
+      field: "Idempotency-Key",
+      message: `A chave de idempotência aceita até ${MAX_KEY_LENGTH} caracteres visíveis, sem espaços nem acentos.`,
+    });
   }
   const userId = context.caller.userId ?? 0;
-  const hash = createHash("sha256").update(JSON.stringify([request.method, request.url, request.body ?? null])).digest("hex");
+  const hash = createHash("sha256")
+    .update(JSON.stringify([request.method, request.url, request.body ?? null]))
+    .digest("hex");
   const earlier = await claim(context, userId, request.key, hash);
   if (earlier) return earlier;
   try {
     return await inTransaction(context, async (inside) => {
       const answer = await work(inside);
-      await run(inside.db, "update idempotency_key set status = $3, body = $4 where user_id = $1 and key = $2", [userId, request.key, answer.status, JSON.stringify(answer.body)]);
+      await run(inside.db, "update idempotency_key set status = $3, body = $4 where user_id = $1 and key = $2", [
+        userId,
+        request.key,
+        answer.status,
+        JSON.stringify(answer.body),
+      ]);
       return answer;
     });
   } catch (error) {
-    await run(context.db, "delete from idempotency_key where user_id = $1 and key = $2 and status is null", [userId, request.key]);
+    await run(context.db, "delete from idempotency_key where user_id = $1 and key = $2 and status is null", [
+      userId,
+      request.key,
+    ]);
     throw error;
   }
 }
 
-interface Stored { request_hash: string; status: number | null; body: string | null; created_at: string }
+interface Stored {
+  request_hash: string;
+  status: number | null;
+  body: string | null;
+  created_at: string;
+}
 
 /** Takes the key for this call, or returns the answer that it already has. */
 async function claim(context: Context, userId: number, key: string, hash: string): Promise<Answer | undefined> {
   const now = context.clock.now();
-  const taken = await run(context.db, "insert into idempotency_key (user_id, key, request_hash, created_at) values ($1, $2, $3, $4) on conflict do nothing returning key", [userId, key, hash, now.toISOString()]);
+  const taken = await run(
+    context.db,
+    "insert into idempotency_key (user_id, key, request_hash, created_at) values ($1, $2, $3, $4) on conflict do nothing returning key",
+    [userId, key, hash, now.toISOString()],
+  );
   if (taken.length > 0) return undefined;
-  const [stored] = await run<Stored>(context.db, "select request_hash, status, body, created_at from idempotency_key where user_id = $1 and key = $2", [userId, key]);
+  const [stored] = await run<Stored>(
+    context.db,
+    "select request_hash, status, body, created_at from idempotency_key where user_id = $1 and key = $2",
+    [userId, key],
+  );
   if (!stored) return claim(context, userId, key, hash);
-  if (stored.request_hash !== hash) throw new AppError("IDEMPOTENCY_CONFLICT", { subcode: "DIFFERENT_BODY", message: "Esta chave de idempotência já foi usada com outro conteúdo. Use uma chave nova." });
+  if (stored.request_hash !== hash)
+    throw new AppError("IDEMPOTENCY_CONFLICT", {
+      subcode: "DIFFERENT_BODY",
+      message: "Esta chave de idempotência já foi usada com outro conteúdo. Use uma chave nova.",
+    });
   if (stored.status !== null) return { status: stored.status, body: JSON.parse(stored.body ?? "null"), replayed: true };
-  if (now.getTime() - Date.parse(stored.created_at) < ABANDONED_AFTER_MS) throw new AppError("IDEMPOTENCY_CONFLICT", { subcode: "STILL_RUNNING", message: "A primeira chamada com esta chave ainda está em andamento. Aguarde a resposta." });
-  await run(context.db, "delete from idempotency_key where user_id = $1 and key = $2 and status is null", [userId, key]);
+  if (now.getTime() - Date.parse(stored.created_at) < ABANDONED_AFTER_MS)
+    throw new AppError("IDEMPOTENCY_CONFLICT", {
+      subcode: "STILL_RUNNING",
+      message: "A primeira chamada com esta chave ainda está em andamento. Aguarde a resposta.",
+    });
+  await run(context.db, "delete from idempotency_key where user_id = $1 and key = $2 and status is null", [
+    userId,
+    key,
+  ]);
   return claim(context, userId, key, hash);
 }

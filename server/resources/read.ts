@@ -30,7 +30,13 @@ const IDS_LIMIT = 100_000;
 
 /** Conditions that a route or a slice adds by itself, as SQL over `t`. */
 export type Extra = (statement: Statement) => string[];
-interface Reading { context: Context; services: Services; resource: Resource; query: ListQuery; extra?: Extra }
+interface Reading {
+  context: Context;
+  services: Services;
+  resource: Resource;
+  query: ListQuery;
+  extra?: Extra;
+}
 
 export async function listPage(reading: Reading): Promise<Page> {
   const { context, query } = reading;
@@ -44,7 +50,11 @@ export async function listPage(reading: Reading): Promise<Page> {
   return pageOf(rows.map(selection.shape), total, { ...query, sort });
 }
 
-function pageOf(content: Row[], totalElements: number, query: { pageNumber: number; pageSize: number; sort: SortKey }): Page {
+function pageOf(
+  content: Row[],
+  totalElements: number,
+  query: { pageNumber: number; pageSize: number; sort: SortKey },
+): Page {
   const totalPages = Math.ceil(totalElements / query.pageSize);
   return {
     content,
@@ -86,7 +96,11 @@ export async function listIds(reading: Reading): Promise<number[]> {
   const statement = new Statement(reading.resource, reading.services.resources);
   requireRead(reading);
   const where = conditionsOf(reading, statement);
-  const rows = await run<{ id: number }>(reading.context.db, `select t.id from ${statement.from()}${where} order by t.id limit ${IDS_LIMIT}`, statement.values);
+  const rows = await run<{ id: number }>(
+    reading.context.db,
+    `select t.id from ${statement.from()}${where} order by t.id limit ${IDS_LIMIT}`,
+    statement.values,
+  );
   return rows.map((row) => row.id);
 }
 
@@ -94,7 +108,11 @@ export async function countRecords(reading: Reading): Promise<number> {
   const statement = new Statement(reading.resource, reading.services.resources);
   requireRead(reading);
   const where = conditionsOf(reading, statement);
-  const [row] = await run<{ count: number }>(reading.context.db, `select count(*) from ${statement.from()}${where}`, statement.values);
+  const [row] = await run<{ count: number }>(
+    reading.context.db,
+    `select count(*) from ${statement.from()}${where}`,
+    statement.values,
+  );
   return row?.count ?? 0;
 }
 
@@ -107,9 +125,18 @@ export async function getRecord(context: Context, services: Services, resource: 
   return record;
 }
 
-interface Find { id: number; level?: ReadLevel; unscoped?: boolean }
+interface Find {
+  id: number;
+  level?: ReadLevel;
+  unscoped?: boolean;
+}
 
-export async function findRecord(context: Context, services: Services, resource: Resource, find: Find): Promise<Row | undefined> {
+export async function findRecord(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  find: Find,
+): Promise<Row | undefined> {
   const statement = new Statement(resource, services.resources);
   const selection = selectionFor(statement, find.level ?? "full", context);
   const conditions = [`t.id = ${statement.value(find.id)}`];
@@ -125,7 +152,12 @@ export function notFound(resource: Resource): AppError {
   return new AppError("NOT_FOUND", { entity: resource.entity, message: `${resource.label.one} não ${gone}.` });
 }
 
-export function scopeOf(context: Context, services: Services, resource: Resource, statement: Statement): string | undefined {
+export function scopeOf(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  statement: Statement,
+): string | undefined {
   return scopeCondition(resource, context.caller, { parameters: statement, resources: services.resources });
 }
 
@@ -142,7 +174,9 @@ function prepare(reading: Reading): { statement: Statement; selection: Selection
 }
 
 function selectionFor(statement: Statement, level: ReadLevel, context: Context): Selection {
-  return level === "option" ? selectOption(statement) : selectRecord(statement, (field) => mayReadField(field, context.caller));
+  return level === "option"
+    ? selectOption(statement)
+    : selectRecord(statement, (field) => mayReadField(field, context.caller));
 }
 
 function conditionsOf({ context, services, resource, query, extra }: Reading, statement: Statement): string {

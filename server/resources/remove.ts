@@ -11,7 +11,13 @@ import { lockRecord } from "./update.ts";
 import { referrersOf } from "./write/references.ts";
 import { columnsOf, leaveTrace } from "./write/store.ts";
 
-export async function removeRecord(context: Context, services: Services, resource: Resource, id: number, version?: number): Promise<void> {
+export async function removeRecord(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  id: number,
+  version?: number,
+): Promise<void> {
   requireWrite(resource, "delete", context.caller, services.pageViews);
   await inTransaction(context, async (inside) => {
     const current = await lockRecord(inside, services, resource, id, version);
@@ -34,5 +40,8 @@ export function inRelationship(resource: Resource, details?: unknown): AppError 
 function protectedRecord(resource: Resource): AppError {
   const label = resource.label.one.toLowerCase();
   const article = resource.label.gender === "f" ? "Esta" : "Este";
-  return new AppError("IMMUTABLE_ENTITY", { entity: resource.entity, message: `${article} ${label} faz parte do sistema e não pode ser excluíd${resource.label.gender === "f" ? "a" : "o"}.` });
+  return new AppError("IMMUTABLE_ENTITY", {
+    entity: resource.entity,
+    message: `${article} ${label} faz parte do sistema e não pode ser excluíd${resource.label.gender === "f" ? "a" : "o"}.`,
+  });
 }

@@ -15,12 +15,28 @@ import type { Services } from "./services.ts";
 import { readSingleton, writeSingleton } from "./singleton.ts";
 import { updateRecord } from "./update.ts";
 
-interface Call { request: FastifyRequest; reply: FastifyReply; context: Context; services: Services; resource: Resource }
-interface GenericRoute { call: CallName; method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; suffix: string; handle(call: Call): Promise<unknown> }
+interface Call {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  context: Context;
+  services: Services;
+  resource: Resource;
+}
+interface GenericRoute {
+  call: CallName;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  suffix: string;
+  handle(call: Call): Promise<unknown>;
+}
 
 const queryOf = ({ request }: Call) => parseListQuery(request.query as Row);
 const idOf = ({ request }: Call) => parseId((request.params as { id: string }).id);
-const reading = (call: Call) => ({ context: call.context, services: call.services, resource: call.resource, query: queryOf(call) });
+const reading = (call: Call) => ({
+  context: call.context,
+  services: call.services,
+  resource: call.resource,
+  query: queryOf(call),
+});
 
 // biome-ignore format: the table of the contract
 export const GENERIC_ROUTES: GenericRoute[] = [
@@ -58,24 +74,32 @@ export function genericRoutes(app: FastifyInstance, services: Services): void {
 
 function create(call: Call, context: Context): Promise<Row> {
   const replaced = call.services.verbs.get(call.resource.name)?.create;
-  return replaced ? replaced(context, call.request.body as Row) : createRecord(context, call.services, call.resource, call.request.body);
+  return replaced
+    ? replaced(context, call.request.body as Row)
+    : createRecord(context, call.services, call.resource, call.request.body);
 }
 
 function update(call: Call): Promise<Row> {
   const replaced = call.services.verbs.get(call.resource.name)?.update;
   const change = changeOf(call);
-  return replaced ? replaced(call.context, idOf(call), change) : updateRecord(call.context, call.services, call.resource, idOf(call), change);
+  return replaced
+    ? replaced(call.context, idOf(call), change)
+    : updateRecord(call.context, call.services, call.resource, idOf(call), change);
 }
 
 async function remove(call: Call): Promise<void> {
   const replaced = call.services.verbs.get(call.resource.name)?.remove;
   const version = ifMatch(call.request);
-  await (replaced ? replaced(call.context, idOf(call), version) : removeRecord(call.context, call.services, call.resource, idOf(call), version));
+  await (replaced
+    ? replaced(call.context, idOf(call), version)
+    : removeRecord(call.context, call.services, call.resource, idOf(call), version));
   call.reply.code(204);
 }
 
 function bulk(call: Call, work: typeof bulkDelete): Promise<unknown> {
-  return once(call, 200, (context) => work({ context, services: call.services, resource: call.resource, body: call.request.body }));
+  return once(call, 200, (context) =>
+    work({ context, services: call.services, resource: call.resource, body: call.request.body }),
+  );
 }
 
 /** Runs the work once for each Idempotency-Key, when the client sends one. */
@@ -84,7 +108,10 @@ async function once(call: Call, status: number, work: (context: Context) => Prom
   call.reply.code(status);
   if (typeof key !== "string") return work(call.context);
   const { method, url, body } = call.request;
-  const answer = await idempotent(call.context, { key, method, url, body }, async (context) => ({ status, body: await work(context) }));
+  const answer = await idempotent(call.context, { key, method, url, body }, async (context) => ({
+    status,
+    body: await work(context),
+  }));
   if (answer.replayed) call.reply.header("idempotent-replayed", "true");
   call.reply.code(answer.status);
   return answer.body;
@@ -94,7 +121,11 @@ function changeOf({ request }: Call): { body: Row; clear: string[]; version?: nu
   const { clear, ...rest } = request.query as { clear?: string | string[] };
   const [unknown] = Object.keys(rest);
   if (unknown) throw badRequest(unknown, `O parâmetro "${unknown}" não existe nesta chamada.`);
-  return { body: (request.body ?? {}) as Row, clear: clear === undefined ? [] : [clear].flat(), version: ifMatch(request) };
+  return {
+    body: (request.body ?? {}) as Row,
+    clear: clear === undefined ? [] : [clear].flat(),
+    version: ifMatch(request),
+  };
 }
 
 /** `If-Match: 3` or `"3"`; a date-time is not a version. */

@@ -9,7 +9,16 @@ export function schemaRoutes(app: FastifyInstance, services: Services): void {
   const version = createHash("sha256").update(JSON.stringify(all)).digest("hex").slice(0, 16);
   const index = {
     version,
-    resources: all.map(({ name, entity, path, label, routes, pages, singleton, calls }) => ({ name, entity, path, label, routes, pages, singleton: singleton !== undefined, calls })),
+    resources: all.map(({ name, entity, path, label, routes, pages, singleton, calls }) => ({
+      name,
+      entity,
+      path,
+      label,
+      routes,
+      pages,
+      singleton: singleton !== undefined,
+      calls,
+    })),
   };
   app.get("/api/schemas", { config: { access: { signedIn: true } } }, async (_request, reply) => {
     reply.header("etag", `"${version}"`).header("cache-control", "private, no-cache");

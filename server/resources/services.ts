@@ -15,7 +15,11 @@ export interface Verbs {
   prepare(context: Context, body: Row, current: Row | null): Promise<Row>;
 }
 
-export interface Change { body: Row; clear: string[]; version?: number }
+export interface Change {
+  body: Row;
+  clear: string[];
+  version?: number;
+}
 
 export interface Services {
   resources: Resources;

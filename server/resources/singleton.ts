@@ -22,7 +22,12 @@ export async function readSingleton(context: Context, services: Services, resour
   return record;
 }
 
-export async function writeSingleton(context: Context, services: Services, resource: Resource, change: { body: Row; clear: string[]; version?: number }): Promise<Row> {
+export async function writeSingleton(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  change: { body: Row; clear: string[]; version?: number },
+): Promise<Row> {
   requireWrite(resource, "update", context.caller, services.pageViews);
   const id = (await findId(context, services, resource)) ?? (await createEmpty(context, resource));
   return updateRecord(context, services, resource, id, change);
@@ -38,7 +43,11 @@ async function findId(context: Context, services: Services, resource: Resource):
   const statement = new Statement(resource, services.resources);
   const where = singleton && "where" in singleton ? whereOf(statement, singleton.where) : [];
   const conditions = where.length > 0 ? ` where ${where.join(" and ")}` : "";
-  const [row] = await run<{ id: number }>(context.db, `select t.id from ${statement.from()}${conditions} order by t.id limit 1`, statement.values);
+  const [row] = await run<{ id: number }>(
+    context.db,
+    `select t.id from ${statement.from()}${conditions} order by t.id limit 1`,
+    statement.values,
+  );
   return row?.id;
 }
 
@@ -46,10 +55,14 @@ async function findId(context: Context, services: Services, resource: Resource):
 function createEmpty(context: Context, resource: Resource): Promise<number> {
   const record = withDefaults(resource.fields, {});
   const singleton = resource.singleton;
-  if (singleton && "where" in singleton) for (const [path, value] of Object.entries(singleton.where)) setAt(record, path, value);
+  if (singleton && "where" in singleton)
+    for (const [path, value] of Object.entries(singleton.where)) setAt(record, path, value);
   return inTransaction(context, async (inside) => {
     await run(inside.db, `lock table "${resource.table}" in share row exclusive mode`);
-    const [row] = "where" in (singleton ?? {}) ? [] : await run<{ id: number }>(inside.db, `select id from "${resource.table}" order by id limit 1`);
+    const [row] =
+      "where" in (singleton ?? {})
+        ? []
+        : await run<{ id: number }>(inside.db, `select id from "${resource.table}" order by id limit 1`);
     return row?.id ?? insertRow(inside, resource, columnsOf(resource, record));
   });
 }

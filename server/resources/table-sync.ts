@@ -15,14 +15,23 @@ const AUDIT_COLUMNS: Record<string, string> = {
   updated_by_id: "bigint",
 };
 
-interface Table { name: string; columns: Map<string, string>; resources: Resource[] }
+interface Table {
+  name: string;
+  columns: Map<string, string>;
+  resources: Resource[];
+}
 
 /** Brings the database up to the resources. Returns the statements that it ran (none: already there). */
 export async function syncTables(database: Database, resources: Resources): Promise<string[]> {
   const tables = tablesOf(resources);
-  const wanted = createHash("sha256").update(JSON.stringify([...resources.values()].map(structure))).digest("hex");
+  const wanted = createHash("sha256")
+    .update(JSON.stringify([...resources.values()].map(structure)))
+    .digest("hex");
   return withSchemaLock(database, async (tx) => {
-    const [stored] = await run<{ value: string }>(tx, "select value #>> '{}' as value from installation where key = 'table_structure'");
+    const [stored] = await run<{ value: string }>(
+      tx,
+      "select value #>> '{}' as value from installation where key = 'table_structure'",
+    );
     if (stored?.value === wanted) return [];
     const before = await columnsInPlace(tx);
     const statements = [
@@ -32,8 +41,12 @@ export async function syncTables(database: Database, resources: Resources): Prom
       ...(await foreignKeys(tx, tables, resources)),
     ];
     for (const statement of statements) await run(tx, statement);
-    await run(tx, `insert into installation (key, value) values ('table_structure', to_jsonb($1::text))
-                   on conflict (key) do update set value = excluded.value`, [wanted]);
+    await run(
+      tx,
+      `insert into installation (key, value) values ('table_structure', to_jsonb($1::text))
+                   on conflict (key) do update set value = excluded.value`,
+      [wanted],
+    );
     return statements;
   });
 }
@@ -46,16 +59,26 @@ function structure(resource: Resource): unknown {
     resource.search,
     resource.unique,
     resource.recordTitle,
-    fields.map((field) => [field.column, definitionOf(field).sqlType, field.ref, field.schema["x-unique"] !== undefined]),
+    fields.map((field) => [
+      field.column,
+      definitionOf(field).sqlType,
+      field.ref,
+      field.schema["x-unique"] !== undefined,
+    ]),
   ];
 }
 
 function tablesOf(resources: Resources): Table[] {
   const tables = new Map<string, Table>();
   for (const resource of resources.values()) {
-    const table = tables.get(resource.table) ?? { name: resource.table, columns: new Map(Object.entries(AUDIT_COLUMNS)), resources: [] };
+    const table = tables.get(resource.table) ?? {
+      name: resource.table,
+      columns: new Map(Object.entries(AUDIT_COLUMNS)),
+      resources: [],
+    };
     for (const field of flatFields(resource.fields)) {
-      if (field.column && !table.columns.has(field.column)) table.columns.set(field.column, definitionOf(field).sqlType ?? "text");
+      if (field.column && !table.columns.has(field.column))
+        table.columns.set(field.column, definitionOf(field).sqlType ?? "text");
     }
     table.resources.push(resource);
     tables.set(resource.table, table);
@@ -78,7 +101,8 @@ async function columnsInPlace(tx: Handle): Promise<Map<string, Set<string>>> {
 
 function createOrExtend(table: Table, present: Set<string> | undefined): string[] {
   const columns = [...table.columns];
-  if (!present) return [`create table "${table.name}" (${columns.map(([name, type]) => `"${name}" ${type}`).join(", ")})`];
+  if (!present)
+    return [`create table "${table.name}" (${columns.map(([name, type]) => `"${name}" ${type}`).join(", ")})`];
   return columns
     .filter(([name]) => !present.has(name))
     .map(([name, type]) => `alter table "${table.name}" add column "${name}" ${type}`);
@@ -106,7 +130,8 @@ async function searchColumns(tx: Handle, tables: Table[], resources: Resources):
       if (name) wanted.set(name, searchedColumns(resource));
     }
     for (const name of present.get(table.name) ?? []) {
-      if (/^search_[0-9a-f]{8}$/.test(name) && !wanted.has(name)) statements.push(`alter table "${table.name}" drop column "${name}"`);
+      if (/^search_[0-9a-f]{8}$/.test(name) && !wanted.has(name))
+        statements.push(`alter table "${table.name}" drop column "${name}"`);
     }
     for (const [name, columns] of wanted) {
       if (present.get(table.name)?.has(name)) continue;
@@ -126,7 +151,9 @@ function indexes(table: Table): string[] {
     for (const field of flatFields(resource.fields)) {
       if (!field.column) continue;
       if (field.ref && definitionOf(field).sqlType === "bigint") {
-        statements.push(`create index if not exists ${quote(`ix_${table.name}__${field.column}`)} on "${table.name}" ("${field.column}", id)`);
+        statements.push(
+          `create index if not exists ${quote(`ix_${table.name}__${field.column}`)} on "${table.name}" ("${field.column}", id)`,
+        );
       }
       if (field.schema["x-unique"]) statements.push(uniqueIndex(table.name, [field.column]));
       if (field.path === resource.recordTitle && definitionOf(field).sqlType === "text") {
@@ -135,7 +162,13 @@ function indexes(table: Table): string[] {
         );
       }
     }
-    for (const unique of resource.unique) statements.push(uniqueIndex(table.name, unique.fields.map((path) => columnOf(resource, path))));
+    for (const unique of resource.unique)
+      statements.push(
+        uniqueIndex(
+          table.name,
+          unique.fields.map((path) => columnOf(resource, path)),
+        ),
+      );
   }
   return [...new Set(statements)];
 }
@@ -147,7 +180,9 @@ export function uniqueName(table: string, columns: string[]): string {
 
 function uniqueIndex(table: string, columns: string[]): string {
   // An empty owner is an owner too: without this, two rows of nobody would never collide.
-  const parts = columns.map((column, index) => (index > 0 && column.endsWith("_id") ? `coalesce("${column}", 0)` : `"${column}"`));
+  const parts = columns.map((column, index) =>
+    index > 0 && column.endsWith("_id") ? `coalesce("${column}", 0)` : `"${column}"`,
+  );
   return `create unique index if not exists "${uniqueName(table, columns)}" on "${table}" (${parts.join(", ")})`;
 }
 

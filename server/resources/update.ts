@@ -17,7 +17,13 @@ import { checkReferences } from "./write/references.ts";
 import { columnsOf, updateRow } from "./write/store.ts";
 import { validationError } from "./write/validators.ts";
 
-export async function updateRecord(context: Context, services: Services, resource: Resource, id: number, change: { body: unknown; clear: string[]; version?: number }): Promise<Row> {
+export async function updateRecord(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  id: number,
+  change: { body: unknown; clear: string[]; version?: number },
+): Promise<Row> {
   requireWrite(resource, "update", context.caller, services.pageViews);
   const body = writable(resource, requireObject(change.body), context.caller);
   return inTransaction(context, async (inside) => {
@@ -31,18 +37,37 @@ export async function updateRecord(context: Context, services: Services, resourc
 }
 
 /** The current record, held until the transaction ends; refuses a version that is no longer the current one. */
-export async function lockRecord(context: Context, services: Services, resource: Resource, id: number, version?: number): Promise<Row> {
+export async function lockRecord(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  id: number,
+  version?: number,
+): Promise<Row> {
   const current = await findRecord(context, services, resource, { id });
   if (!current) throw notFound(resource);
-  const [row] = await run<{ version: number }>(context.db, `select version from "${resource.table}" where id = $1 for update`, [id]);
+  const [row] = await run<{ version: number }>(
+    context.db,
+    `select version from "${resource.table}" where id = $1 for update`,
+    [id],
+  );
   if (!row) throw notFound(resource);
   if (version !== undefined && row.version !== version) {
-    throw new AppError("STALE_RECORD", { entity: resource.entity, details: await findRecord(context, services, resource, { id }) });
+    throw new AppError("STALE_RECORD", {
+      entity: resource.entity,
+      details: await findRecord(context, services, resource, { id }),
+    });
   }
   return current;
 }
 
-async function writeChange(context: Context, services: Services, resource: Resource, current: Row, change: Change): Promise<void> {
+async function writeChange(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  current: Row,
+  change: Change,
+): Promise<void> {
   const body = structuredClone(change.body);
   clearFields(resource, body, change.clear);
   refuseForeignOwner(context, resource, body);
@@ -57,7 +82,8 @@ async function writeChange(context: Context, services: Services, resource: Resou
   await checkReferences(context, services, resource, body);
   const keys = await writeEmbedded(context, services, resource, { body, current });
   const columns = columnsOf(resource, { ...body, ...keys });
-  if (columns.size > 0 || Object.keys(body).length > 0) await updateRow(context, resource, current.id as number, columns);
+  if (columns.size > 0 || Object.keys(body).length > 0)
+    await updateRow(context, resource, current.id as number, columns);
 }
 
 function clearFields(resource: Resource, body: Row, clear: string[]): void {
@@ -65,9 +91,16 @@ function clearFields(resource: Resource, body: Row, clear: string[]): void {
   for (const path of clear) {
     const field = fieldAt(resource.fields, path);
     if (!field) throw badRequest("clear", `O campo "${path}" não existe neste cadastro.`);
-    if (getAt(body, path) !== undefined) throw badRequest("clear", `O campo "${path}" está ao mesmo tempo no corpo e em clear.`);
-    if (field.readOnly || field.compute) errors.push({ field: path, code: "readOnly", message: `O campo "${field.title}" não pode ser alterado.` });
-    else if (field.required) errors.push({ field: path, code: "required", message: problemText({ path, key: "required", params: {} }, field.title) });
+    if (getAt(body, path) !== undefined)
+      throw badRequest("clear", `O campo "${path}" está ao mesmo tempo no corpo e em clear.`);
+    if (field.readOnly || field.compute)
+      errors.push({ field: path, code: "readOnly", message: `O campo "${field.title}" não pode ser alterado.` });
+    else if (field.required)
+      errors.push({
+        field: path,
+        code: "required",
+        message: problemText({ path, key: "required", params: {} }, field.title),
+      });
     else setAt(body, path, null);
   }
   if (errors.length > 0) throw validationError(errors, resource.entity);
@@ -92,7 +125,11 @@ function refuseImmutable(resource: Resource, body: Row, current: Row): void {
     const before = current[field.name] ?? null;
     const locked = life.immutable || before !== null;
     if (locked && JSON.stringify(sent) !== JSON.stringify(before)) {
-      errors.push({ field: field.path, code: "readOnly", message: `O campo "${field.title}" não pode ser alterado depois de criado.` });
+      errors.push({
+        field: field.path,
+        code: "readOnly",
+        message: `O campo "${field.title}" não pode ser alterado depois de criado.`,
+      });
     }
   }
   if (errors.length > 0) throw validationError(errors, resource.entity);

@@ -39,8 +39,12 @@ const FIND = `
 
 export async function loadCaller(handle: Handle, claims: Claims, now: Date): Promise<Caller> {
   const [user] = await run<UserRow>(handle, FIND, [claims.subject, claims.email ?? null, claims.roles]);
-  if (!user) throw new AppError("FORBIDDEN", { message: "Seu usuário não está cadastrado nesta instalação. Fale com o administrador." });
-  if (user.enabled === false) throw new AppError("FORBIDDEN", { message: "Seu usuário está desabilitado. Fale com o administrador." });
+  if (!user)
+    throw new AppError("FORBIDDEN", {
+      message: "Seu usuário não está cadastrado nesta instalação. Fale com o administrador.",
+    });
+  if (user.enabled === false)
+    throw new AppError("FORBIDDEN", { message: "Seu usuário está desabilitado. Fale com o administrador." });
   refuseOutsideHours(user, now);
   const known = new Map((user.roles ?? []).filter((role) => role.enabled !== false).map((role) => [role.code, role]));
   const roles = claims.roles.filter((code) => known.has(code));
@@ -51,7 +55,10 @@ export async function loadCaller(handle: Handle, claims: Claims, now: Date): Pro
     roles,
     system: main?.system ?? "",
     systemsPagesViews: mergeRights(roles.map((code) => known.get(code)!.rights ?? {})),
-    portfolio: user.portfolio_company_id === null ? null : { companyID: user.portfolio_company_id, isMain: user.portfolio_is_main === true },
+    portfolio:
+      user.portfolio_company_id === null
+        ? null
+        : { companyID: user.portfolio_company_id, isMain: user.portfolio_is_main === true },
     owners: await ownersOf(handle, user),
   };
 }
@@ -71,7 +78,9 @@ function mergeRights(all: Caller["systemsPagesViews"][]): Caller["systemsPagesVi
 
 /** Own agency, the linked ones, and all below them; the company of a chosen portfolio. */
 async function ownersOf(handle: Handle, user: UserRow): Promise<Caller["owners"]> {
-  const offices = [...new Set([user.agency_office_id, ...(user.linked_agency_office_ids ?? [])])].filter((id) => id !== null);
+  const offices = [...new Set([user.agency_office_id, ...(user.linked_agency_office_ids ?? [])])].filter(
+    (id) => id !== null,
+  );
   const cessionary = user.portfolio_cessionary_id ?? user.cessionary_company_id;
   return {
     user: [user.id],
@@ -94,10 +103,18 @@ async function withDescendants(handle: Handle, ids: number[]): Promise<number[]>
 }
 
 const DAYS = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"];
-const CLOCK = new Intl.DateTimeFormat("en-GB", { timeZone: "America/Sao_Paulo", weekday: "short", hour: "2-digit", minute: "2-digit" });
+const CLOCK = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "America/Sao_Paulo",
+  weekday: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+});
 
 /** Is `now` inside the days and hours in which a person may work? Absent limits do not limit. */
-export function isInsideHours(limits: { days: string[] | null; start: string | null; end: string | null }, now: Date): boolean {
+export function isInsideHours(
+  limits: { days: string[] | null; start: string | null; end: string | null },
+  now: Date,
+): boolean {
   const parts = Object.fromEntries(CLOCK.formatToParts(now).map((part) => [part.type, part.value]));
   const day = parts.weekday!.toUpperCase();
   const time = `${parts.hour}:${parts.minute}`;
@@ -108,5 +125,8 @@ export function isInsideHours(limits: { days: string[] | null; start: string | n
 function refuseOutsideHours(user: UserRow, now: Date): void {
   const limits = { days: user.access_days, start: user.access_start_time, end: user.access_end_time };
   if (isInsideHours(limits, now)) return;
-  throw new AppError("FORBIDDEN", { subcode: "OUTSIDE_ACCESS_HOURS", message: "Seu acesso não é permitido neste dia e horário." });
+  throw new AppError("FORBIDDEN", {
+    subcode: "OUTSIDE_ACCESS_HOURS",
+    message: "Seu acesso não é permitido neste dia e horário.",
+  });
 }

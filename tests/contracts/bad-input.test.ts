@@ -36,8 +36,28 @@ const pick = <T>(items: readonly T[]): T => items[Math.floor(next() * items.leng
 
 const DEEP = JSON.parse(`${"[".repeat(500)}1${"]".repeat(500)}`) as unknown;
 const JUNK: readonly unknown[] = [
-  {}, [], [[]], { $gt: 1 }, DEEP, -1e300, 1e15, 0.1234567891, "x".repeat(10_001), "\u0000", "'; drop table users; --", "<script>alert(1)</script>",
-  "𝒳\ud800", true, { __proto__: { admin: true } }, { constructor: { prototype: {} } }, "2026-02-30", "99:99", "NaN", Number.MAX_SAFE_INTEGER, [null], [{ nada: 1 }],
+  {},
+  [],
+  [[]],
+  { $gt: 1 },
+  DEEP,
+  -1e300,
+  1e15,
+  0.1234567891,
+  "x".repeat(10_001),
+  "\u0000",
+  "'; drop table users; --",
+  "<script>alert(1)</script>",
+  "𝒳\ud800",
+  true,
+  { __proto__: { admin: true } },
+  { constructor: { prototype: {} } },
+  "2026-02-30",
+  "99:99",
+  "NaN",
+  Number.MAX_SAFE_INTEGER,
+  [null],
+  [{ nada: 1 }],
 ];
 
 /** Values of a kind that the field cannot hold. */
@@ -49,26 +69,62 @@ function wrongFor(field: Field): unknown {
 function isWrong(field: Field, value: unknown): boolean {
   const type = field.schema.type;
   if (field.type === "json") return typeof value !== "object" || value === null || Array.isArray(value);
-  if (type === "string") return typeof value !== "string" || value === "\u0000" || value.length > 10_000 || (field.options !== undefined && typeof value !== "object");
+  if (type === "string")
+    return (
+      typeof value !== "string" ||
+      value === "\u0000" ||
+      value.length > 10_000 ||
+      (field.options !== undefined && typeof value !== "object")
+    );
   if (type === "boolean") return typeof value !== "boolean";
-  if (type === "integer") return typeof value === "object" || (typeof value === "string" && !/^\d+$/.test(value)) || value === 0.1234567891 || value === 1e15;
-  if (type === "number") return typeof value === "object" || typeof value === "boolean" || (typeof value === "string" && value.length > 3) || value === -1e300;
+  if (type === "integer")
+    return (
+      typeof value === "object" ||
+      (typeof value === "string" && !/^\d+$/.test(value)) ||
+      value === 0.1234567891 ||
+      value === 1e15
+    );
+  if (type === "number")
+    return (
+      typeof value === "object" ||
+      typeof value === "boolean" ||
+      (typeof value === "string" && value.length > 3) ||
+      value === -1e300
+    );
   if (type === "array") return !Array.isArray(value) || value === DEEP || JSON.stringify(value) === '[{"nada":1}]';
   return typeof value !== "object" || value === null || Array.isArray(value);
 }
 
-interface Broken { call(): Promise<{ status: number; body: unknown }>; what: string }
+interface Broken {
+  call(): Promise<{ status: number; body: unknown }>;
+  what: string;
+}
 
 async function breakOne(resource: Resource): Promise<Broken> {
   const body = await sampler.body(resource);
   const fields = resource.fields.filter((field) => !field.readOnly && !field.compute && !field.when?.visible);
-  const kind = pick(["type", "type", "type", "unknown", "missing", "id", "filter", "notObject", "clear", "version"] as const);
-  const post = (what: string, sent: unknown): Broken => ({ what: `${resource.path} ${what}`, call: () => api.post(resource.path, sent) });
+  const kind = pick([
+    "type",
+    "type",
+    "type",
+    "unknown",
+    "missing",
+    "id",
+    "filter",
+    "notObject",
+    "clear",
+    "version",
+  ] as const);
+  const post = (what: string, sent: unknown): Broken => ({
+    what: `${resource.path} ${what}`,
+    call: () => api.post(resource.path, sent),
+  });
   if (kind === "type") {
     const field = pick(fields);
     return post(`${field.path} of a wrong kind`, { ...body, [field.name]: wrongFor(field) });
   }
-  if (kind === "unknown") return post("unknown property", { ...body, [pick(["nada", "__proto", "constructor2", "x".repeat(300)])]: 1 });
+  if (kind === "unknown")
+    return post("unknown property", { ...body, [pick(["nada", "__proto", "constructor2", "x".repeat(300)])]: 1 });
   if (kind === "missing") {
     const required = fields.filter((field) => field.required && field.schema.default === undefined);
     if (required.length > 0) {
@@ -79,12 +135,31 @@ async function breakOne(resource: Resource): Promise<Broken> {
   }
   if (kind === "notObject") return post("body that is no object", pick([[], [1], "texto"]));
   const id = pick(["abc", "1e3", "-1", "0x10", "1;2", "99999999999999999999", "%00", "1'"]);
-  if (kind === "id" && resource.calls.includes("update")) return { what: `${resource.path} id ${id}`, call: () => api.put(`${resource.path}/${encodeURIComponent(id)}`, {}) };
-  if (kind === "clear" && resource.calls.includes("update")) return { what: `${resource.path} clear`, call: () => api.put(`${resource.path}/1?clear=${pick(["nada", "id", "version"])}`, {}) };
-  if (kind === "version" && resource.calls.includes("update")) return { what: `${resource.path} If-Match`, call: () => api.put(`${resource.path}/1`, {}, { "if-match": pick(["abc", "-1", "2026-01-01"]) }) };
+  if (kind === "id" && resource.calls.includes("update"))
+    return { what: `${resource.path} id ${id}`, call: () => api.put(`${resource.path}/${encodeURIComponent(id)}`, {}) };
+  if (kind === "clear" && resource.calls.includes("update"))
+    return {
+      what: `${resource.path} clear`,
+      call: () => api.put(`${resource.path}/1?clear=${pick(["nada", "id", "version"])}`, {}),
+    };
+  if (kind === "version" && resource.calls.includes("update"))
+    return {
+      what: `${resource.path} If-Match`,
+      call: () => api.put(`${resource.path}/1`, {}, { "if-match": pick(["abc", "-1", "2026-01-01"]) }),
+    };
   const path = pick([...flatFields(resource.fields).map((field) => field.path), "nada", "a.b.c.d"]);
-  const filters = pick([{ [path]: { $pow: 1 } }, { [path]: { $eq: DEEP } }, { [path]: { $in: "x" } }, { $or: 1 }, { $or: [] }, { $and: [{ $or: [{ $and: [{ $or: [{ id: 1 }] }] }] }] }]);
-  return { what: `${resource.path} filter ${JSON.stringify(filters).slice(0, 80)}`, call: () => api.get(`${resource.path}${query({ filters })}`) };
+  const filters = pick([
+    { [path]: { $pow: 1 } },
+    { [path]: { $eq: DEEP } },
+    { [path]: { $in: "x" } },
+    { $or: 1 },
+    { $or: [] },
+    { $and: [{ $or: [{ $and: [{ $or: [{ id: 1 }] }] }] }] },
+  ]);
+  return {
+    what: `${resource.path} filter ${JSON.stringify(filters).slice(0, 80)}`,
+    call: () => api.get(`${resource.path}${query({ filters })}`),
+  };
 }
 
 async function rowCounts(): Promise<Record<string, number>> {
@@ -103,7 +178,13 @@ test(`${REQUESTS} broken requests are refused clearly and write nothing`, { time
     const broken = await breakOne(pick(targets));
     const { status, body } = await broken.call();
     const { code, message, traceId } = (body ?? {}) as { code?: string; message?: string; traceId?: string };
-    const clear = status >= 400 && status < 500 && code && message && traceId && !/\b(error|must|should|invalid|null|undefined|SELECT|at Object)\b/.test(message);
+    const clear =
+      status >= 400 &&
+      status < 500 &&
+      code &&
+      message &&
+      traceId &&
+      !/\b(error|must|should|invalid|null|undefined|SELECT|at Object)\b/.test(message);
     if (!clear) wrong.push(`${broken.what} → ${status} ${JSON.stringify(body)?.slice(0, 200)}`);
   }
   expect(wrong).toEqual([]);
@@ -113,13 +194,23 @@ test(`${REQUESTS} broken requests are refused clearly and write nothing`, { time
 
 test("bodies that are not JSON are refused before they are read", async () => {
   const headers = { authorization: `Bearer ${await server.tokenOf("sa")}` };
-  const send = (payload: string, type: string) => server.app.inject({ method: "POST", url: "/api/suppliers", headers: { ...headers, "content-type": type }, payload });
+  const send = (payload: string, type: string) =>
+    server.app.inject({
+      method: "POST",
+      url: "/api/suppliers",
+      headers: { ...headers, "content-type": type },
+      payload,
+    });
   expect((await send("{", "application/json")).statusCode).toBe(400);
   expect((await send("", "application/json")).statusCode).toBe(400);
   expect((await send("a=1", "application/x-www-form-urlencoded")).statusCode).toBe(415);
   expect((await send("<a/>", "text/xml")).statusCode).toBe(415);
   expect((await send(`{"notes":"${"x".repeat(3_000_000)}"}`, "application/json")).statusCode).toBe(413);
   for (const answer of [await send("{", "application/json"), await send("<a/>", "text/xml")]) {
-    expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.stringMatching(/[a-zà-ú]/), traceId: expect.any(String) });
+    expect(answer.json()).toMatchObject({
+      code: expect.any(String),
+      message: expect.stringMatching(/[a-zà-ú]/),
+      traceId: expect.any(String),
+    });
   }
 });

@@ -21,21 +21,44 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Page { content: Record<string, unknown>[]; totalElements: number; number: number; size: number; numberOfElements: number; totalPages: number; first: boolean; last: boolean; pageable: object }
+interface Page {
+  content: Record<string, unknown>[];
+  totalElements: number;
+  number: number;
+  size: number;
+  numberOfElements: number;
+  totalPages: number;
+  first: boolean;
+  last: boolean;
+  pageable: object;
+}
 
 describe.each(listed.map((resource) => [resource.name, resource] as const))("%s reads", (_name, resource) => {
   test("a page has the ten members and the defaults of the contract", async () => {
     const { status, body } = await api.get<Page>(resource.path);
     expect(status).toBe(200);
-    expect(Object.keys(body).sort()).toEqual(["content", "first", "last", "number", "numberOfElements", "pageable", "size", "totalElements", "totalPages"]);
+    expect(Object.keys(body).sort()).toEqual([
+      "content",
+      "first",
+      "last",
+      "number",
+      "numberOfElements",
+      "pageable",
+      "size",
+      "totalElements",
+      "totalPages",
+    ]);
     expect(body).toMatchObject({ number: 0, size: 20, first: true, numberOfElements: body.content.length });
   });
 
   test("count, ids and list-all agree with the page", async () => {
     const { body: page } = await api.get<Page>(`${resource.path}?pageSize=1000`);
-    if (resource.calls.includes("count")) expect((await api.get<{ count: number }>(`${resource.path}/count`)).body.count).toBe(page.totalElements);
-    if (resource.calls.includes("ids")) expect((await api.get<number[]>(`${resource.path}/ids`)).body).toHaveLength(page.totalElements);
-    if (resource.calls.includes("list-all")) expect((await api.get<unknown[]>(`${resource.path}/list`)).body).toHaveLength(Math.min(page.totalElements, 1000));
+    if (resource.calls.includes("count"))
+      expect((await api.get<{ count: number }>(`${resource.path}/count`)).body.count).toBe(page.totalElements);
+    if (resource.calls.includes("ids"))
+      expect((await api.get<number[]>(`${resource.path}/ids`)).body).toHaveLength(page.totalElements);
+    if (resource.calls.includes("list-all"))
+      expect((await api.get<unknown[]>(`${resource.path}/list`)).body).toHaveLength(Math.min(page.totalElements, 1000));
   });
 
   test("each list column is there, sorts both ways or is refused by name, and each filter is accepted", async () => {
@@ -44,7 +67,9 @@ describe.each(listed.map((resource) => [resource.name, resource] as const))("%s 
       expect([200, 400], column).toContain(sorted.status);
     }
     for (const path of resource.list.filters) {
-      expect((await api.get(`${resource.path}${query({ filters: { [path]: { $null: true } } })}`)).status, path).toBe(200);
+      expect((await api.get(`${resource.path}${query({ filters: { [path]: { $null: true } } })}`)).status, path).toBe(
+        200,
+      );
     }
   });
 
@@ -54,10 +79,21 @@ describe.each(listed.map((resource) => [resource.name, resource] as const))("%s 
   });
 
   test.each([
-    ["pageNumber", "-1"], ["pageNumber", "abc"], ["pageSize", "0"], ["pageSize", "1001"], ["sort", "xyz,ASC"], ["sort", "id,UP"],
-    ["filters", "{"], ["filters", "[]"], ["filters", '{"nada":1}'], ["filters", '{"id":{"$pow":1}}'], ["nada", "1"],
+    ["pageNumber", "-1"],
+    ["pageNumber", "abc"],
+    ["pageSize", "0"],
+    ["pageSize", "1001"],
+    ["sort", "xyz,ASC"],
+    ["sort", "id,UP"],
+    ["filters", "{"],
+    ["filters", "[]"],
+    ["filters", '{"nada":1}'],
+    ["filters", '{"id":{"$pow":1}}'],
+    ["nada", "1"],
   ])("%s=%s is a BAD_REQUEST that names it", async (name, value) => {
-    const { status, body } = await api.get<{ code: string; message: string; field: string }>(`${resource.path}${query({ [name]: value })}`);
+    const { status, body } = await api.get<{ code: string; message: string; field: string }>(
+      `${resource.path}${query({ [name]: value })}`,
+    );
     expect([status, body.code]).toEqual([400, "BAD_REQUEST"]);
     expect(body.message).toMatch(/[a-zà-ú]/);
     expect(body.field).toBeTruthy();
@@ -95,7 +131,15 @@ describe.each(written.map((resource) => [resource.name, resource] as const))("%s
   });
 
   test("a body without its required fields is refused at each of them", async () => {
-    const required = resource.fields.filter((field) => field.required && !field.readOnly && field.schema.default === undefined && !field.when && field.type !== "embed" && field.type !== "block");
+    const required = resource.fields.filter(
+      (field) =>
+        field.required &&
+        !field.readOnly &&
+        field.schema.default === undefined &&
+        !field.when &&
+        field.type !== "embed" &&
+        field.type !== "block",
+    );
     const { status, body } = await api.post<{ code: string; errors: { field: string }[] }>(resource.path, {});
     if (required.length === 0) return;
     expect([status, body.code]).toEqual([400, "VALIDATION_ERROR"]);
@@ -104,7 +148,12 @@ describe.each(written.map((resource) => [resource.name, resource] as const))("%s
   });
 
   test("the server sets the audit fields, whatever the client says", async () => {
-    const made = await api.post<Record<string, unknown>>(resource.path, { ...(await sampler.body(resource)), createdByID: 999, version: 77, createdAt: "2000-01-01T00:00:00Z" });
+    const made = await api.post<Record<string, unknown>>(resource.path, {
+      ...(await sampler.body(resource)),
+      createdByID: 999,
+      version: 77,
+      createdAt: "2000-01-01T00:00:00Z",
+    });
     expect(made.body).toMatchObject({ version: 1 });
     expect(made.body.createdByID).not.toBe(999);
     expect(String(made.body.createdAt)).not.toContain("2000-01-01");
@@ -114,16 +163,26 @@ describe.each(written.map((resource) => [resource.name, resource] as const))("%s
   test("bulk calls answer in the order sent and each item stands alone", async () => {
     if (!resource.calls.includes("bulk-create")) return;
     const rows = [await sampler.body(resource), { naoExiste: 1 }, await sampler.body(resource)];
-    const made = await api.post<{ results: { id: number; state: string; reason?: { message: string } }[] }>(`${resource.path}/bulk/create`, { data: rows });
+    const made = await api.post<{ results: { id: number; state: string; reason?: { message: string } }[] }>(
+      `${resource.path}/bulk/create`,
+      { data: rows },
+    );
     expect(made.body.results.map((result) => result.state)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     const ids = [made.body.results[0]!.id, made.body.results[2]!.id];
     if (resource.bulk.includes("disable")) {
-      const updated = await api.post<{ results: { state: string }[] }>(`${resource.path}/bulk/update`, { ids, data: { enabled: false } });
+      const updated = await api.post<{ results: { state: string }[] }>(`${resource.path}/bulk/update`, {
+        ids,
+        data: { enabled: false },
+      });
       expect(updated.body.results.map((result) => result.state)).toEqual(["fulfilled", "fulfilled"]);
     }
-    const removed = await api.post<{ results: { state: string }[] }>(`${resource.path}/bulk/delete`, { ids: [ids[0], 999_999_999, ids[1]] });
+    const removed = await api.post<{ results: { state: string }[] }>(`${resource.path}/bulk/delete`, {
+      ids: [ids[0], 999_999_999, ids[1]],
+    });
     expect(removed.body.results.map((result) => result.state)).toEqual(["fulfilled", "rejected", "fulfilled"]);
-    const tooMany = await api.post(`${resource.path}/bulk/delete`, { ids: Array.from({ length: 1001 }, (_, index) => index + 1) });
+    const tooMany = await api.post(`${resource.path}/bulk/delete`, {
+      ids: Array.from({ length: 1001 }, (_, index) => index + 1),
+    });
     expect(tooMany.status).toBe(400);
   });
 });

@@ -11,7 +11,14 @@ import { startTestServer, type TestServer } from "../helpers/server.ts";
 
 const PERSONAS = ["sa", "ad", "op", "op2", "lim", "ag", "agm", "hr", "ce"] as const;
 const resources = loadResources();
-const VIEW: Partial<Record<CallName, string>> = { create: "create", update: "update", delete: "delete", "bulk-create": "create", "bulk-update": "update", "bulk-delete": "delete" };
+const VIEW: Partial<Record<CallName, string>> = {
+  create: "create",
+  update: "update",
+  delete: "delete",
+  "bulk-create": "create",
+  "bulk-update": "update",
+  "bulk-delete": "delete",
+};
 
 let server: TestServer;
 const api = {} as Record<string, Api>;
@@ -22,7 +29,9 @@ beforeAll(async () => {
   server = await startTestServer();
   for (const persona of PERSONAS) {
     api[persona] = apiOf(server.app, await server.tokenOf(persona));
-    const info = await api[persona].get<{ systemsPagesViews: Record<string, Record<string, string[]>> }>("/users/me/auth-info");
+    const info = await api[persona].get<{ systemsPagesViews: Record<string, Record<string, string[]>> }>(
+      "/users/me/auth-info",
+    );
     const me = await api[persona].get<{ authRole: { authSystemCode: string } }>("/users/me");
     systems[persona] = me.body.authRole.authSystemCode;
     views[persona] = new Set(Object.values(info.body.systemsPagesViews[systems[persona]] ?? {}).flat());
@@ -32,7 +41,9 @@ afterAll(() => server.close());
 
 function granted(persona: string, resource: Resource, view: string): boolean {
   if (persona === "sa" && resource.pages.some((page) => page.startsWith("credit_"))) return true;
-  return resource.pages.some((page) => page.startsWith(`${systems[persona]}_`) && views[persona]!.has(`${view}_${page}`));
+  return resource.pages.some(
+    (page) => page.startsWith(`${systems[persona]}_`) && views[persona]!.has(`${view}_${page}`),
+  );
 }
 
 describe.each(PERSONAS.map((persona) => [persona]))("%s", (persona) => {
@@ -43,13 +54,22 @@ describe.each(PERSONAS.map((persona) => [persona]))("%s", (persona) => {
         const view = VIEW[route.call];
         if (!view || !resource.calls.includes(route.call) || route.method === "PATCH") continue;
         if (resource.parent) continue; // children follow their parent's page by rules of their own
-        const pageHasView = resource.pages.some((page) => server.app.services.pageViews.get(page)?.includes(view as "view"));
+        const pageHasView = resource.pages.some((page) =>
+          server.app.services.pageViews.get(page)?.includes(view as "view"),
+        );
         if (!pageHasView) continue;
         const path = `${resource.path}${route.suffix.replace(":id", "999999999")}`;
-        const body = route.suffix.includes("bulk") ? { ids: [999_999_999], data: route.call === "bulk-create" ? [{ naoExiste: 1 }] : {} } : { naoExiste: 1 };
+        const body = route.suffix.includes("bulk")
+          ? { ids: [999_999_999], data: route.call === "bulk-create" ? [{ naoExiste: 1 }] : {} }
+          : { naoExiste: 1 };
         if (route.call === "bulk-delete") delete (body as { data?: unknown }).data;
         if (route.call === "bulk-create") delete (body as { ids?: unknown }).ids;
-        const { status } = route.method === "POST" ? await api[persona]!.post(path, body) : route.method === "PUT" ? await api[persona]!.put(path, {}) : await api[persona]!.delete(path);
+        const { status } =
+          route.method === "POST"
+            ? await api[persona]!.post(path, body)
+            : route.method === "PUT"
+              ? await api[persona]!.put(path, {})
+              : await api[persona]!.delete(path);
         const refused = status === 403;
         if (refused === granted(persona, resource, view)) wrong.push(`${route.method} ${path} → ${status}`);
       }
@@ -61,7 +81,9 @@ describe.each(PERSONAS.map((persona) => [persona]))("%s", (persona) => {
     const wrong: string[] = [];
     for (const resource of resources.values()) {
       if (!resource.calls.includes("list") || resource.pages.length === 0) continue;
-      const { status, body } = await api[persona]!.get<{ content?: Record<string, unknown>[] }>(`${resource.path}?pageSize=1`);
+      const { status, body } = await api[persona]!.get<{ content?: Record<string, unknown>[] }>(
+        `${resource.path}?pageSize=1`,
+      );
       if (granted(persona, resource, "view")) {
         if (status !== 200) wrong.push(`${resource.path} → ${status}`);
       } else if (status === 200) {
@@ -98,7 +120,10 @@ describe("rows of somebody else", () => {
     expect((await api.ag!.get(path)).status).toBe(404);
     expect((await api.ag!.put(path, { notes: "invadido" })).status).toBe(404);
     expect((await api.ag!.delete(path)).status).toBe(404);
-    const bulk = await api.ag!.post<{ results: { state: string }[] }>("/customers/bulk/update", { ids: [foreign.id], data: { enabled: false } });
+    const bulk = await api.ag!.post<{ results: { state: string }[] }>("/customers/bulk/update", {
+      ids: [foreign.id],
+      data: { enabled: false },
+    });
     expect(bulk.body.results[0]!.state).toBe("rejected");
     expect((await api.ag!.get<number[]>("/customers/ids")).body).not.toContain(foreign.id);
     expect((await api.sa!.get<{ enabled: boolean; notes: string | null }>(path)).body).toMatchObject({ enabled: true });
@@ -112,12 +137,20 @@ describe("rows of somebody else", () => {
     const made = await api.ag!.post<{ id: number; agencyOfficeID: number }>("/customers", body);
     expect([made.status, made.body.agencyOfficeID]).toEqual([201, own]);
     const other = (await api.sa!.get<{ id: number }[]>("/agency-offices/list")).body.find((row) => row.id !== own)!.id;
-    expect((await api.ag!.post("/customers", { ...(await sampler.body(resources.get("customers")!)), agencyOfficeID: other })).status).toBe(403);
+    expect(
+      (
+        await api.ag!.post("/customers", {
+          ...(await sampler.body(resources.get("customers")!)),
+          agencyOfficeID: other,
+        })
+      ).status,
+    ).toBe(403);
     expect((await api.ag!.put(`/customers/${made.body.id}`, { agencyOfficeID: other })).status).toBe(403);
   });
 
   test("the master sees its own agencies; HR and the cessionary company see theirs", async () => {
-    const count = async (persona: string, path: string) => (await api[persona]!.get<{ count: number }>(`${path}/count`)).body.count;
+    const count = async (persona: string, path: string) =>
+      (await api[persona]!.get<{ count: number }>(`${path}/count`)).body.count;
     expect(await count("agm", "/customers")).toBeGreaterThanOrEqual(await count("ag", "/customers"));
     expect(await count("agm", "/customers")).toBeLessThan(await count("sa", "/customers"));
     expect(await count("hr", "/employees")).toBeLessThan(await count("sa", "/employees"));

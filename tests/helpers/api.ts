@@ -16,7 +16,12 @@ export interface Api {
 }
 
 export function apiOf(app: FastifyInstance, token?: string): Api {
-  const call = async <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> => {
+  const call = async <T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> => {
     const response = await app.inject({
       method: method as "GET",
       url: `/api${path}`,
@@ -24,7 +29,11 @@ export function apiOf(app: FastifyInstance, token?: string): Api {
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const isJson = String(response.headers["content-type"] ?? "").includes("json");
-    return { status: response.statusCode, body: (isJson ? response.json() : response.body) as T, headers: response.headers };
+    return {
+      status: response.statusCode,
+      body: (isJson ? response.json() : response.body) as T,
+      headers: response.headers,
+    };
   };
   return {
     get: (path) => call("GET", path),
@@ -37,6 +46,9 @@ export function apiOf(app: FastifyInstance, token?: string): Api {
 
 /** Query string of a list call. */
 export function query(parameters: Record<string, unknown>): string {
-  const pairs = Object.entries(parameters).map(([name, value]) => [name, typeof value === "object" ? JSON.stringify(value) : String(value)]);
+  const pairs = Object.entries(parameters).map(([name, value]) => [
+    name,
+    typeof value === "object" ? JSON.stringify(value) : String(value),
+  ]);
   return `?${new URLSearchParams(pairs as [string, string][])}`;
 }

@@ -36,7 +36,8 @@ export function createSampler(api: Api, resources: Resources, start = 1): Sample
     const n = serial++;
     const record = await group(resource.fields, n, {});
     for (const field of resource.fields) {
-      if (record[field.name] === undefined && isWanted(field, record) && isShown(field, record)) record[field.name] = await valueOf(field, n);
+      if (record[field.name] === undefined && isWanted(field, record) && isShown(field, record))
+        record[field.name] = await sampleValue(field, n);
       if (!isShown(field, record)) delete record[field.name];
     }
     return record;
@@ -45,18 +46,20 @@ export function createSampler(api: Api, resources: Resources, start = 1): Sample
   async function group(fields: Field[], n: number, outer: Body): Promise<Body> {
     const record: Body = {};
     for (const field of fields) {
-      if (!isWanted(field, { ...outer, ...record }) || !isShown(field, { ...defaults(fields), ...outer, ...record })) continue;
-      record[field.name] = await valueOf(field, n);
+      if (!isWanted(field, { ...outer, ...record }) || !isShown(field, { ...defaults(fields), ...outer, ...record }))
+        continue;
+      record[field.name] = await sampleValue(field, n);
     }
     return record;
   }
 
-  async function valueOf(field: Field, n: number): Promise<unknown> {
+  async function sampleValue(field: Field, n: number): Promise<unknown> {
     if (field.type === "reference") return idOf(field.ref!.resource);
     if (field.type === "reference-many") return [await idOf(field.ref!.resource)];
     if (field.type === "block" || field.type === "embed") return group(field.fields ?? [], n, {});
     if (field.type === "blocks") return [await group(field.fields ?? [], n, {})];
-    if (field.options) return field.type === "enum-many" ? [field.options[0]!.value] : field.schema.default ?? field.options[0]!.value;
+    if (field.options)
+      return field.type === "enum-many" ? [field.options[0]!.value] : (field.schema.default ?? field.options[0]!.value);
     if (field.schema.default !== undefined && field.schema.default !== null) return field.schema.default;
     return SIMPLE[field.type]?.(n, field) ?? null;
   }
@@ -65,14 +68,20 @@ export function createSampler(api: Api, resources: Resources, start = 1): Sample
 }
 
 function defaults(fields: Field[]): Body {
-  return Object.fromEntries(fields.filter((field) => field.schema.default !== undefined).map((field) => [field.name, field.schema.default]));
+  return Object.fromEntries(
+    fields.filter((field) => field.schema.default !== undefined).map((field) => [field.name, field.schema.default]),
+  );
 }
 
 function isWanted(field: Field, record: Body): boolean {
   if (field.readOnly || field.compute) return false;
   if (field.type === "embed") return true;
   if (field.type === "block") return (field.fields ?? []).some((member) => member.required);
-  return field.required || (field.schema.minItems ?? 0) > 0 || (field.when?.required !== undefined && evaluate(field.when.required, record));
+  return (
+    field.required ||
+    (field.schema.minItems ?? 0) > 0 ||
+    (field.when?.required !== undefined && evaluate(field.when.required, record))
+  );
 }
 
 function isShown(field: Field, record: Body): boolean {
@@ -136,6 +145,8 @@ export function cnpjOf(n: number): string {
 }
 
 function mod11(text: string): number {
-  const sum = [...text].reverse().reduce((total, char, index) => total + (char.charCodeAt(0) - 48) * ((index % 8) + 2), 0);
+  const sum = [...text]
+    .reverse()
+    .reduce((total, char, index) => total + (char.charCodeAt(0) - 48) * ((index % 8) + 2), 0);
   return sum % 11 < 2 ? 0 : 11 - (sum % 11);
 }

@@ -1,4 +1,5 @@
 // The OpenAPI 3.1 document of everything that the generic calls answer, made from the same resources as the routes.
+import type { CallName } from "../../../src/base/document.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { ERROR_STATUS } from "../../../src/base/app-error.ts";
 import type { Resources } from "../documents.ts";
@@ -6,6 +7,7 @@ import { GENERIC_ROUTES } from "../routes.ts";
 import { recordSchema, type Schema } from "../write/record-schema.ts";
 import { exampleOf } from "./example.ts";
 import { describeCall } from "./operations.ts";
+import { schemaName } from "./schema-name.ts";
 
 export interface OpenApiDocument {
   openapi: "3.1.0";
@@ -49,23 +51,32 @@ export function openApiDocument(resources: Resources, options: { url: string; ve
   };
 }
 
-/** Documents that share an entity (a register and its settings view) still get names of their own. */
-export function schemaName(resource: Resource): string {
-  return resource.name.split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
-}
-
 function resourceSchemas(resource: Resource): [string, Schema][] {
   const name = schemaName(resource);
   const example = exampleOf(resource.fields);
+  const record: Schema = {
+    ...recordSchema(resource, "full"),
+    title: resource.label.one,
+    examples: [{ id: 1, version: 1, ...example }],
+  };
+  const write: Schema = {
+    ...recordSchema(resource, "write"),
+    title: `${resource.label.one} (gravação)`,
+    examples: [example],
+  };
+  const content = { type: "array", items: { $ref: `#/components/schemas/${name}` } };
+  const page: Schema = { allOf: [{ $ref: "#/components/schemas/Page" }, { type: "object", properties: { content } }] };
+  const isRead = resource.calls.some((call) => READS.includes(call));
+  const isWritten = resource.calls.some((call) => WRITES.includes(call));
   return [
-    [name, { ...recordSchema(resource, "full"), title: resource.label.one, examples: [{ id: 1, version: 1, ...example }] }],
-    [`${name}Write`, { ...recordSchema(resource, "write"), title: `${resource.label.one} (gravação)`, examples: [example] }],
-    [
-      `${name}Page`,
-      { allOf: [{ $ref: "#/components/schemas/Page" }, { type: "object", properties: { content: { type: "array", items: { $ref: `#/components/schemas/${name}` } } } }] },
-    ],
+    ...(isRead || isWritten ? [[name, record] satisfies [string, Schema]] : []),
+    ...(isWritten ? [[`${name}Write`, write] satisfies [string, Schema]] : []),
+    ...(resource.calls.includes("list") ? [[`${name}Page`, page] satisfies [string, Schema]] : []),
   ];
 }
+
+const READS: CallName[] = ["list", "list-all", "first", "get", "singleton-get"];
+const WRITES: CallName[] = ["create", "update", "bulk-update", "bulk-create", "singleton-update"];
 
 const text = { type: "string" };
 const nullableText = { type: ["string", "null"] };
@@ -82,7 +93,14 @@ const COMMON_SCHEMAS: Record<string, Schema> = {
       entity: nullableText,
       subcode: nullableText,
       message: text,
-      errors: { type: "array", items: { type: "object", required: ["field", "code", "message"], properties: { field: text, code: text, message: text } } },
+      errors: {
+        type: "array",
+        items: {
+          type: "object",
+          required: ["field", "code", "message"],
+          properties: { field: text, code: text, message: text },
+        },
+      },
       details: {},
       status: integer,
       traceId: text,
@@ -90,7 +108,17 @@ const COMMON_SCHEMAS: Record<string, Schema> = {
   },
   Page: {
     type: "object",
-    required: ["content", "pageable", "totalElements", "number", "size", "numberOfElements", "totalPages", "first", "last"],
+    required: [
+      "content",
+      "pageable",
+      "totalElements",
+      "number",
+      "size",
+      "numberOfElements",
+      "totalPages",
+      "first",
+      "last",
+    ],
     properties: {
       content: { type: "array", items: {} },
       pageable: { type: "object", properties: { pageNumber: integer, pageSize: integer, offset: integer, sort: text } },
@@ -112,7 +140,12 @@ const COMMON_SCHEMAS: Record<string, Schema> = {
         items: {
           type: "object",
           required: ["state"],
-          properties: { id: { type: ["integer", "null"] }, state: { enum: ["fulfilled", "rejected"] }, value: { type: "object" }, reason: { $ref: "#/components/schemas/Error" } },
+          properties: {
+            id: { type: ["integer", "null"] },
+            state: { enum: ["fulfilled", "rejected"] },
+            value: { type: "object" },
+            reason: { $ref: "#/components/schemas/Error" },
+          },
         },
       },
     },
@@ -121,15 +154,56 @@ const COMMON_SCHEMAS: Record<string, Schema> = {
 
 const PARAMETERS: Schema = {
   pageNumber: { name: "pageNumber", in: "query", schema: { type: "integer", minimum: 0, default: 0 }, example: 0 },
-  pageSize: { name: "pageSize", in: "query", schema: { type: "integer", minimum: 1, maximum: 1000, default: 20 }, example: 20 },
+  pageSize: {
+    name: "pageSize",
+    in: "query",
+    schema: { type: "integer", minimum: 1, maximum: 1000, default: 20 },
+    example: 20,
+  },
   sort: { name: "sort", in: "query", description: "campo,ASC ou campo,DESC", schema: text, example: "updatedAt,DESC" },
-  direction: { name: "direction", in: "query", description: "Direção, quando sort traz só o campo.", schema: { enum: ["ASC", "DESC"] }, example: "DESC" },
-  searchString: { name: "searchString", in: "query", description: "Busca sem acentos e sem máscara de documento.", schema: { type: "string", maxLength: 200 }, example: "joao" },
-  filters: { name: "filters", in: "query", description: "Objeto JSON: campo → valor, ou campo → {operador: valor}.", schema: { type: "string", maxLength: 8000 }, example: '{"enabled":true}' },
+  direction: {
+    name: "direction",
+    in: "query",
+    description: "Direção, quando sort traz só o campo.",
+    schema: { enum: ["ASC", "DESC"] },
+    example: "DESC",
+  },
+  searchString: {
+    name: "searchString",
+    in: "query",
+    description: "Busca sem acentos e sem máscara de documento.",
+    schema: { type: "string", maxLength: 200 },
+    example: "joao",
+  },
+  filters: {
+    name: "filters",
+    in: "query",
+    description: "Objeto JSON: campo → valor, ou campo → {operador: valor}.",
+    schema: { type: "string", maxLength: 8000 },
+    example: '{"enabled":true}',
+  },
   id: { name: "id", in: "path", required: true, schema: { type: "integer", minimum: 1 }, example: 1 },
-  clear: { name: "clear", in: "query", description: "Campo a esvaziar; repita para vários.", schema: { type: "array", items: text }, style: "form", explode: true },
-  ifMatch: { name: "If-Match", in: "header", description: "Versão do registro que foi lida.", schema: text, example: "3" },
-  idempotencyKey: { name: "Idempotency-Key", in: "header", description: "A mesma chave com o mesmo corpo devolve a primeira resposta.", schema: { type: "string", maxLength: 200 } },
+  clear: {
+    name: "clear",
+    in: "query",
+    description: "Campo a esvaziar; repita para vários.",
+    schema: { type: "array", items: text },
+    style: "form",
+    explode: true,
+  },
+  ifMatch: {
+    name: "If-Match",
+    in: "header",
+    description: "Versão do registro que foi lida.",
+    schema: text,
+    example: "3",
+  },
+  idempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    description: "A mesma chave com o mesmo corpo devolve a primeira resposta.",
+    schema: { type: "string", maxLength: 200 },
+  },
 };
 
 const ERROR_BODY = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };

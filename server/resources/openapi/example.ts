@@ -3,15 +3,21 @@ import type { Json } from "../../../src/base/document.ts";
 import type { Field } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 
+/** Texts to try where a property has a pattern of its own. */
+const CANDIDATES = ["campo1", "campo_1", "ABC1", "A", "1", "12", "123", "1234", "12345678", "2026", "1.01"];
+
 export function exampleOf(fields: Field[]): { [name: string]: Json } {
   const entries = fields
-    .filter((field) => !field.readOnly && !field.compute && field.type !== "file" && field.type !== "image" && !field.when?.visible)
+    .filter(
+      (field) =>
+        !field.readOnly && !field.compute && field.type !== "file" && field.type !== "image" && !field.when?.visible,
+    )
     .filter((field) => field.required || field.type === "embed" || field.type === "block")
-    .map((field) => [field.name, valueOf(field)] as const);
+    .map((field) => [field.name, sampleValue(field)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as { [name: string]: Json };
 }
 
-function valueOf(field: Field): Json | undefined {
+function sampleValue(field: Field): Json | undefined {
   if (field.type === "embed" || field.type === "block") return exampleOf(field.fields ?? []);
   if (field.type === "blocks") return [exampleOf(field.fields ?? [])];
   if (field.schema.default !== undefined) return field.schema.default;
@@ -19,7 +25,9 @@ function valueOf(field: Field): Json | undefined {
   if (field.type === "reference") return 1;
   if (field.type === "reference-many") return [1];
   const wire = definitionOf(field).examples.valid[0]?.wire;
+  if (field.schema.pattern) return CANDIDATES.find((text) => new RegExp(field.schema.pattern!, "u").test(text));
   if (typeof wire === "string" && field.schema.maxLength !== undefined) return wire.slice(0, field.schema.maxLength);
-  if (typeof wire === "number") return Math.min(Math.max(wire, field.schema.minimum ?? wire), field.schema.maximum ?? wire);
+  if (typeof wire === "number")
+    return Math.min(Math.max(wire, field.schema.minimum ?? wire), field.schema.maximum ?? wire);
   return wire;
 }

@@ -2,7 +2,7 @@
 import type { CallName } from "../../../src/base/document.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import type { Schema } from "../write/record-schema.ts";
-import { schemaName } from "./document.ts";
+import { schemaName } from "./schema-name.ts";
 
 const LIST = ["pageNumber", "pageSize", "sort", "direction", "searchString", "filters"];
 const ALL = ["sort", "direction", "searchString", "filters"];
@@ -21,7 +21,12 @@ const one = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 const many = (items: Schema): Schema => ({ type: "array", items });
 const write = (name: string): Schema => one(`${name}Write`);
 const idList: Schema = { type: "array", items: { type: "integer" }, minItems: 1, maxItems: 1000 };
-const bulkBody = (properties: Schema, required: string[]): Schema => ({ type: "object", required, properties, additionalProperties: false });
+const bulkBody = (properties: Schema, required: string[]): Schema => ({
+  type: "object",
+  required,
+  properties,
+  additionalProperties: false,
+});
 const bulk = () => one("BulkResult");
 const label = (text: string) => (resource: Resource) => `${text} ${resource.label.many}`;
 
@@ -44,13 +49,24 @@ const SHAPES: Record<CallName, Shape> = {
   "singleton-update": { summary: label("Altera"), parameters: ["clear", "ifMatch"], body: write, answer: one, status: "200", failures: ["400", "409"] },
 };
 
-const FAILURES: Record<string, string> = { "400": "BadRequest", "401": "Unauthorized", "403": "Forbidden", "404": "NotFound", "409": "Conflict", "413": "TooLarge", "429": "TooMany" };
+const FAILURES: Record<string, string> = {
+  "400": "BadRequest",
+  "401": "Unauthorized",
+  "403": "Forbidden",
+  "404": "NotFound",
+  "409": "Conflict",
+  "413": "TooLarge",
+  "429": "TooMany",
+};
 
 export function describeCall(resource: Resource, call: CallName, method: string): Schema {
   const shape = SHAPES[call];
   const name = schemaName(resource);
   const answer = shape.answer(name);
-  const failures = [...shape.failures, "401", "403", "429"].map((status) => [status, { $ref: `#/components/responses/${FAILURES[status]}` }]);
+  const failures = [...shape.failures, "401", "403", "429"].map((status) => [
+    status,
+    { $ref: `#/components/responses/${FAILURES[status]}` },
+  ]);
   const body = shape.body?.(name);
   return {
     operationId: `${operationName(call)}${name}${method === "PATCH" ? "Patch" : ""}`,
@@ -59,7 +75,10 @@ export function describeCall(resource: Resource, call: CallName, method: string)
     parameters: shape.parameters.map((parameter) => ({ $ref: `#/components/parameters/${parameter}` })),
     ...(body ? { requestBody: { required: true, content: { "application/json": { schema: body } } } } : {}),
     responses: {
-      [shape.status]: { description: "Feito", ...(answer ? { content: { "application/json": { schema: answer } } } : {}) },
+      [shape.status]: {
+        description: "Feito",
+        ...(answer ? { content: { "application/json": { schema: answer } } } : {}),
+      },
       ...Object.fromEntries(failures),
     },
   };

@@ -3,7 +3,11 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "../services.ts";
 import { type OpenApiDocument, openApiDocument } from "./document.ts";
 
-export function openApiRoute(app: FastifyInstance, services: Services, options: { url: string; version: string; extra: OpenApiDocument["paths"] }): void {
+export function openApiRoute(
+  app: FastifyInstance,
+  services: Services,
+  options: { url: string; version: string; extra: OpenApiDocument["paths"] },
+): void {
   let document: OpenApiDocument | undefined;
   app.get("/api/openapi.json", { config: { access: { public: true } } }, async () => {
     document ??= openApiDocument(services.resources, options);

@@ -27,7 +27,12 @@ function conditions(statement: Statement, filters: Filters, depth: number, budge
   });
 }
 
-interface Combination { key: string; wanted: unknown; depth: number; budget: { left: number } }
+interface Combination {
+  key: string;
+  wanted: unknown;
+  depth: number;
+  budget: { left: number };
+}
 
 function combined(statement: Statement, { key, wanted, depth, budget }: Combination): string {
   if (!Array.isArray(wanted) || wanted.length === 0) throw badRequest(key, `${key} pede uma lista de filtros.`);
@@ -44,12 +49,15 @@ function fieldConditions(statement: Statement, path: string, wanted: unknown): s
   const operators = isObject(wanted) ? Object.entries(wanted) : [["$eq", wanted] as const];
   return operators.map(([operator, value]) => {
     const allowed: readonly string[] = [...definitionOf(target.field).operators, "$null"];
-    if (!allowed.includes(operator)) throw badRequest(path, `O operador "${operator}" não serve para o filtro "${path}".`);
+    if (!allowed.includes(operator))
+      throw badRequest(path, `O operador "${operator}" não serve para o filtro "${path}".`);
     return target.wrap(condition(statement, target, path, operator as Operator, value));
   });
 }
 
-interface Target extends Expression { wrap(sql: string): string }
+interface Target extends Expression {
+  wrap(sql: string): string;
+}
 
 function filterTarget(statement: Statement, path: string): Target | undefined {
   const found = statement.path(path);
@@ -68,9 +76,16 @@ function itemTarget(statement: Statement, path: string): Target | undefined {
     if (!item) continue;
     const type = definitionOf(item).sqlType ?? "text";
     const column = statement.path(head)!.sql;
-    const steps_ = steps.slice(at).map((step) => `'${step}'`).join(", ");
+    const steps_ = steps
+      .slice(at)
+      .map((step) => `'${step}'`)
+      .join(", ");
     const sql = `(jsonb_extract_path_text(e, ${steps_}))::${type.endsWith("[]") ? "text" : type}`;
-    return { sql, field: item, wrap: (inner) => `exists (select 1 from jsonb_array_elements(${column}) e where ${inner})` };
+    return {
+      sql,
+      field: item,
+      wrap: (inner) => `exists (select 1 from jsonb_array_elements(${column}) e where ${inner})`,
+    };
   }
   return undefined;
 }
@@ -83,7 +98,8 @@ function condition(statement: Statement, target: Target, path: string, operator:
     return `${sql} is ${value ? "" : "not "}null`;
   }
   if (operator === "$in" || operator === "$nin") return membership(statement, target, path, operator, value);
-  if (value === null && (operator === "$eq" || operator === "$ne")) return `${sql} is ${operator === "$eq" ? "" : "not "}null`;
+  if (value === null && (operator === "$eq" || operator === "$ne"))
+    return `${sql} is ${operator === "$eq" ? "" : "not "}null`;
   if (operator === "$like") {
     if (typeof value !== "string") throw badRequest(path, `O filtro "${path}" com $like pede um texto.`);
     return `fold((${sql})::text) like '%' || fold(${statement.value(escapeLike(value))}) || '%'`;
@@ -93,7 +109,8 @@ function condition(statement: Statement, target: Target, path: string, operator:
     const contains = `${sql} @> array[${statement.value(single)}]::${type}`;
     return operator === "$ne" ? `not coalesce(${contains}, false)` : contains;
   }
-  if (type === "timestamptz" && /^\d{4}-\d{2}-\d{2}$/.test(String(single))) return wholeDay(statement, sql, operator, String(single));
+  if (type === "timestamptz" && /^\d{4}-\d{2}-\d{2}$/.test(String(single)))
+    return wholeDay(statement, sql, operator, String(single));
   const placeholder = `${statement.value(single)}::${type}`;
   if (operator === "$eq") return `${sql} = ${placeholder}`;
   if (operator === "$ne") return `${sql} is distinct from ${placeholder}`;
@@ -101,7 +118,8 @@ function condition(statement: Statement, target: Target, path: string, operator:
 }
 
 function membership(statement: Statement, target: Target, path: string, operator: Operator, value: unknown): string {
-  if (!Array.isArray(value) || value.length > 1000) throw badRequest(path, `O filtro "${path}" com ${operator} pede uma lista de até 1000 valores.`);
+  if (!Array.isArray(value) || value.length > 1000)
+    throw badRequest(path, `O filtro "${path}" com ${operator} pede uma lista de até 1000 valores.`);
   const type = definitionOf(target.field).sqlType ?? "text";
   const base = type.replace("[]", "");
   const list = `${statement.value(value.map((item) => checked(target, path, item)))}::${base}[]`;
@@ -145,7 +163,8 @@ function checked(target: Target, path: string, value: unknown): unknown {
   const normal = isArray || typeof value === "boolean" ? value : definition.normalize(value, target.field);
   if (!ACCEPTS[single]?.(normal)) throw badRequest(path, `O valor do filtro "${path}" não serve para este campo.`);
   const known = target.field.options;
-  if (known && !known.some((option) => option.value === normal)) throw badRequest(path, `O filtro "${path}" não tem a opção "${String(normal)}".`);
+  if (known && !known.some((option) => option.value === normal))
+    throw badRequest(path, `O filtro "${path}" não tem a opção "${String(normal)}".`);
   return normal;
 }
 

@@ -30,11 +30,16 @@ export function parseListQuery(query: Record<string, unknown>, extra: readonly s
   const text = query as Record<string, string | undefined>;
   const pageNumber = integer(text, "pageNumber", { fallback: 0, minimum: 0, maximum: MAX_OFFSET });
   const pageSize = integer(text, "pageSize", { fallback: DEFAULT_PAGE_SIZE, minimum: 1, maximum: MAX_PAGE_SIZE });
-  if (pageNumber * pageSize > MAX_OFFSET) throw badRequest("pageNumber", "A página pedida está além do que se pode consultar.");
+  if (pageNumber * pageSize > MAX_OFFSET)
+    throw badRequest("pageNumber", "A página pedida está além do que se pode consultar.");
   return { pageNumber, pageSize, sort: sortOf(text), search: searchOf(text), filters: filtersOf(text.filters) };
 }
 
-interface Limits { fallback: number; minimum: number; maximum: number }
+interface Limits {
+  fallback: number;
+  minimum: number;
+  maximum: number;
+}
 
 function integer(query: Record<string, string | undefined>, name: string, limits: Limits): number {
   const text = query[name];
@@ -60,7 +65,8 @@ function sortOf(query: Record<string, string | undefined>): SortKey | undefined 
 function searchOf(query: Record<string, string | undefined>): string | undefined {
   const text = query.searchString?.trim().replace(/\s+/g, " ");
   if (!text) return undefined;
-  if (text.length > MAX_SEARCH_LENGTH) throw badRequest("searchString", `A busca aceita até ${MAX_SEARCH_LENGTH} caracteres.`);
+  if (text.length > MAX_SEARCH_LENGTH)
+    throw badRequest("searchString", `A busca aceita até ${MAX_SEARCH_LENGTH} caracteres.`);
   if (text.includes("\0")) throw badRequest("searchString", "A busca contém um caractere que não é aceito.");
   return text;
 }

@@ -4,9 +4,15 @@ import { definitionOf } from "../../../src/fields/definitions.ts";
 import type { Row } from "../../base/database.ts";
 import type { Statement } from "./statement.ts";
 
-interface Output { sql: string; put(record: Row, value: unknown): void }
+interface Output {
+  sql: string;
+  put(record: Row, value: unknown): void;
+}
 
-export interface Selection { columns: string; shape(row: Row): Row }
+export interface Selection {
+  columns: string;
+  shape(row: Row): Row;
+}
 
 /** Reads everything that the caller may see of a record: its fields, embedded records, titles of what it refers to. */
 export function selectRecord(statement: Statement, mayRead: (field: Field) => boolean): Selection {
@@ -80,11 +86,16 @@ function isEmbedKey(resource: Resource, field: Field): boolean {
 function distantOutput(statement: Statement, path: string): Output[] {
   if (fieldAt(statement.resource.fields, path)) return [];
   const found = statement.path(path);
-  return found ? [{ sql: wire(found.sql, found.field), put: (record, value) => value !== null && setAt(record, path, value) }] : [];
+  return found
+    ? [{ sql: wire(found.sql, found.field), put: (record, value) => value !== null && setAt(record, path, value) }]
+    : [];
 }
 
 function setter(path: string): Output["put"] {
-  if (!path.includes(".")) return (record, value) => { record[path] = value; };
+  if (!path.includes("."))
+    return (record, value) => {
+      record[path] = value;
+    };
   return (record, value) => setAt(record, path, value);
 }
 

@@ -15,11 +15,14 @@ export function searchCondition(statement: Statement, text: string): string | un
   const sources: string[] = [];
   const own = searchColumn(resource);
   if (own) sources.push(`t."${own}" like fold($term)`);
-  for (const name of new Set(resource.search.filter((path) => !fieldAt(resource.fields, path)?.column).flatMap((path) => heads(resource, path)))) {
+  for (const name of new Set(
+    resource.search.filter((path) => !fieldAt(resource.fields, path)?.column).flatMap((path) => heads(resource, path)),
+  )) {
     const key = fieldAt(resource.fields, name);
     const target = key?.ref && resources.get(key.ref.resource);
     const column = target && searchColumn(target);
-    if (column && key?.column) sources.push(`t."${key.column}" in (select s.id from "${target.table}" s where s."${column}" like fold($term))`);
+    if (column && key?.column)
+      sources.push(`t."${key.column}" in (select s.id from "${target.table}" s where s."${column}" like fold($term))`);
   }
   if (sources.length === 0) return undefined;
   const term = statement.value(`%${escapeLike(searchTerm(text))}%`);
@@ -29,7 +32,8 @@ export function searchCondition(statement: Statement, text: string): string | un
 /** The key fields through which a search path leaves the table. */
 function heads(resource: Resource, path: string): string[] {
   const field = fieldAt(resource.fields, path);
-  if (field?.compute && "coalesce" in field.compute) return field.compute.coalesce.flatMap((part) => heads(resource, part));
+  if (field?.compute && "coalesce" in field.compute)
+    return field.compute.coalesce.flatMap((part) => heads(resource, part));
   const [head] = splitOnce(path);
   const key = fieldAt(resource.fields, head)?.embed?.key ?? `${head}ID`;
   return fieldAt(resource.fields, key)?.ref ? [key] : [];

@@ -3,7 +3,10 @@ import { splitOnce } from "../../../src/base/compile-resources.ts";
 import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
 import type { Resources } from "../documents.ts";
 
-export interface Expression { sql: string; field: Field }
+export interface Expression {
+  sql: string;
+  field: Field;
+}
 
 export class Statement {
   readonly resource: Resource;
@@ -77,7 +80,10 @@ export class Statement {
     const target = this.resources.get(name);
     const pointer = target && fieldAt(target.fields, path);
     if (!target || !pointer?.column) return undefined;
-    const match = pointer.type === "reference-many" ? `"${alias}".id = any(c."${pointer.column}")` : `c."${pointer.column}" = "${alias}".id`;
+    const match =
+      pointer.type === "reference-many"
+        ? `"${alias}".id = any(c."${pointer.column}")`
+        : `c."${pointer.column}" = "${alias}".id`;
     return { sql: `(select count(*)::int from "${target.table}" c where ${match})`, field };
   }
 }

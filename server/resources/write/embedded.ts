@@ -6,7 +6,12 @@ import { resourceNamed, type Services } from "../services.ts";
 import { columnsOf, insertRow, updateRow } from "./store.ts";
 
 /** Writes the embedded parts of `body` and returns the ids to store: key field → id. */
-export async function writeEmbedded(context: Context, services: Services, resource: Resource, change: { body: Row; current: Row | null }): Promise<Row> {
+export async function writeEmbedded(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  change: { body: Row; current: Row | null },
+): Promise<Row> {
   const keys: Row = {};
   for (const field of resource.fields) {
     if (!field.embed) continue;
@@ -16,7 +21,12 @@ export async function writeEmbedded(context: Context, services: Services, resour
   return keys;
 }
 
-async function writeOne(context: Context, services: Services, field: Field, { body, current }: { body: Row; current: Row | null }): Promise<number | null | undefined> {
+async function writeOne(
+  context: Context,
+  services: Services,
+  field: Field,
+  { body, current }: { body: Row; current: Row | null },
+): Promise<number | null | undefined> {
   const embed = field.embed!;
   const part = body[field.name];
   if (part === null) return null;
@@ -35,22 +45,41 @@ async function writeOne(context: Context, services: Services, field: Field, { bo
 
 /** The party with the same document, when there is one. */
 async function findByIdentity(context: Context, target: Resource, record: Row): Promise<number | null> {
-  const identity = flatFields(target.fields).find((field) => field.schema["x-unique"] && field.required && field.column);
+  const identity = flatFields(target.fields).find(
+    (field) => field.schema["x-unique"] && field.required && field.column,
+  );
   const value = identity && record[identity.name];
   if (!identity || value === undefined || value === null) return null;
-  const [row] = await run<{ id: number }>(context.db, `select id from "${target.table}" where "${identity.column}" = $1`, [value]);
+  const [row] = await run<{ id: number }>(
+    context.db,
+    `select id from "${target.table}" where "${identity.column}" = $1`,
+    [value],
+  );
   return row?.id ?? null;
 }
 
 function shared(field: Field, body: Row): Row {
   const names = field.embed?.share ?? [];
-  return Object.fromEntries(names.filter((name) => body[name] !== undefined && body[name] !== null).map((name) => [name, body[name]]));
+  return Object.fromEntries(
+    names.filter((name) => body[name] !== undefined && body[name] !== null).map((name) => [name, body[name]]),
+  );
 }
 
-async function changedColumns(context: Context, target: Resource, id: number, record: Row): Promise<Map<string, unknown>> {
+async function changedColumns(
+  context: Context,
+  target: Resource,
+  id: number,
+  record: Row,
+): Promise<Map<string, unknown>> {
   const columns = columnsOf(target, record);
   if (columns.size === 0) return columns;
   const names = [...columns.keys()];
-  const [before] = await run(context.db, `select ${names.map((name) => `"${name}"`).join(", ")} from "${target.table}" where id = $1`, [id]);
-  return new Map([...columns].filter(([name, value]) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(value)));
+  const [before] = await run(
+    context.db,
+    `select ${names.map((name) => `"${name}"`).join(", ")} from "${target.table}" where id = $1`,
+    [id],
+  );
+  return new Map(
+    [...columns].filter(([name, value]) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(value)),
+  );
 }

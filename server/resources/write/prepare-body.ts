@@ -21,7 +21,8 @@ export function writable(resource: Resource, body: Row, caller: Caller): Row {
   const kept = withoutReadOnly(resource.fields, body, caller);
   for (const field of resource.fields) {
     if (field.embed && body[field.embed.key] !== undefined) kept[field.embed.key] = body[field.embed.key];
-    if (field.compute && "coalesce" in field.compute && body[field.name] !== undefined) spread(resource, kept, field, body[field.name]);
+    if (field.compute && "coalesce" in field.compute && body[field.name] !== undefined)
+      spread(resource, kept, field, body[field.name]);
   }
   return sanitizeRecord(resource.fields, normalizeRecord(resource, kept) as Row);
 }
@@ -31,7 +32,8 @@ function withoutReadOnly(fields: Field[], body: Row, caller: Caller): Row {
   for (const [name, value] of Object.entries(body)) {
     const field = fields.find((candidate) => candidate.name === name);
     if (field ? !isWritable(field, caller) : isReadBack(name, fields)) continue;
-    const nested = field?.fields && field.type !== "blocks" && typeof value === "object" && value !== null && !Array.isArray(value);
+    const nested =
+      field?.fields && field.type !== "blocks" && typeof value === "object" && value !== null && !Array.isArray(value);
     kept[name] = nested ? withoutReadOnly(field.fields!, value as Row, caller) : value;
   }
   return kept;
@@ -45,7 +47,11 @@ function isWritable(field: Field, caller: Caller): boolean {
 
 /** `bank` beside `bankID`: what a read gave may be sent back, and is ignored. */
 function isReadBack(name: string, fields: Field[]): boolean {
-  return name === "createdBy" || name === "updatedBy" || fields.some((field) => field.name === `${name}ID` && field.ref !== undefined);
+  return (
+    name === "createdBy" ||
+    name === "updatedBy" ||
+    fields.some((field) => field.name === `${name}ID` && field.ref !== undefined)
+  );
 }
 
 /** A value given for "the first of several paths" goes to the one that this record shows. */
@@ -67,7 +73,12 @@ export function withDefaults(fields: Field[], record: Row): Row {
     if (field.type === "block" && field.fields) {
       const inner = withDefaults(field.fields, (complete[field.name] as Row | undefined) ?? {});
       if (complete[field.name] !== undefined || Object.keys(inner).length > 0) complete[field.name] = inner;
-    } else if (complete[field.name] === undefined && field.schema.default !== undefined && !field.compute && field.type !== "embed") {
+    } else if (
+      complete[field.name] === undefined &&
+      field.schema.default !== undefined &&
+      !field.compute &&
+      field.type !== "embed"
+    ) {
       complete[field.name] = field.schema.default;
     }
   }

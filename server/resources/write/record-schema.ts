@@ -14,14 +14,25 @@ export function recordSchema(resource: Resource, purpose: Purpose): Schema {
 export function objectSchema(fields: Field[], purpose: Purpose, required?: string[]): Schema {
   const shown = fields.filter((field) => purpose === "write" || field.type !== "secret");
   const properties = Object.fromEntries(shown.map((field) => [field.name, fieldSchema(field, purpose)]));
-  const needed = required ?? fields.filter((field) => field.required && !field.when?.required).map((field) => field.name);
-  return { type: "object", properties, ...(needed.length > 0 && purpose === "write" ? { required: needed } : {}), ...(purpose === "write" ? { additionalProperties: false } : {}) };
+  const needed =
+    required ?? fields.filter((field) => field.required && !field.when?.required).map((field) => field.name);
+  return {
+    type: "object",
+    properties,
+    ...(needed.length > 0 && purpose === "write" ? { required: needed } : {}),
+    ...(purpose === "write" ? { additionalProperties: false } : {}),
+  };
 }
 
 function fieldSchema(field: Field, purpose: Purpose): Schema {
   const own = shapeOf(field, purpose);
   const nullable = purpose === "full" && !own.$ref ? withNull(own) : purpose === "write" ? withNull(own) : own;
-  return { ...nullable, title: field.title, ...(field.schema.description ? { description: field.schema.description } : {}), ...(field.readOnly ? { readOnly: true } : {}) };
+  return {
+    ...nullable,
+    title: field.title,
+    ...(field.schema.description ? { description: field.schema.description } : {}),
+    ...(field.readOnly ? { readOnly: true } : {}),
+  };
 }
 
 function shapeOf(field: Field, purpose: Purpose): Schema {

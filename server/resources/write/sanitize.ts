@@ -16,7 +16,8 @@ export function sanitizeRecord(fields: Field[], record: Row): Row {
   for (const field of fields) {
     const value = clean[field.name];
     if (field.type === "html" && typeof value === "string") clean[field.name] = sanitizeHtml(value, OPTIONS);
-    else if (field.fields && Array.isArray(value)) clean[field.name] = value.map((item) => (isGroup(item) ? sanitizeRecord(field.fields!, item) : item));
+    else if (field.fields && Array.isArray(value))
+      clean[field.name] = value.map((item) => (isGroup(item) ? sanitizeRecord(field.fields!, item) : item));
     else if (field.fields && isGroup(value)) clean[field.name] = sanitizeRecord(field.fields, value);
   }
   return clean;

@@ -23,7 +23,8 @@ export function createValidators(resources: Resources): Validators {
   for (const [name, format] of formats) ajv.addFormat(name, format as unknown as Format);
   const compiled = new Map<string, ValidateFunction>();
   const shapeOf = (resource: Resource) => {
-    const known = compiled.get(resource.name) ?? ajv.compile(recordSchema(resources.get(resource.name) ?? resource, "write"));
+    const known =
+      compiled.get(resource.name) ?? ajv.compile(recordSchema(resources.get(resource.name) ?? resource, "write"));
     compiled.set(resource.name, known);
     return known;
   };
@@ -39,16 +40,28 @@ export function createValidators(resources: Resources): Validators {
 }
 
 export function validationError(errors: FieldError[], entity?: string): AppError {
-  return new AppError("VALIDATION_ERROR", { field: errors[0]?.field, entity, errors, message: errors.length === 1 ? errors[0]!.message : undefined });
+  return new AppError("VALIDATION_ERROR", {
+    field: errors[0]?.field,
+    entity,
+    errors,
+    message: errors.length === 1 ? errors[0]!.message : undefined,
+  });
 }
 
 function add(errors: Map<string, FieldError>, resource: Resource, problem: FieldProblem): void {
   if (errors.has(problem.path)) return;
-  errors.set(problem.path, { field: problem.path, code: problem.key, message: problemText(problem, titleOf(resource, problem.path)) });
+  errors.set(problem.path, {
+    field: problem.path,
+    code: problem.key,
+    message: problemText(problem, titleOf(resource, problem.path)),
+  });
 }
 
 function titleOf(resource: Resource, path: string): string {
-  const plain = path.split(".").filter((step) => !/^\d+$/.test(step)).join(".");
+  const plain = path
+    .split(".")
+    .filter((step) => !/^\d+$/.test(step))
+    .join(".");
   const direct = fieldAt(resource.fields, plain);
   return direct?.title ?? path.split(".").at(-1)!;
 }
@@ -61,6 +74,7 @@ function shapeProblem(error: ErrorObject): FieldProblem {
     return { path: parent ? `${parent}.${name}` : name, key: "unknown", params: {} };
   }
   if (error.keyword === "maxLength") return { path: parent, key: "maxLength", params: { limit: error.params.limit } };
-  if (error.keyword === "minimum" || error.keyword === "maximum") return { path: parent, key: error.keyword, params: { limit: error.params.limit } };
+  if (error.keyword === "minimum" || error.keyword === "maximum")
+    return { path: parent, key: error.keyword, params: { limit: error.params.limit } };
   return { path: parent || "body", key: "type", params: {} };
 }

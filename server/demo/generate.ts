@@ -1,0 +1,110 @@
+// Believable values drawn from a fixed sequence: the same seed gives the same people on every machine.
+import { readFileSync } from "node:fs";
+import { cnpjCheckDigits, cpfCheckDigits } from "../../src/base/documents.ts";
+import { unaccent } from "../../src/base/text.ts";
+import type { Row } from "../base/database.ts";
+
+/** Left to whoever tries the product: no record of the demonstration holds them. */
+const FREE_CPF_BASES = new Set(["529982247", "123456789", "390533447"]);
+
+export interface Draw {
+  /** An integer from `from` to `to`, both included. */
+  integer(from: number, to: number): number;
+  pick<T>(values: readonly T[]): T;
+  digits(length: number): string;
+  cpf(): string;
+  cnpj(): string;
+  mobile(areaCode: string): string;
+}
+
+export function draw(seed: string): Draw {
+  const next = sequence(seed);
+  const integer = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+  const digits = (length: number) => Array.from({ length }, () => integer(0, 9)).join("");
+  const cpf = (): string => {
+    const base = digits(9);
+    return FREE_CPF_BASES.has(base) || /^(.)\1*$/.test(base) ? cpf() : base + cpfCheckDigits(base);
+  };
+  return {
+    integer,
+    digits,
+    cpf,
+    pick: (values) => values[integer(0, values.length - 1)]!,
+    cnpj: () => {
+      const base = `${integer(10, 49)}${digits(6)}0001`;
+      return base + cnpjCheckDigits(base);
+    },
+    mobile: (areaCode) => `${areaCode}9${integer(7, 9)}${digits(7)}`,
+  };
+}
+
+/** Mulberry32 over a hash of the text: small, even, and the same everywhere. */
+function sequence(seed: string): () => number {
+  let state = 0x811c9dc5;
+  for (const character of seed) state = Math.imul(state ^ character.codePointAt(0)!, 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** "JOÃO DA SILVA" at "cliente.example" → "joao.silva@cliente.example". */
+export function emailOf(name: string, domain: string): string {
+  const words = unaccent(name)
+    .toLowerCase()
+    .replace(/[^a-z\s]/g, "")
+    .split(/\s+/);
+  return `${words[0]}.${words.at(-1)}@${domain}`;
+}
+
+export type Region = "NORTH" | "SOUTH" | "CENTRE";
+
+const STATES: Record<Region, string[]> = {
+  NORTH: ["PA", "CE", "PE", "BA"],
+  SOUTH: ["PR", "SC", "RS"],
+  CENTRE: ["SP", "RJ", "MG", "DF", "GO", "ES"],
+};
+
+export const AREA_CODES: Record<string, string> = {
+  BA: "71",
+  CE: "85",
+  DF: "61",
+  ES: "27",
+  GO: "62",
+  MG: "31",
+  PA: "91",
+  PE: "81",
+  PR: "41",
+  RJ: "21",
+  RS: "51",
+  SC: "48",
+  SP: "11",
+};
+
+interface Street {
+  postalCode: string;
+  address: string | null;
+  neighborhood: string | null;
+  city: string;
+  state: string;
+}
+
+const STREETS = (
+  JSON.parse(readFileSync(new URL("reference/postal-codes.json", import.meta.url), "utf8")) as Street[]
+).filter((street) => street.address !== null);
+
+/** An address of a region, on one of the streets that the postal code look-up knows. */
+export function addressIn(region: Region, from: Draw): Row & { state: string } {
+  const { postalCode, address, neighborhood, city, state } = from.pick(
+    STREETS.filter((street) => STATES[region].includes(street.state)),
+  );
+  return { postalCode, address, number: String(from.integer(12, 2890)), neighborhood, city, state, country: "BR" };
+}
+
+/** `addDays("2026-03-01", -1)` → "2026-02-28". */
+export function addDays(day: string, days: number): string {
+  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
+}
