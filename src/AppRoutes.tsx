@@ -91,11 +91,13 @@ function resourceRoutes(entry: ResourceEntry, route: RouteSpec): ReactNode[] {
         path={`${route.path}${suffix}`}
         element={
           <Guarded pages={route.page} view={view} title={route.label ?? entry.label.many}>
-            {mode === "list" ? (
-              <ListScreen resourceName={entry.name} route={route} />
-            ) : (
-              <RecordScreen resourceName={entry.name} route={route} mode={mode} />
-            )}
+            <div className="page">
+              {mode === "list" ? (
+                <ListScreen resourceName={entry.name} route={route} />
+              ) : (
+                <RecordScreen resourceName={entry.name} route={route} mode={mode} />
+              )}
+            </div>
           </Guarded>
         }
       />

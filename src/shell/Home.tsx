@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useSession } from "../auth/session.tsx";
 import { greeting, SHELL } from "../i18n/shell.ts";
+import { Crumbs } from "../resources/parts/Crumbs.tsx";
 import { Icon } from "./Icon.tsx";
-import { isGroup, type MenuGroup, type MenuNode } from "./menu.ts";
-import { PagePath, usePageTitle } from "./Page.tsx";
+import { isGroup, type MenuEntry, type MenuGroup, type MenuNode } from "./menu.ts";
+import { usePageTitle } from "./Page.tsx";
 
 const today = new Intl.DateTimeFormat("pt-BR", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
@@ -14,7 +15,7 @@ export function Home({ menu, children }: { menu: MenuNode[]; children?: ReactNod
   usePageTitle(SHELL.homeTitle);
   return (
     <div className="page">
-      <PagePath crumbs={[{ label: SHELL.homeTitle }]} />
+      <Crumbs steps={[{ label: SHELL.homeTitle }]} />
       <div className="home">
         <header className="home-head">
           <h1>{greeting(firstName(me.person?.fullName ?? ""))}</h1>
@@ -35,6 +36,8 @@ export function Home({ menu, children }: { menu: MenuNode[]; children?: ReactNod
 }
 
 function GroupCard({ group }: { group: MenuGroup }) {
+  const [first] = group.entries;
+  if (group.entries.length === 1 && first) return <LoneCard entry={first} />;
   return (
     <div className="card">
       <h3>
@@ -51,6 +54,18 @@ function GroupCard({ group }: { group: MenuGroup }) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+function LoneCard({ entry }: { entry: MenuEntry }) {
+  return (
+    <div className="card lone">
+      <Link to={entry.path}>
+        <Icon name={entry.icon} />
+        <strong>{entry.label}</strong>
+        <Icon name="arrowRight" size={14} />
+      </Link>
     </div>
   );
 }

@@ -1,14 +1,15 @@
 // /404: for addresses that do not exist and for those the person may not open; it does not say which.
 import { Link } from "react-router-dom";
 import { SHELL } from "../i18n/shell.ts";
+import { Crumbs } from "../resources/parts/Crumbs.tsx";
 import { EmptyState } from "./EmptyState.tsx";
-import { PagePath, usePageTitle } from "./Page.tsx";
+import { usePageTitle } from "./Page.tsx";
 
 export function NotFound() {
   usePageTitle(SHELL.notFoundTitle);
   return (
     <div className="page">
-      <PagePath crumbs={[{ label: SHELL.notFoundTitle }]} />
+      <Crumbs steps={[{ label: SHELL.notFoundTitle }]} />
       <EmptyState icon="compass" title={SHELL.notFoundTitle} text={SHELL.notFoundText}>
         <Link className="button primary" to="/">
           {SHELL.notFoundLink}

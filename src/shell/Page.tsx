@@ -1,8 +1,7 @@
 // A page inside the frame: document title, breadcrumbs in the top bar, heading with state and actions, content.
 import { type ReactNode, useEffect } from "react";
-import { createPortal } from "react-dom";
 import { documentTitle } from "../i18n/shell.ts";
-import { Breadcrumbs, type Crumb } from "./Breadcrumbs.tsx";
+import { type Crumb, Crumbs } from "../resources/parts/Crumbs.tsx";
 import { useFrame } from "./frame-context.ts";
 
 interface PageProps {
@@ -19,7 +18,7 @@ export function Page({ title, breadcrumb = [], status, actions, children }: Page
   usePageTitle(title);
   return (
     <div className="page">
-      <PagePath crumbs={breadcrumb.at(-1)?.label === title ? breadcrumb : [...breadcrumb, { label: title }]} />
+      <Crumbs steps={breadcrumb.at(-1)?.label === title ? breadcrumb : [...breadcrumb, { label: title }]} />
       <header className="page-head">
         <h1>{title}</h1>
         {status}
@@ -28,12 +27,6 @@ export function Page({ title, breadcrumb = [], status, actions, children }: Page
       {children}
     </div>
   );
-}
-
-/** For pages that draw their own heading. */
-export function PagePath({ crumbs }: { crumbs: Crumb[] }) {
-  const { pathPlace } = useFrame();
-  return pathPlace ? createPortal(<Breadcrumbs crumbs={crumbs} />, pathPlace) : null;
 }
 
 export function usePageTitle(description: string): void {
