@@ -12,11 +12,13 @@ import { FailedPanel, SignInPage } from "./auth/SignInPage.tsx";
 import { currentUserID, SessionProvider } from "./auth/session.tsx";
 import { APP_NAME } from "./custom/frame.ts";
 import { i18nProvider } from "./i18n/pt-br.ts";
+import { AUTH } from "./i18n/shell.ts";
 import { dataProvider } from "./resources/data-provider.ts";
 import { queryClient } from "./resources/query-client.ts";
 import { BootFrame } from "./shell/BootFrame.tsx";
 import { Logo } from "./shell/Logo.tsx";
 import { shellStore } from "./shell/store.ts";
+import { Titled } from "./shell/Titled.tsx";
 import { Toasts } from "./shell/Toasts.tsx";
 import { theme } from "./shell/theme.ts";
 import { ConfirmProvider } from "./shell/use-confirm.tsx";
@@ -30,15 +32,48 @@ const router = createBrowserRouter([
       {
         element: <WithoutMenu />,
         children: [
-          { path: "/entrar", element: <SignInPage /> },
-          { path: "/recuperar-senha", element: <RecoverPage /> },
-          { path: "/auth/callback", element: <CallbackPage /> },
+          {
+            path: "/entrar",
+            element: (
+              <Titled title={AUTH.signIn}>
+                <SignInPage />
+              </Titled>
+            ),
+          },
+          {
+            path: "/recuperar-senha",
+            element: (
+              <Titled title={AUTH.recover}>
+                <RecoverPage />
+              </Titled>
+            ),
+          },
+          {
+            path: "/auth/callback",
+            element: (
+              <Titled title={AUTH.authenticating}>
+                <CallbackPage />
+              </Titled>
+            ),
+          },
         ],
       },
       {
         element: <SignedIn />,
         children: [
-          { element: <WithoutMenu />, children: [{ path: "/nova-senha", element: <NewPasswordPage /> }] },
+          {
+            element: <WithoutMenu />,
+            children: [
+              {
+                path: "/nova-senha",
+                element: (
+                  <Titled title={AUTH.newPasswordTitle}>
+                    <NewPasswordPage />
+                  </Titled>
+                ),
+              },
+            ],
+          },
           { path: "*", element: <AppRoutes /> },
         ],
       },

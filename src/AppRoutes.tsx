@@ -16,8 +16,8 @@ import { Layout } from "./shell/Layout.tsx";
 import { Logo } from "./shell/Logo.tsx";
 import { buildMenu, type MenuNode, type MenuSource, rootTarget } from "./shell/menu.ts";
 import { NotFound } from "./shell/NotFound.tsx";
-import { usePageTitle } from "./shell/Page.tsx";
 import { PageSkeleton } from "./shell/Skeleton.tsx";
+import { Titled } from "./shell/Titled.tsx";
 
 // Asked for at once, so that the file arrives while the session is being read.
 const listScreen = import("./resources/ListScreen.tsx");
@@ -91,13 +91,11 @@ function resourceRoutes(entry: ResourceEntry, route: RouteSpec): ReactNode[] {
         path={`${route.path}${suffix}`}
         element={
           <Guarded pages={route.page} view={view} title={route.label ?? entry.label.many}>
-            <div className="page">
-              {mode === "list" ? (
-                <ListScreen resourceName={entry.name} route={route} />
-              ) : (
-                <RecordScreen resourceName={entry.name} route={route} mode={mode} />
-              )}
-            </div>
+            {mode === "list" ? (
+              <ListScreen resourceName={entry.name} route={route} />
+            ) : (
+              <RecordScreen resourceName={entry.name} route={route} mode={mode} />
+            )}
           </Guarded>
         }
       />
@@ -131,11 +129,6 @@ interface GuardedProps {
 function Guarded({ pages, view, title, children }: GuardedProps) {
   const can = useCan();
   return can(pages, view) ? <Titled title={title}>{children}</Titled> : <Navigate to="/404" replace />;
-}
-
-function Titled({ title, children }: { title: string; children: ReactNode }) {
-  usePageTitle(title);
-  return children;
 }
 
 function IndexFailed({ retry }: { retry(): void }) {

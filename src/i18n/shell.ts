@@ -48,6 +48,7 @@ export const SHELL = {
 export const AUTH = {
   signIn: "Entrar",
   signInText: "Você será levado à página segura de acesso.",
+  recover: "Recuperar senha",
   again: "Entrar novamente",
   error: "Não foi possível autenticar o usuário.",
   errorText: "Verifique a conexão e tente de novo. Se continuar, fale com o administrador.",

@@ -1,0 +1,110 @@
+// Who may open what: every branch of the rule, as a table of questions.
+import { describe, expect, it } from "vitest";
+import { type Access, canAccess, effectiveSystem } from "../../src/base/access.ts";
+
+const clerk: Access = {
+  roles: ["r_operator"],
+  system: "credit",
+  systemsPagesViews: {
+    credit: {
+      credit_registers_customers: ["view_credit_registers_customers", "update_credit_registers_customers"],
+      credit_registers_leads: [],
+    },
+    receivables: { receivables_buyers: ["view_receivables_buyers"] },
+  },
+  portfolio: null,
+};
+const agent: Access = {
+  roles: ["r_agency_office"],
+  system: "agency_office",
+  systemsPagesViews: {
+    agency_office: { agency_office_customers: ["view_agency_office_customers"] },
+    credit: { credit_registers_users: ["view_credit_registers_users"] },
+  },
+  portfolio: null,
+};
+const nobody: Access = { roles: [], system: "credit", systemsPagesViews: {}, portfolio: null };
+const superAdmin: Access = { roles: ["r_superadmin"], system: "credit", systemsPagesViews: {}, portfolio: null };
+const admin: Access = { ...superAdmin, roles: ["r_admin"] };
+const other = { companyID: 7, isMain: false };
+const main = { companyID: 1, isMain: true };
+
+const customers = ["credit_registers_customers"];
+const webhooks = ["credit_settings_webhooks"];
+const buyers = ["receivables_buyers"];
+
+describe("a page and a view", () => {
+  it("opens with the view that was granted and stays shut for the others", () => {
+    expect(canAccess(clerk, { pages: customers, view: "view" })).toBe(true);
+    expect(canAccess(clerk, { pages: customers, view: "update" })).toBe(true);
+    expect(canAccess(clerk, { pages: customers, view: "delete" })).toBe(false);
+  });
+
+  it("any of several pages is enough", () => {
+    expect(canAccess(clerk, { pages: [...webhooks, ...customers], view: "view" })).toBe(true);
+  });
+
+  it("a page without a view asks for any view of it", () => {
+    const updates = { credit: { credit_registers_users: ["update_credit_registers_users"] } };
+    expect(canAccess({ ...nobody, systemsPagesViews: updates }, { pages: ["credit_registers_users"] })).toBe(true);
+    expect(canAccess(clerk, { pages: ["credit_registers_leads"] })).toBe(false);
+  });
+
+  it("no page asks for any right in the system", () => {
+    expect(canAccess(clerk, {})).toBe(true);
+    expect(canAccess(clerk, { system: "credit" })).toBe(true);
+    expect(canAccess(nobody, { system: "credit" })).toBe(false);
+    expect(canAccess(nobody, {})).toBe(false);
+  });
+});
+
+describe("the system of the role", () => {
+  it("shuts pages of other systems, even when their views were granted by mistake", () => {
+    expect(canAccess(agent, { pages: ["credit_registers_users"], view: "view" })).toBe(false);
+    expect(canAccess(clerk, { pages: buyers, view: "view" })).toBe(false);
+    expect(canAccess(agent, { system: "credit" })).toBe(false);
+  });
+
+  it("chooses its own among pages of several systems", () => {
+    const pages = [...customers, "agency_office_customers"];
+    expect(canAccess(agent, { pages, view: "view" })).toBe(true);
+    expect(canAccess(agent, { pages, view: "create" })).toBe(false);
+  });
+});
+
+describe("administrators", () => {
+  it("the super-administrator holds every page of credit, without a portfolio and with the main one", () => {
+    expect(canAccess(superAdmin, { pages: webhooks, view: "delete" })).toBe(true);
+    expect(canAccess({ ...superAdmin, portfolio: main }, { pages: webhooks, view: "delete" })).toBe(true);
+    expect(canAccess(superAdmin, { pages: buyers })).toBe(false);
+  });
+
+  it("an administrator has only what was granted", () => {
+    expect(canAccess(admin, { pages: webhooks })).toBe(false);
+    expect(canAccess({ ...admin, portfolio: main }, { pages: webhooks })).toBe(false);
+    expect(canAccess({ ...admin, systemsPagesViews: clerk.systemsPagesViews }, { pages: customers })).toBe(true);
+  });
+
+  it.each([
+    ["super-administrator", superAdmin],
+    ["administrator", admin],
+  ] as const)("another company's portfolio makes the %s act in receivables, with all its pages", (_name, person) => {
+    const chosen = { ...person, portfolio: other };
+    expect(effectiveSystem(chosen)).toBe("receivables");
+    expect(canAccess(chosen, { pages: buyers, view: "create" })).toBe(true);
+    expect(canAccess(chosen, { system: "receivables" })).toBe(true);
+    expect(canAccess(chosen, { pages: webhooks })).toBe(false);
+    expect(canAccess(chosen, { system: "credit" })).toBe(false);
+  });
+
+  it("a portfolio changes nothing for anybody else", () => {
+    const chosen = { ...clerk, portfolio: other };
+    expect(effectiveSystem(chosen)).toBe("credit");
+    expect(canAccess(chosen, { pages: customers, view: "view" })).toBe(true);
+    expect(canAccess(chosen, { pages: buyers, view: "view" })).toBe(false);
+  });
+
+  it("any of a person's roles counts for the administrators' rules", () => {
+    expect(canAccess({ ...superAdmin, roles: ["r_operator", "r_superadmin"] }, { pages: webhooks })).toBe(true);
+  });
+});

@@ -1,0 +1,50 @@
+// The side menu as data: order, rights, lone entries, the current place.
+import { describe, expect, it } from "vitest";
+import type { RouteSpec } from "../../src/base/document.ts";
+import { buildMenu, currentEntry, isGroup, type MenuPlan, type MenuSource, rootTarget } from "../../src/shell/menu.ts";
+
+const plan: MenuPlan[] = [
+  { label: "Cadastros", icon: "people", root: "/cadastros" },
+  { label: "Tesouraria", icon: "safe", root: "/tesouraria" },
+];
+const source = (label: string, route: Partial<RouteSpec> & { path: string }): MenuSource => ({
+  label,
+  route: { page: ["p"], menu: "Cadastros", ...route },
+  view: "view",
+});
+const sources = [
+  source("Leads", { path: "/cadastros/leads", order: 2 }),
+  source("Clientes", { path: "/cadastros/clientes", order: 1 }),
+  source("Sem menu", { path: "/cadastros/oculto", menu: undefined }),
+  source("Contas", { path: "/tesouraria/contas", menu: "Tesouraria", label: "Contas a pagar" }),
+];
+const all = () => true;
+const labels = (nodes: ReturnType<typeof buildMenu>) =>
+  nodes.map((node) => (isGroup(node) ? [node.label, ...node.entries.map(({ label }) => label)] : node.label));
+
+describe("the side menu", () => {
+  it("keeps the order of groups and of entries, and lifts an only entry to the top", () => {
+    expect(labels(buildMenu(plan, sources, all))).toEqual([["Cadastros", "Clientes", "Leads"], "Contas a pagar"]);
+  });
+
+  it("hides what the person may not see and groups without anything left", () => {
+    const seen = buildMenu(plan, sources, ({ route }) => route.path === "/cadastros/leads");
+    expect(labels(seen)).toEqual(["Leads"]);
+    expect(buildMenu(plan, sources, () => false)).toEqual([]);
+  });
+
+  it("knows the entry that an address belongs to", () => {
+    const home = { label: "Página Inicial", path: "/", icon: "home" as const };
+    const menu = [home, ...buildMenu(plan, sources, all)];
+    expect(currentEntry(menu, "/cadastros/leads/edit/3")?.label).toBe("Leads");
+    expect(currentEntry(menu, "/")?.label).toBe("Página Inicial");
+    expect(currentEntry(menu, "/cadastros/leads-antigos")).toBeUndefined();
+  });
+
+  it("leads a group's own address to its first entry", () => {
+    const menu = buildMenu(plan, sources, all);
+    expect(rootTarget(plan[0]!, menu)).toBe("/cadastros/clientes");
+    expect(rootTarget(plan[1]!, menu)).toBe("/tesouraria/contas");
+    expect(rootTarget(plan[0]!, [])).toBeUndefined();
+  });
+});
