@@ -1,0 +1,69 @@
+// Rules of the roles screen: the super-administrator's rights stand, nobody grants what they lack, only known views.
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../../src/base/app-error.ts";
+import { canAccess, type View } from "../../src/base/access.ts";
+import { readRights } from "../access/rights.ts";
+import type { Caller, Context } from "../base/context.ts";
+import type { Row } from "../base/database.ts";
+import type { Verbs } from "../resources/services.ts";
+import { validationError } from "../resources/write/validators.ts";
+
+type Rights = Record<string, Record<string, string[]>>;
+
+const FIELD = "systemsPagesViews";
+const SUPER_ADMIN = "r_superadmin";
+
+export const roleVerbs: Partial<Verbs> = {
+  async prepare(context: Context, body: Row, current: Row | null): Promise<Row> {
+    if (body[FIELD] === undefined || context.caller.userId === null) return body;
+    const wanted = checkShape(body[FIELD]);
+    if (current?.code === SUPER_ADMIN) {
+      throw new AppError("FORBIDDEN", { field: FIELD, message: "As permissões do superadministrador não podem ser alteradas." });
+    }
+    refuseBeyondOwn(context.caller, wanted, (current?.[FIELD] ?? {}) as Rights);
+    return { ...body, [FIELD]: wanted };
+  },
+};
+
+function checkShape(value: unknown): Rights {
+  const known = new Map(readRights().pages.map((page) => [page.code, page]));
+  const refuse = (place: string) => validationError([{ field: FIELD, code: "rights", message: `A permissão "${place}" não existe.` }], "AuthRole");
+  if (!isGroup(value)) throw refuse("");
+  for (const [system, pages] of Object.entries(value)) {
+    if (!isGroup(pages)) throw refuse(system);
+    for (const [code, views] of Object.entries(pages)) {
+      const page = known.get(code);
+      const allowed = (page?.views ?? []).map((view) => `${view}_${code}`);
+      const fits = page?.system === system && Array.isArray(views) && views.every((view) => allowed.includes(String(view)));
+      if (!fits) throw refuse(code);
+    }
+  }
+  return value as Rights;
+}
+
+function refuseBeyondOwn(caller: Caller, wanted: Rights, before: Rights): void {
+  for (const [system, pages] of Object.entries(wanted)) {
+    for (const [page, views] of Object.entries(pages)) {
+      const added = views.filter((view) => !before[system]?.[page]?.includes(view));
+      const lacks = added.find((view) => !holds(caller, system, page, view));
+      if (lacks) throw new AppError("FORBIDDEN", { field: FIELD, message: "Você não pode conceder uma permissão que não tem." });
+    }
+  }
+}
+
+/** Rights of other systems are granted by whoever may grant everything of the lender's own. */
+function holds(caller: Caller, system: string, page: string, view: string): boolean {
+  const [name] = view.split("_");
+  if (system !== caller.system) return caller.roles.includes(SUPER_ADMIN) || caller.roles.includes("r_admin");
+  return canAccess(caller, { pages: [page], view: name as View });
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The rights that exist, for the matrix of the roles screen. */
+export function roleRoutes(app: FastifyInstance): void {
+  const rights = readRights();
+  app.get("/api/auth/rights", { config: { access: { pages: ["credit_settings_roles"], view: "view" } } }, async () => rights);
+}
