@@ -16,6 +16,7 @@ import { AUTH } from "./i18n/shell.ts";
 import { dataProvider } from "./resources/data-provider.ts";
 import { queryClient } from "./resources/query-client.ts";
 import { BootFrame } from "./shell/BootFrame.tsx";
+import { BackgroundNotices } from "./shell/BackgroundNotices.tsx";
 import { Logo } from "./shell/Logo.tsx";
 import { shellStore } from "./shell/store.ts";
 import { Titled } from "./shell/Titled.tsx";
@@ -97,6 +98,7 @@ function Providers() {
       <ThemeProvider theme={theme}>
         <ConfirmProvider>
           <Outlet />
+          <BackgroundNotices />
           <Toasts />
         </ConfirmProvider>
       </ThemeProvider>

@@ -11,5 +11,7 @@ export const queryClient = new QueryClient({
       // What the server refused stays refused; only a server out of reach is asked once more.
       retry: (failures, error) => failures < 1 && UNREACHABLE.has((error as { status?: number }).status ?? -1),
     },
+    // Saving without a connection fails at once and says so; it must not wait and happen later unasked.
+    mutations: { networkMode: "always" },
   },
 });

@@ -126,6 +126,11 @@ export const theme = createTheme({
         notchedOutline: { top: 0, borderColor: "var(--control-border)", "& legend": { display: "none" } },
       },
     },
+    MuiInputBase: {
+      styleOverrides: {
+        input: { fontVariantNumeric: "tabular-nums", "&::placeholder": { color: "var(--muted)", opacity: 0.85 } },
+      },
+    },
     MuiFormHelperText: { styleOverrides: { root: { margin: "6px 0 0", fontSize: "var(--size-caption)" } } },
     MuiAutocomplete: {
       styleOverrides: {
