@@ -23,6 +23,8 @@ export interface Settings {
     | { kind: "folder"; dir: string }
     | { kind: "s3"; endpoint: string; bucket: string; region: string; keyId: string; secret: string };
   smtpUrl?: string;
+  /** Service asked for a CEP that the installation does not know; {cep} stands for the number. */
+  cepLookupUrl?: string;
 }
 
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
@@ -43,7 +45,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: env.HOST || "0.0.0.0",
     dataDir,
     databaseUrl,
-    demo: boolean(env, "DEMO", !databaseUrl, problems),
+    demo: boolean(env, "DEMO", !databaseUrl && env.NODE_ENV !== "production", problems),
     oidcIssuer: oidcIssuer?.replace(/\/$/, ""),
     oidcClientId: env.OIDC_CLIENT_ID || "esteira",
     oidcAudience: env.OIDC_AUDIENCE || undefined,
@@ -58,6 +60,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     rateLimit: integer(env, "RATE_LIMIT", 600, { minimum: 1, maximum: 1_000_000, problems }),
     files: fileStorage(env, dataDir, problems),
     smtpUrl: url(env, "SMTP_URL", ["smtp:", "smtps:"], problems),
+    cepLookupUrl: cepLookup(env, problems),
   };
   if (problems.length > 0) throw new SettingsError(`Configuração inválida:\n- ${problems.join("\n- ")}`);
   return settings;
@@ -108,6 +111,12 @@ function url(
   if (protocols.includes(protocol)) return text;
   problems.push(`${name} deve ser um endereço ${protocols.map((p) => `${p}//`).join(" ou ")}; o valor dado não é.`);
   return undefined;
+}
+
+function cepLookup(env: Record<string, string | undefined>, problems: string[]): string | undefined {
+  const text = url(env, "CEP_LOOKUP_URL", ["https:", "http:"], problems);
+  if (text && !text.includes("{cep}")) problems.push("CEP_LOOKUP_URL deve conter {cep} no lugar do número.");
+  return text;
 }
 
 function fileStorage(env: Record<string, string | undefined>, dataDir: string, problems: string[]): Settings["files"] {

@@ -61,10 +61,12 @@ export const GENERIC_ROUTES: GenericRoute[] = [
 export function genericRoutes(app: FastifyInstance, services: Services): void {
   for (const resource of services.resources.values()) {
     for (const route of GENERIC_ROUTES) {
-      if (!resource.calls.includes(route.call)) continue;
+      const url = `/api${resource.path}${route.suffix}`;
+      // A slice that has mounted a call of its own there replaces the generic one.
+      if (!resource.calls.includes(route.call) || app.hasRoute({ method: route.method, url })) continue;
       app.route({
         method: route.method,
-        url: `/api${resource.path}${route.suffix}`,
+        url,
         config: { access: { resource: resource.name } },
         handler: (request, reply) => route.handle({ request, reply, context: request.context, services, resource }),
       });

@@ -2,11 +2,17 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../src/base/app-error.ts";
+import type { Resources } from "./documents.ts";
 import type { Services } from "./services.ts";
+
+/** Changes whenever any resource does: browsers compare it to know that they are behind. */
+export function schemaVersion(resources: Resources): string {
+  return createHash("sha256").update(JSON.stringify([...resources.values()])).digest("hex").slice(0, 16);
+}
 
 export function schemaRoutes(app: FastifyInstance, services: Services): void {
   const all = [...services.resources.values()];
-  const version = createHash("sha256").update(JSON.stringify(all)).digest("hex").slice(0, 16);
+  const version = schemaVersion(services.resources);
   const index = {
     version,
     resources: all.map(({ name, entity, path, label, routes, pages, singleton, calls }) => ({

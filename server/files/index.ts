@@ -1,0 +1,28 @@
+// The door of the files slice.
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../base/database.ts";
+import type { Settings } from "../base/settings.ts";
+import type { Services, Verbs } from "../resources/services.ts";
+import { checkWrittenFiles } from "./check-written.ts";
+import { createFiles, type Files } from "./files.ts";
+import { holdersOf, indexHolders, mentionsFiles } from "./holders.ts";
+import { fileRoutes } from "./routes.ts";
+
+export type { Files } from "./files.ts";
+export type { StoredFile } from "./queries.ts";
+
+export async function filesRoutes(app: FastifyInstance, deps: { services: Services; settings: Settings; database: Database }): Promise<Files> {
+  await indexHolders(deps.database, deps.services.resources);
+  const files = createFiles(deps.settings, deps.services.resources);
+  await fileRoutes(app, files);
+  return files;
+}
+
+/** Every resource that holds files checks those that a body names. */
+export function* fileVerbs({ services }: { services: Services }): Iterable<[string, Partial<Verbs>]> {
+  const { resources } = services;
+  const holders = holdersOf(resources);
+  for (const resource of resources.values()) {
+    if (mentionsFiles(resource.fields)) yield [resource.name, { prepare: (context, body, current) => checkWrittenFiles(context, { resources, holders, resource }, body, current) }];
+  }
+}

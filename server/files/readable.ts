@@ -1,0 +1,30 @@
+// Who may read a file: who uploaded it, anyone signed in when it is an avatar or a logo, else only who may read a
+// record that holds it. Decision: files follow their record.
+import { mayRead, mayReadField } from "../access/permission.ts";
+import { scopeCondition } from "../access/scope.ts";
+import type { Context } from "../base/context.ts";
+import { run } from "../base/database.ts";
+import type { Resources } from "../resources/documents.ts";
+import type { Holder } from "./holders.ts";
+import type { StoredFile } from "./queries.ts";
+
+export async function mayReadFile(context: Context, resources: Resources, holders: Holder[], file: StoredFile): Promise<boolean> {
+  const { userId } = context.caller;
+  if (userId === null || file.createdByID === userId) return true;
+  const values: unknown[] = [file.id];
+  const parameters = { value: (value: unknown) => `$${values.push(value)}` };
+  const parts = holders.flatMap((holder) => {
+    if (holder.isPublic) return [`exists (select 1 from "${holder.resource.table}" t where ${holder.holds("$1")})`];
+    if (!mayRead(holder.resource, context.caller) || !mayReadField(holder.field, context.caller) || isPartOfTable(holder)) return [];
+    const scope = scopeCondition(holder.resource, context.caller, { parameters, resources }) ?? "true";
+    return [`exists (select 1 from "${holder.resource.table}" t where ${holder.holds("$1")} and ${scope})`];
+  });
+  if (parts.length === 0) return false;
+  const [row] = await run<{ readable: boolean }>(context.db, `select ${parts.join(" or ")} as readable`, values);
+  return row?.readable === true;
+}
+
+/** A single record kept among the rows of another resource gives no right to those other rows. */
+function isPartOfTable({ resource }: Holder): boolean {
+  return resource.singleton !== undefined && !("only" in resource.singleton);
+}

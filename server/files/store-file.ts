@@ -1,0 +1,66 @@
+// Keeps one file: looks at its first bytes, streams it to the storage with its hash, then writes its row.
+import { createHash, randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { AppError } from "../../src/base/app-error.ts";
+import { MAX_FILE_BYTES } from "../../src/fields/files.ts";
+import type { Context } from "../base/context.ts";
+import { contentTypeOf, HEAD_BYTES } from "./content-type.ts";
+import { safeFileName } from "./file-name.ts";
+import { insertFile, type StoredFile } from "./queries.ts";
+import type { Storage } from "./storage.ts";
+
+export interface NewFile {
+  fileName: string | undefined;
+  stream: AsyncIterable<Buffer>;
+}
+
+export async function storeFile(context: Context, storage: Storage, given: NewFile): Promise<StoredFile> {
+  const chunks = given.stream[Symbol.asyncIterator]();
+  const { head, buffered } = await readHead(chunks);
+  if (head.length === 0) throw new AppError("BAD_REQUEST", { field: "file", message: "O arquivo está vazio." });
+  const fileName = safeFileName(given.fileName);
+  const contentType = contentTypeOf(fileName, head);
+  const id = randomUUID();
+  const measure = { size: 0, hash: createHash("sha256") };
+  await storage.put(id, Readable.from(measured(buffered, chunks, measure)));
+  const file: StoredFile = {
+    id,
+    fileName,
+    contentType,
+    size: measure.size,
+    sha256: measure.hash.digest("hex"),
+    storageKey: id,
+    createdAt: context.clock.now().toISOString(),
+    createdByID: context.caller.userId,
+  };
+  try {
+    await insertFile(context.db, file);
+  } catch (error) {
+    await storage.remove(id).catch(() => undefined);
+    throw error;
+  }
+  return file;
+}
+
+async function readHead(chunks: AsyncIterator<Buffer>): Promise<{ head: Buffer; buffered: Buffer[] }> {
+  const buffered: Buffer[] = [];
+  let length = 0;
+  while (length < HEAD_BYTES) {
+    const next = await chunks.next();
+    if (next.done) break;
+    buffered.push(next.value);
+    length += next.value.length;
+  }
+  return { head: Buffer.concat(buffered).subarray(0, HEAD_BYTES), buffered };
+}
+
+async function* measured(first: Buffer[], rest: AsyncIterator<Buffer>, measure: { size: number; hash: ReturnType<typeof createHash> }): AsyncGenerator<Buffer> {
+  const count = (chunk: Buffer) => {
+    measure.size += chunk.length;
+    if (measure.size > MAX_FILE_BYTES) throw new AppError("PAYLOAD_TOO_LARGE", { field: "file" });
+    measure.hash.update(chunk);
+    return chunk;
+  };
+  for (const chunk of first) yield count(chunk);
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield count(next.value);
+}

@@ -1,0 +1,50 @@
+// The product's own calls and rules, given to the application beside the generic ones. One line a slice.
+import type { FastifyInstance } from "fastify";
+import type { Context } from "./base/context.ts";
+import type { Database, Row } from "./base/database.ts";
+import type { Settings } from "./base/settings.ts";
+import { fileVerbs, filesRoutes } from "./files/index.ts";
+import type { Identity } from "./identity/index.ts";
+import { partiesRoutes, partyVerbs } from "./parties/index.ts";
+import { portfoliosRoutes } from "./portfolios/index.ts";
+import { referenceRoutes } from "./reference/index.ts";
+import type { Services, Verbs } from "./resources/services.ts";
+
+export interface ProductDeps {
+  services: Services;
+  identity: Identity;
+  settings: Settings;
+  database: Database;
+}
+
+export async function productSlices(app: FastifyInstance, deps: ProductDeps): Promise<void> {
+  await filesRoutes(app, deps);
+  await partiesRoutes(app, deps);
+  await portfoliosRoutes(app, deps);
+  await referenceRoutes(app, deps);
+}
+
+export function productVerbs(deps: Omit<ProductDeps, "database">): Iterable<[string, Partial<Verbs>]> {
+  return merged([partyVerbs(deps), fileVerbs(deps)]);
+}
+
+type Contribution = Iterable<[string, Partial<Verbs>]>;
+
+/** Preparations of several slices follow one another; any other verb of a resource has one owner. */
+function merged(contributions: Contribution[]): Map<string, Partial<Verbs>> {
+  const all = new Map<string, Partial<Verbs>>();
+  for (const contribution of contributions) {
+    for (const [name, { prepare, ...verbs }] of contribution) {
+      const known = all.get(name) ?? {};
+      const twice = Object.keys(verbs).find((verb) => verb in known);
+      if (twice) throw new Error(`two slices have the verb "${twice}" of ${name}`);
+      all.set(name, { ...known, ...verbs, ...(prepare ? { prepare: after(known.prepare, prepare) } : {}) });
+    }
+  }
+  return all;
+}
+
+function after(first: Verbs["prepare"] | undefined, second: Verbs["prepare"]): Verbs["prepare"] {
+  if (!first) return second;
+  return async (context: Context, body: Row, current: Row | null) => second(context, await first(context, body, current), current);
+}

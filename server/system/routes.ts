@@ -1,0 +1,43 @@
+// Calls about the installation itself: health, metrics, version, what the browser needs before sign-in, feature flags.
+import { readFileSync } from "node:fs";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../../src/base/app-error.ts";
+import type { Database } from "../base/database.ts";
+import type { Settings } from "../base/settings.ts";
+import type { Resources } from "../resources/documents.ts";
+import { schemaVersion } from "../resources/schema-routes.ts";
+import { featureFlags } from "./feature-flags.ts";
+import { healthOf } from "./health.ts";
+import { createMetrics } from "./metrics.ts";
+
+const APP_NAME = "Esteira";
+const open = { config: { access: { public: true as const } } };
+
+export function systemRoutes(app: FastifyInstance, { settings, database, resources }: { settings: Settings; database: Database; resources: Resources }): void {
+  const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
+  const versions = { version, schemaVersion: schemaVersion(resources) };
+  for (const url of ["/api/health", "/api/system/health"]) {
+    app.get(url, open, async (_request, reply) => {
+      const health = await healthOf(database, versions);
+      return reply.code(health.status === "ok" ? 200 : 503).header("cache-control", "no-store").send(health);
+    });
+  }
+  app.get("/api/version", open, async (_request, reply) => reply.header("cache-control", "no-store").send(versions));
+  app.get("/api/system/client-config", open, async () => ({
+    issuer: settings.oidcIssuer ?? `${settings.publicUrl}/oidc`,
+    clientId: settings.oidcClientId,
+    ...(settings.oidcAudience ? { audience: settings.oidcAudience } : {}),
+    appName: APP_NAME,
+    version,
+  }));
+  app.get("/api/system/feature-flags", { config: { access: { signedIn: true } } }, async (request) => featureFlags(request.context.db));
+  metricsRoute(app, settings, database);
+}
+
+function metricsRoute(app: FastifyInstance, settings: Settings, database: Database): void {
+  const register = settings.metrics ? createMetrics(app, database) : undefined;
+  app.get("/api/metrics", open, async (_request, reply) => {
+    if (!register) throw new AppError("NOT_FOUND", { message: "As métricas estão desligadas nesta instalação." });
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}

@@ -1,0 +1,101 @@
+// The product's calls over a real database in memory, with people made for the test. Signing in has tests of its own:
+// here a token simply names its bearer and his roles.
+import Fastify, { type FastifyInstance } from "fastify";
+import { guardRoutes } from "../../../server/access/hook.ts";
+import { pageViewsOf, readRights } from "../../../server/access/rights.ts";
+import { clockOf } from "../../../server/base/clock.ts";
+import { type Context, SYSTEM_CALLER } from "../../../server/base/context.ts";
+import { type Database, openDatabase, run } from "../../../server/base/database.ts";
+import { handleErrors } from "../../../server/base/error-handler.ts";
+import { migrate } from "../../../server/base/migrations.ts";
+import { readSettings, type Settings } from "../../../server/base/settings.ts";
+import type { Identity } from "../../../server/identity/index.ts";
+import { productSlices, productVerbs } from "../../../server/product.ts";
+import { createRecord } from "../../../server/resources/create.ts";
+import { loadResources } from "../../../server/resources/documents.ts";
+import { genericRoutes } from "../../../server/resources/routes.ts";
+import type { Services } from "../../../server/resources/services.ts";
+import { syncTables } from "../../../server/resources/table-sync.ts";
+import { createValidators } from "../../../server/resources/write/validators.ts";
+import { systemRoutes } from "../../../server/system/index.ts";
+import { loadCaller } from "../../../server/users/caller.ts";
+import { cpfOf } from "../../helpers/sample.ts";
+import { type Api, apiOf } from "../../helpers/api.ts";
+
+export interface SliceServer {
+  app: FastifyInstance;
+  database: Database;
+  services: Services;
+  /** A record made by the installation itself. */
+  make(resource: string, body: object): Promise<{ id: number } & Record<string, unknown>>;
+  /** A user with the role; `fields` are columns of users. */
+  person(role: string, fields?: Record<string, unknown>): Promise<{ api: Api; userID: number; personID: number; token: string }>;
+  close(): Promise<void>;
+}
+
+export async function startSliceServer(env: Record<string, string>): Promise<SliceServer> {
+  const settings: Settings = readSettings({ PUBLIC_URL: "http://localhost:3999", ...env });
+  const database = await openDatabase({ memory: true });
+  const resources = loadResources();
+  const clock = clockOf(() => new Date("2026-11-21T15:00:00Z"));
+  await migrate(database);
+  await syncTables(database, resources);
+  const services: Services = { resources, pageViews: pageViewsOf(readRights()), validators: createValidators(resources), verbs: new Map() };
+  const app = Fastify({ bodyLimit: 2 * 1024 * 1024, routerOptions: { maxParamLength: 200 } });
+  handleErrors(app, resources);
+  const verifyToken = async (token: string) => {
+    const [subject = "", ...roles] = token.split(".");
+    return { subject, roles, expiresAt: 4e9 };
+  };
+  guardRoutes(app, { database, clock, verifyToken, loadCaller });
+  const deps = { services, settings, database, identity: {} as Identity };
+  for (const [name, verbs] of productVerbs(deps)) services.verbs.set(name, verbs);
+  systemRoutes(app, { settings, database, resources });
+  await productSlices(app, deps);
+  genericRoutes(app, services);
+  const context: Context = { db: database.db, caller: SYSTEM_CALLER, clock, traceId: "test" };
+  await makeRoles(database);
+  const make: SliceServer["make"] = async (name, body) => {
+    const verb = services.verbs.get(name)?.create ?? ((inside: Context, row: Record<string, unknown>) => createRecord(inside, services, resources.get(name)!, row));
+    return (await verb(context, body as Record<string, unknown>)) as { id: number };
+  };
+  let serial = 700_000;
+  return {
+    app,
+    database,
+    services,
+    make,
+    async person(role, fields = {}) {
+      const n = serial++;
+      const [person] = await run<{ id: number }>(database.db, "insert into persons (full_name, document_number, email, birth_date, phone) values ($1, $2, $3, '1980-01-01', '11987654321') returning id", [
+        `PESSOA ${n}`,
+        cpfOf(n),
+        `pessoa${n}@exemplo.com.br`,
+      ]);
+      const columns = { person_id: person!.id, identity_provider_id: `u${n}`, enabled: true, type: "OPERATOR", ...fields };
+      const names = Object.keys(columns);
+      const [user] = await run<{ id: number }>(database.db, `insert into users (${names.join(", ")}) values (${names.map((_, index) => `$${index + 1}`).join(", ")}) returning id`, Object.values(columns));
+      const token = `u${n}.${role}`;
+      return { api: apiOf(app, token), userID: user!.id, personID: person!.id, token };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+interface RolesDocument { roles: { code: string; name: string; system: string; pages: Record<string, string[]> }[] }
+
+async function makeRoles(database: Database): Promise<void> {
+  const { default: document } = (await import("../../../src/schemas/roles.json", { with: { type: "json" } })) as unknown as { default: RolesDocument };
+  for (const role of document.roles) {
+    const pages = Object.fromEntries(Object.entries(role.pages).map(([page, views]) => [page, views.map((view) => `${view}_${page}`)]));
+    await run(database.db, "insert into auth_roles (code, name, auth_system_code, enabled, systems_pages_views) values ($1, $2, $3, true, $4::jsonb)", [
+      role.code,
+      role.name,
+      role.system,
+      JSON.stringify({ [role.system]: pages }),
+    ]);
+  }
+}
