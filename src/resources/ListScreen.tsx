@@ -100,7 +100,7 @@ function List({ resource, known, route, user, onExport }: ListProps) {
             resource={resource}
             record={asked.record}
             canDisable={rights.update}
-            onDeleted={state.refresh}
+            onDeleted={() => state.controller.onSelect([])}
             onDisabled={state.refresh}
             onClose={() => ask(undefined)}
           />

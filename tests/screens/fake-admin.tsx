@@ -12,11 +12,19 @@ import { RecordScreen } from "../../src/resources/RecordScreen.tsx";
 import type { FakeDataProvider } from "./fake-data-provider.ts";
 
 const allViews = (pages: string[]) =>
-  Object.fromEntries(pages.map((page) => [page, ["view", "create", "update", "delete"].map((view) => `${view}_${page}`)]));
+  Object.fromEntries(
+    pages.map((page) => [page, ["view", "create", "update", "delete"].map((view) => `${view}_${page}`)]),
+  );
 
 function sessionFor(views: { [page: string]: string[] }): Session {
   return {
-    me: { id: 7, userSettingsVersion: 1, authRole: { code: "r_operator", authSystemCode: "credit" }, personID: null, person: null },
+    me: {
+      id: 7,
+      userSettingsVersion: 1,
+      authRole: { code: "r_operator", authSystemCode: "credit" },
+      personID: null,
+      person: null,
+    },
     access: { roles: ["r_operator"], system: "credit", systemsPagesViews: { credit: views }, portfolio: null },
   };
 }
@@ -45,14 +53,39 @@ export function showScreen({ resources, provider, address, views }: ScreenOption
   );
   const routes = [...resources.values()].flatMap((resource) =>
     resource.routes.flatMap((route) => [
-      { path: route.path, element: resource.singleton ? <RecordScreen resourceName={resource.name} route={route} mode="single" /> : <ListScreen resourceName={resource.name} route={route} /> },
-      { path: `${route.path}/view/:id`, element: <RecordScreen resourceName={resource.name} route={route} mode="view" /> },
-      { path: `${route.path}/edit/:id`, element: <RecordScreen resourceName={resource.name} route={route} mode="edit" /> },
-      { path: `${route.path}/create`, element: <RecordScreen resourceName={resource.name} route={route} mode="create" /> },
+      {
+        path: route.path,
+        element: resource.singleton ? (
+          <RecordScreen resourceName={resource.name} route={route} mode="single" />
+        ) : (
+          <ListScreen resourceName={resource.name} route={route} />
+        ),
+      },
+      {
+        path: `${route.path}/view/:id`,
+        element: <RecordScreen resourceName={resource.name} route={route} mode="view" />,
+      },
+      {
+        path: `${route.path}/edit/:id`,
+        element: <RecordScreen resourceName={resource.name} route={route} mode="edit" />,
+      },
+      {
+        path: `${route.path}/create`,
+        element: <RecordScreen resourceName={resource.name} route={route} mode="create" />,
+      },
     ]),
   );
   const router = createMemoryRouter(
-    [{ element: <Frame />, children: [...routes, { path: "/404", element: <p>Página não encontrada</p> }, { path: "*", element: <p>Outra página aberta</p> }] }],
+    [
+      {
+        element: <Frame />,
+        children: [
+          ...routes,
+          { path: "/404", element: <p>Página não encontrada</p> },
+          { path: "*", element: <p>Outra página aberta</p> },
+        ],
+      },
+    ],
     { initialEntries: [address] },
   );
   render(<RouterProvider router={router} />);

@@ -41,7 +41,7 @@ export class FakeDataProvider {
     this.note("getList", resource, params);
     const { page, perPage } = params.pagination;
     const found = this.found(resource, params.filter).toSorted(by(params.sort));
-    return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
+    return { data: structuredClone(found.slice((page - 1) * perPage, page * perPage)), total: found.length };
   };
   getMany = async (resource: string, { ids }: { ids: Identifier[] }) => {
     this.note("getMany", resource, { ids });
@@ -66,13 +66,19 @@ export class FakeDataProvider {
   };
   delete = async (resource: string, { id, previousData }: { id: Identifier; previousData: RaRecord }) => {
     this.note("delete", resource, { id });
-    this.rows.set(resource, this.of(resource).filter((row) => row.id !== id));
+    this.rows.set(
+      resource,
+      this.of(resource).filter((row) => row.id !== id),
+    );
     return { data: previousData };
   };
   deleteMany = async (resource: string, { ids }: { ids: Identifier[] }) => {
     this.note("deleteMany", resource, { ids });
     const gone = ids.filter((id) => !this.rejected.has(id));
-    this.rows.set(resource, this.of(resource).filter((row) => !gone.includes(row.id)));
+    this.rows.set(
+      resource,
+      this.of(resource).filter((row) => !gone.includes(row.id)),
+    );
     return this.outcome(ids);
   };
   updateMany = async (resource: string, { ids, data }: { ids: Identifier[]; data: object }) => {
@@ -97,7 +103,9 @@ export class FakeDataProvider {
   }
   private outcome(ids: Identifier[]) {
     const fulfilled = ids.filter((id) => !this.rejected.has(id));
-    const rejected = ids.filter((id) => this.rejected.has(id)).map((id) => ({ id, reason: { code: "ENTITY_IN_RELATIONSHIP" } }));
+    const rejected = ids
+      .filter((id) => this.rejected.has(id))
+      .map((id) => ({ id, reason: { code: "ENTITY_IN_RELATIONSHIP" } }));
     return { data: fulfilled, fulfilled, rejected };
   }
   private found(resource: string, { q, ...filter }: { [path: string]: unknown }): RaRecord[] {
@@ -115,10 +123,12 @@ interface ListParams {
   filter: { [path: string]: unknown };
 }
 
-const by = ({ field, order }: ListParams["sort"]) => (one: RaRecord, other: RaRecord) => {
-  const way = String(valueAt(one, field)).localeCompare(String(valueAt(other, field)), "pt-BR", { numeric: true });
-  return order === "DESC" ? -way : way;
-};
+const by =
+  ({ field, order }: ListParams["sort"]) =>
+  (one: RaRecord, other: RaRecord) => {
+    const way = String(valueAt(one, field)).localeCompare(String(valueAt(other, field)), "pt-BR", { numeric: true });
+    return order === "DESC" ? -way : way;
+  };
 
 function fits(value: unknown, wanted: unknown): boolean {
   if (typeof wanted !== "object" || wanted === null) return value === wanted;

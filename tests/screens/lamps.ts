@@ -42,12 +42,20 @@ export const lamps: ResourceDocument = {
     calls: ["list", "get", "create", "update", "delete", "bulk-delete", "bulk-update"],
     bulk: ["enable", "disable", "exclude"],
     actions: [
-      { name: "approve", label: "Aprovar luminária", call: { method: "POST", path: "/lamps/{id}/approve" }, view: "update" },
+      {
+        name: "approve",
+        label: "Aprovar luminária",
+        call: { method: "POST", path: "/lamps/{id}/approve" },
+        view: "update",
+      },
     ],
     keep: { properties: { kind: { const: "FIXED" } } },
     hint: "Luminárias que a casa empresta.",
   },
-  "x-list": { columns: ["name", "kind", "price", "enabled", "updatedAt"], filters: ["kind", "enabled", "price", "createdAt"] },
+  "x-list": {
+    columns: ["name", "kind", "price", "enabled", "updatedAt"],
+    filters: ["kind", "enabled", "price", "createdAt"],
+  },
   "x-layout": [
     { tab: "Dados", sections: [{ title: "Identificação", fields: ["name", "kind", "shade", "price", "enabled"] }] },
     { tab: "Fabricante", sections: [{ fields: ["maker"] }] },
@@ -66,7 +74,10 @@ export const lamps: ResourceDocument = {
     shade: {
       type: "string",
       title: "Cúpula",
-      "x-when": { visible: { properties: { kind: { const: "FLOOR" } } }, required: { properties: { kind: { const: "FLOOR" } } } },
+      "x-when": {
+        visible: { properties: { kind: { const: "FLOOR" } } },
+        required: { properties: { kind: { const: "FLOOR" } } },
+      },
     },
     price: { type: "number", format: "money", title: "Preço" },
     enabled: { type: "boolean", title: "Habilitada", default: true },
@@ -74,7 +85,12 @@ export const lamps: ResourceDocument = {
     maker: {
       type: "object",
       title: "Fabricante",
-      "x-embed": { resource: "makers", key: "makerID", fields: ["documentNumber", "legalName", "website"], required: ["documentNumber"] },
+      "x-embed": {
+        resource: "makers",
+        key: "makerID",
+        fields: ["documentNumber", "legalName", "website"],
+        required: ["documentNumber"],
+      },
     },
   },
   required: ["name", "kind"],

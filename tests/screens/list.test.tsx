@@ -25,10 +25,15 @@ test("shows its columns with their values, twenty rows at a time, and how many t
   expect(titles).toEqual(expect.arrayContaining(["Nome", "Tipo", "Preço", "Habilitada"]));
   expect(rows()).toHaveLength(20);
   expect(screen.getByText("Exibindo 20 resultados de 45 ao total")).toBeInTheDocument();
-  expect(lastList(provider)).toMatchObject({ pagination: { page: 1, perPage: 20 }, sort: { field: "updatedAt", order: "DESC" } });
+  expect(lastList(provider)).toMatchObject({
+    pagination: { page: 1, perPage: 20 },
+    sort: { field: "updatedAt", order: "DESC" },
+  });
   const money = screen.getAllByText(/R\$/)[0]!.closest("td");
   expect(money).toHaveClass("number");
-  const sizes = within(screen.getByRole("combobox")).getAllByRole("option").map((option) => option.textContent);
+  const sizes = within(screen.getByRole("combobox"))
+    .getAllByRole("option")
+    .map((option) => option.textContent);
   expect(sizes).toEqual(["2", "5", "10", "20", "50", "100"]);
 });
 
@@ -118,7 +123,9 @@ test("the search waits for the last key and starts again at the first page", asy
 test("a filter becomes a chip, stands in the URL and goes away alone or with the others", async () => {
   const { provider, router, user } = await openList();
   await user.click(screen.getByRole("button", { name: "Filtro" }));
-  await user.click(await screen.findByRole("button", { name: "Tipo" }));
+  await user.click(
+    within(await screen.findByRole("dialog", { name: "Filtros" })).getByRole("button", { name: "Tipo" }),
+  );
   await user.click(await screen.findByRole("checkbox", { name: "De mesa" }));
   expect(await screen.findByText("Exibindo 20 resultados de 22 ao total")).toBeInTheDocument();
   expect(lastList(provider)).toMatchObject({ filter: { kind: { $in: ["DESK"] } } });
@@ -132,7 +139,9 @@ test("a filter becomes a chip, stands in the URL and goes away alone or with the
 test("Aplicar of a value range waits for a maximum that is not below the minimum", async () => {
   const { provider, user } = await openList();
   await user.click(screen.getByRole("button", { name: "Filtro" }));
-  await user.click(await screen.findByRole("button", { name: "Preço" }));
+  await user.click(
+    within(await screen.findByRole("dialog", { name: "Filtros" })).getByRole("button", { name: "Preço" }),
+  );
   await user.type(await screen.findByLabelText("Valor mínimo"), "11000");
   expect(screen.getByLabelText("Valor mínimo")).toHaveValue("110,00");
   expect(screen.getByRole("button", { name: "Aplicar" })).toBeDisabled();

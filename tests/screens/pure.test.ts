@@ -9,7 +9,12 @@ import {
   periodFilter,
   rangeFilter,
 } from "../../src/resources/filters/filter-value.ts";
-import { maskPeriodPart, parsePeriodPart, periodPresets, showPeriodPart } from "../../src/resources/filters/period-text.ts";
+import {
+  maskPeriodPart,
+  parsePeriodPart,
+  periodPresets,
+  showPeriodPart,
+} from "../../src/resources/filters/period-text.ts";
 import { pageSteps } from "../../src/resources/list/page-steps.ts";
 import { searchHint } from "../../src/resources/list/search-hint.ts";
 import { hasErrorAt, problemsOf, toFieldErrors } from "../../src/resources/record/form-errors.ts";
@@ -63,7 +68,9 @@ describe("periods", () => {
     expect(showPeriodPart("2025-03")).toBe("03/2025");
   });
   test("presets cross the turn of the year", () => {
-    const presets = Object.fromEntries(periodPresets("2026-01-02", false).map(({ label, ...period }) => [label, period]));
+    const presets = Object.fromEntries(
+      periodPresets("2026-01-02", false).map(({ label, ...period }) => [label, period]),
+    );
     expect(presets["Últimos 7 dias"]).toEqual({ start: "2025-12-27", end: "2026-01-02" });
     expect(presets["Mês passado"]).toEqual({ start: "2025-12-01", end: "2025-12-31" });
     expect(periodPresets("2024-02-10", true)[0]).toEqual({ label: "Este mês", start: "2024-02", end: "2024-02" });
@@ -105,7 +112,7 @@ describe("the layout of a screen", () => {
 test("problems find their fields, in lists too, and come back with titles", () => {
   const errors = toFieldErrors([
     { field: "maker.documentNumber", message: "CNPJ inválido." },
-    { field: "name", message: "O campo \"Nome\" é obrigatório." },
+    { field: "name", message: 'O campo "Nome" é obrigatório.' },
   ]);
   expect(hasErrorAt(errors, "maker.documentNumber")).toBe(true);
   expect(hasErrorAt(errors, "maker.legalName")).toBe(false);

@@ -89,13 +89,20 @@ test("an unchanged record cannot be saved; a changed one goes with its version a
   await user.type(name, "OUTRA");
   await user.keyboard("{Control>}s{/Control}");
   expect(await screen.findByText("Luminária editada com sucesso!")).toBeInTheDocument();
-  expect(provider.sent("update")[0]).toMatchObject({ id: 1, data: { name: "OUTRA" }, previousData: { version: 3, name: "LUMINÁRIA 1" } });
+  expect(provider.sent("update")[0]).toMatchObject({
+    id: 1,
+    data: { name: "OUTRA" },
+    previousData: { version: 3, name: "LUMINÁRIA 1" },
+  });
   await waitFor(() => expect(router.state.location.pathname).toBe("/luminarias/view/1"));
 });
 
 test("what the server refuses stands at its field, nested ones too", async () => {
   const { provider, router, user } = open("/luminarias/edit/1");
-  provider.fail("update", 409, { code: "DUPLICATE_DATA", errors: { "maker.documentNumber": "Já existe um fabricante com este CNPJ." } });
+  provider.fail("update", 409, {
+    code: "DUPLICATE_DATA",
+    errors: { "maker.documentNumber": "Já existe um fabricante com este CNPJ." },
+  });
   await user.type(await field(/^Nome/), " B");
   await user.click(screen.getByRole("button", { name: /Salvar/ }));
   expect((await screen.findAllByText(/Já existe um fabricante com este CNPJ\./)).length).toBeGreaterThan(1);
@@ -134,7 +141,10 @@ test("two people on one record: both versions are shown and the person chooses",
   expect(await field(/^Nome/)).toHaveValue("MINHA");
   await user.click(screen.getByRole("button", { name: /Salvar/ }));
   await screen.findByText("Luminária editada com sucesso!");
-  expect(provider.sent("update").at(-1)).toMatchObject({ data: { name: "MINHA", price: 999 }, previousData: { version: 4 } });
+  expect(provider.sent("update").at(-1)).toMatchObject({
+    data: { name: "MINHA", price: 999 },
+    previousData: { version: 4 },
+  });
 });
 
 test("a record deleted meanwhile keeps what was typed and says so", async () => {
@@ -148,9 +158,15 @@ test("a record deleted meanwhile keeps what was typed and says so", async () => 
 
 test("a known document number fills in the rest, once", async () => {
   const { provider, user } = open("/luminarias/create");
-  provider.answers.set("GET /makers/documentNumber/11222333000181", { id: 5, legalName: "ALFA LUZ LTDA", website: "https://alfa.example" });
+  provider.answers.set("GET /makers/documentNumber/11222333000181", {
+    id: 5,
+    legalName: "ALFA LUZ LTDA",
+    website: "https://alfa.example",
+  });
   await user.type(await field(/CNPJ/), "11222333000181");
-  expect(await screen.findByText("Encontramos este CNPJ na central de fabricantes e preenchemos os dados.")).toBeInTheDocument();
+  expect(
+    await screen.findByText("Encontramos este CNPJ na central de fabricantes e preenchemos os dados."),
+  ).toBeInTheDocument();
   expect(screen.getByLabelText(/Razão social/)).toHaveValue("ALFA LUZ LTDA");
   expect(provider.sent("call")).toHaveLength(1);
 });
@@ -168,7 +184,9 @@ test("a register of one record is read and changed in place", async () => {
   const settings = structuredClone(makers);
   settings.$id = "maker-settings";
   Object.assign(settings["x-resource"], { path: "/maker-settings", calls: ["singleton-get", "singleton-update"] });
-  settings["x-resource"].routes = [{ path: "/configuracao", page: ["credit_makers"], menu: "Configurações", label: "Fabricante padrão" }];
+  settings["x-resource"].routes = [
+    { path: "/configuracao", page: ["credit_makers"], menu: "Configurações", label: "Fabricante padrão" },
+  ];
   const row = { id: 1, version: 1, documentNumber: "11222333000181", legalName: "ALFA LUZ LTDA", website: null };
   const provider = new FakeDataProvider({ "maker-settings": [row] });
   showScreen({ resources: compile(settings), provider, address: "/configuracao" });

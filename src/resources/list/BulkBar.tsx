@@ -60,7 +60,7 @@ interface BulkDialogProps {
   resource: Resource;
   act: BulkAct;
   amount: number;
-  onConfirm: () => Promise<void>;
+  onConfirm: () => Promise<undefined>;
   onClose: () => void;
 }
 

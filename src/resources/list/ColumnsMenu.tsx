@@ -7,7 +7,7 @@ import type { ListView } from "./use-list-view.ts";
 
 export function ColumnsMenu({ view, available }: { view: ListView; available: Column[] }) {
   const shown = view.columns;
-  const hidden = available.filter((column) => !shown.includes(column));
+  const hidden = available.filter((column) => !shown.some((one) => one.path === column.path));
   const save = (columns: Column[]) => view.setColumns(columns.map((column) => column.path));
   const move = (index: number, step: number) => {
     const next = [...shown];

@@ -42,7 +42,7 @@ export function RecordTable({ resource, state, columns, density, tools }: Record
                 acts={tools.bulkActs}
                 ids={selectedIds}
                 onClear={() => onSelect([])}
-                onDone={state.refresh}
+                onDone={() => onSelect([])}
               />
             </th>
           </tr>

@@ -24,7 +24,10 @@ interface Outcome {
   rejected?: unknown[];
 }
 
-export function useBulk(resource: Resource, onDone: () => void): (act: BulkAct, ids: Identifier[]) => Promise<void> {
+export function useBulk(
+  resource: Resource,
+  onDone: () => void,
+): (act: BulkAct, ids: Identifier[]) => Promise<undefined> {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const notify = useNotify();

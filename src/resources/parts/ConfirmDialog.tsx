@@ -8,8 +8,8 @@ interface ConfirmDialogProps {
   verb: string;
   isDanger?: boolean;
   isReversible?: boolean;
-  /** Resolves when the act is over; the dialog then closes. */
-  onConfirm: () => Promise<unknown> | undefined;
+  /** Resolves when the act is over; the dialog then closes, unless the answer is "stay". */
+  onConfirm: () => Promise<"stay" | undefined>;
   onClose: () => void;
   children: ReactNode;
 }
@@ -26,8 +26,7 @@ export function ConfirmDialog({
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
-    await onConfirm();
-    onClose();
+    if ((await onConfirm()) !== "stay") onClose();
   };
   return (
     <Dialog

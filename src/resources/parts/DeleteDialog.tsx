@@ -29,9 +29,10 @@ export function DeleteDialog(props: DeleteDialogProps) {
   if (inUse) return <InUseDialog {...props} {...inUse} />;
   const confirm = async () => {
     const outcome = await remove(record);
-    if (outcome.kind === "inUse") return setInUse({ usages: outcome.usages, text: outcome.text });
     if (outcome.kind === "deleted") onDeleted();
-    onClose();
+    if (outcome.kind !== "inUse") return undefined;
+    setInUse({ usages: outcome.usages, text: outcome.text });
+    return "stay" as const;
   };
   return (
     <ConfirmDialog

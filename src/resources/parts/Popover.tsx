@@ -1,13 +1,5 @@
 // A panel that floats beside its button: closes on Escape and on a click outside, and gives the focus back.
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
 export interface PopoverButtonProps {
@@ -83,14 +75,7 @@ function Panel({ id, label, role, align, width, anchor, onClose, onAway, childre
   const semantics = { role, "aria-label": label };
   const host = anchor.current?.closest("dialog") ?? document.body;
   return createPortal(
-    <div
-      ref={panel}
-      id={id}
-      {...semantics}
-      className="rs-popover"
-      style={{ width }}
-      tabIndex={-1}
-    >
+    <div ref={panel} id={id} {...semantics} className="rs-popover" style={{ width }} tabIndex={-1}>
       {children}
     </div>,
     host,

@@ -37,12 +37,12 @@ export function ActionDialog({ resource, record, action, onClose }: ActionDialog
   );
 }
 
-function useAction(resource: Resource, record: RaRecord, action: ActionSpec): () => Promise<void> {
+function useAction(resource: Resource, record: RaRecord, action: ActionSpec): () => Promise<undefined> {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const notify = useNotify();
   return async () => {
-    if (!action.call) return;
+    if (!action.call) return undefined;
     try {
       await dataProvider.call(action.call.method, action.call.path.replace("{id}", String(record.id)));
       await queryClient.invalidateQueries({ queryKey: [resource.name] });

@@ -7,6 +7,7 @@ import type { RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
 import { RecordFormProvider } from "../../fields/record-form-context.ts";
 import { Key } from "../parts/Key.tsx";
+import { DeleteDialog } from "../parts/DeleteDialog.tsx";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
 import { TEXTS } from "../texts.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
@@ -32,11 +33,12 @@ export interface RecordFormProps {
   record?: RaRecord;
   isSingle?: boolean;
   canDelete: boolean;
-  onDelete?: () => void;
+  canDisable?: boolean;
   /** Writes the values and answers with the record as saved. `base` is what they were typed over. */
   save: (values: Values, base: RaRecord | undefined) => Promise<RaRecord>;
   onSaved: (record: RaRecord) => void;
   onCancel: () => void;
+  onDeleted?: () => void;
 }
 
 export function RecordForm(props: RecordFormProps) {
@@ -61,13 +63,18 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 function FormBody(props: RecordFormProps & { submit: { current: Saving["submit"] | undefined } }) {
-  const { resource, route, mode, isSingle, canDelete, onDelete, onCancel } = props;
+  const { resource, route, mode, isSingle, canDelete, onCancel } = props;
+  const [isDeleting, setDeleting] = useState(false);
   const tabs = useMemo(() => screenTabs(resource, mode), [resource, mode]);
   const state = useTabs(tabs.map((tab) => tab.id));
   const saving = useSaving({ ...props, tabs });
   props.submit.current = saving.submit;
   const form = useRef<HTMLDivElement>(null);
   useShortcuts({ "ctrl+s": () => form.current?.closest("form")?.requestSubmit(), escape: onCancel });
+  const leave = (go: (() => void) | undefined) => {
+    saving.isLeaving.current = true;
+    go?.();
+  };
   const context = useMemo(() => ({ resource, mode, record: saving.base }), [resource, mode, saving.base]);
   return (
     <RecordContextProvider value={saving.base}>
@@ -76,7 +83,7 @@ function FormBody(props: RecordFormProps & { submit: { current: Saving["submit"]
           <RecordHead resource={resource} route={route} mode={mode} record={saving.base} isSingle={isSingle} />
           <ErrorSummary resource={resource} others={saving.otherProblems} />
           <FormTabs tabs={tabs} state={state} resource={resource} mode={mode} record={saving.base} />
-          <RecordFoot resource={resource} record={saving.base} canDelete={canDelete} onDelete={onDelete}>
+          <RecordFoot resource={resource} record={saving.base} canDelete={canDelete} onDelete={() => setDeleting(true)}>
             <button type="button" className="button" onClick={onCancel}>
               {TEXTS.cancel} <Key name="Esc" />
             </button>
@@ -84,6 +91,16 @@ function FormBody(props: RecordFormProps & { submit: { current: Saving["submit"]
           </RecordFoot>
         </div>
         <UnsavedGuard isLeaving={saving.isLeaving} />
+        {isDeleting && saving.base && (
+          <DeleteDialog
+            resource={resource}
+            record={saving.base}
+            canDisable={props.canDisable === true}
+            onDeleted={() => leave(props.onDeleted)}
+            onDisabled={() => leave(onCancel)}
+            onClose={() => setDeleting(false)}
+          />
+        )}
         {saving.conflicts && (
           <StaleDialog conflicts={saving.conflicts} onSettle={saving.settle} onClose={saving.dismissConflicts} />
         )}

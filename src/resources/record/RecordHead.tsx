@@ -25,7 +25,9 @@ export function RecordHead({ resource, route, mode, record, isSingle, children }
   const act = actTitle(resource, mode);
   const title = record && !isSingle ? recordTitle(resource, record) : undefined;
   const area = areaCrumb(route);
-  const steps = isSingle ? [...area, { label: list }] : [...area, { label: list, to: route.path }, { label: title ?? act }];
+  const steps = isSingle
+    ? [...area, { label: list }]
+    : [...area, { label: list, to: route.path }, { label: title ?? act }];
   return (
     <header className="rs-head rs-record-head">
       <div>

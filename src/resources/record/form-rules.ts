@@ -9,7 +9,10 @@ import { fieldsAlong, type Values } from "./paths.ts";
 export function formResolver(resource: Resource, mode: "create" | "update"): Resolver<FieldValues> {
   return (values) => {
     const normal = normalizeRecord(resource, values) as Values;
-    const problems = validateRecord(resource, normal, { mode, today: localToday(), full: normal });
+    // What a read sends beside the fields ("createdBy" with a name) is nobody's mistake.
+    const problems = validateRecord(resource, normal, { mode, today: localToday(), full: normal }).filter(
+      ({ key }) => key !== "unknown",
+    );
     if (problems.length === 0) return { values: normal, errors: {} };
     const errors = problems.map((problem) => ({
       field: problem.path,

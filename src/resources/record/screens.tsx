@@ -4,7 +4,6 @@ import { type RaRecord, useCreate, useEditController, useShowController, useUpda
 import { Link, Navigate, useNavigate, useParams } from "react-router-dom";
 import type { RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
-import { DeleteDialog } from "../parts/DeleteDialog.tsx";
 import { serverError } from "../parts/server-error.ts";
 import { EmptyState, ErrorState, RecordSkeleton, useDelayed } from "../parts/states.tsx";
 import { useRights } from "../parts/use-rights.ts";
@@ -42,40 +41,28 @@ export function EditScreen({ resource, route }: ScreenProps) {
     resource: resource.name,
     id,
     redirect: false,
-    queryOptions: QUIET,
+    queryOptions: { ...QUIET, refetchOnMount: "always" },
   });
   const opened = useOpened(record, isFetching);
-  const [isDeleting, setDeleting] = useState(false);
   const write = useWrite(resource);
   const viewAddress = rights.view ? `${route.path}/view/${id}` : route.path;
   if (!rights.update) return <Navigate to="/404" replace />;
   if (error && !opened) return <Failure error={error} resource={resource} route={route} onRetry={refetch} />;
   if (!opened) return <Waiting />;
   return (
-    <>
-      <RecordForm
-        key={String(opened.id)}
-        resource={resource}
-        route={route}
-        mode="edit"
-        record={opened}
-        canDelete={rights.delete}
-        onDelete={() => setDeleting(true)}
-        save={write}
-        onSaved={() => navigate(viewAddress)}
-        onCancel={() => navigate(viewAddress)}
-      />
-      {isDeleting && (
-        <DeleteDialog
-          resource={resource}
-          record={opened}
-          canDisable={rights.update}
-          onDeleted={() => navigate(route.path)}
-          onDisabled={() => navigate(viewAddress)}
-          onClose={() => setDeleting(false)}
-        />
-      )}
-    </>
+    <RecordForm
+      key={String(opened.id)}
+      resource={resource}
+      route={route}
+      mode="edit"
+      record={opened}
+      canDelete={rights.delete}
+      canDisable={rights.update}
+      save={write}
+      onSaved={() => navigate(viewAddress)}
+      onCancel={() => navigate(viewAddress)}
+      onDeleted={() => navigate(route.path)}
+    />
   );
 }
 
@@ -140,22 +127,28 @@ interface FailureProps extends ScreenProps {
 export function Failure({ error, resource, route, onRetry }: FailureProps) {
   const { status, body } = serverError(error);
   if (status === 403) return <Navigate to="/404" replace />;
-  if (status !== 404) return <ErrorState traceId={body.traceId} onRetry={onRetry} />;
   return (
-    <EmptyState
-      title={TEXTS.goneTitle}
-      icon="alert"
-      action={
-        <Link className="button" to={route.path}>
-          {backToList(resource)}
-        </Link>
-      }
-    >
-      <p>{TEXTS.goneText}</p>
-    </EmptyState>
+    <div className="page">
+      {status === 404 ? (
+        <EmptyState
+          title={TEXTS.goneTitle}
+          icon="alert"
+          action={
+            <Link className="button" to={route.path}>
+              {backToList(resource)}
+            </Link>
+          }
+        >
+          <p>{TEXTS.goneText}</p>
+        </EmptyState>
+      ) : (
+        <ErrorState traceId={body.traceId} onRetry={onRetry} />
+      )}
+    </div>
   );
 }
 
 export function Waiting() {
-  return useDelayed(true) ? <RecordSkeleton /> : <div className="rs-record-wait" />;
+  const isLate = useDelayed(true);
+  return <div className="page rs-record-wait">{isLate && <RecordSkeleton />}</div>;
 }

@@ -6,7 +6,7 @@ import type { Field, Resource } from "../../base/resource.ts";
 import { failureText, fieldProblems, serverError } from "../parts/server-error.ts";
 import { createdText, createErrorText, editedText, editErrorText, TEXTS } from "../texts.ts";
 import { isOnScreen } from "./form-errors.ts";
-import { type Values, valueAt } from "./paths.ts";
+import { type Values, valueAt, withValueAt } from "./paths.ts";
 import { fieldsOf, type ScreenTab } from "./screen-layout.ts";
 import { type Conflict, conflictsOf, currentRecord, onlyMine } from "./stale.ts";
 
@@ -67,7 +67,7 @@ export function useSaving({ resource, mode, record, tabs, save, onSaved }: Savin
     setOtherProblems([]);
     if (mode === "edit" && !isDirty) return notify(TEXTS.nothingChanged, { type: "info" });
     try {
-      const saved = await save(values, base);
+      const saved = await save(base ? laidOver(base, values, fields) : values, base);
       isLeaving.current = true;
       reset(values);
       notify(mode === "create" ? createdText(resource) : editedText(resource), { type: "success" });
@@ -97,4 +97,10 @@ export function useSaving({ resource, mode, record, tabs, save, onSaved }: Savin
     dismissConflicts: () => setClash(undefined),
     isLeaving,
   };
+}
+
+/** Only what stands on the screen comes from the form; everything else stays as it was read. */
+function laidOver(base: RaRecord, values: Values, fields: Field[]): Values {
+  const written = fields.filter((field) => !field.readOnly);
+  return written.reduce<Values>((record, { path }) => withValueAt(record, path, valueAt(values, path)), base);
 }
