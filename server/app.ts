@@ -11,7 +11,7 @@ import { handleErrors } from "./base/error-handler.ts";
 import { migrate } from "./base/migrations.ts";
 import { securityHeaders } from "./base/security-headers.ts";
 import type { Settings } from "./base/settings.ts";
-import { createIdentity } from "./identity/index.ts";
+import { createIdentity, type IdentityOptions } from "./identity/index.ts";
 import { productSlices, productVerbs } from "./product.ts";
 import { loadResources, type Resources } from "./resources/documents.ts";
 import { openApiRoute } from "./resources/openapi/route.ts";
@@ -22,6 +22,7 @@ import { syncTables } from "./resources/table-sync.ts";
 import { createValidators } from "./resources/write/validators.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { loadCaller } from "./users/caller.ts";
+import { userDirectory } from "./users/directory.ts";
 import { webRoutes } from "./base/web.ts";
 
 export interface AppOptions {
@@ -30,6 +31,7 @@ export interface AppOptions {
   clock: Clock;
   logger?: FastifyServerOptions["logger"];
   resources?: Resources;
+  identity?: Partial<Pick<IdentityOptions, "tokenLifetime" | "mailer">>;
 }
 
 const { version: VERSION } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
@@ -67,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate("services", services);
   handleErrors(app, resources);
   securityHeaders(app, settings);
-  const identity = await createIdentity({ settings, database, clock, log: app.log });
+  const identity = await createIdentity({ settings, database, clock, log: app.log, directory: userDirectory, ...options.identity });
   guardRoutes(app, { database, clock, verifyToken: identity.verifyToken, loadCaller });
   await app.register(rateLimit, {
     max: settings.rateLimit,

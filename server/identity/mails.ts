@@ -1,0 +1,88 @@
+// Mails wait in a table, written in the transaction that causes them, and are sent afterwards. The link is made only
+// when the mail leaves, so that the database never holds it.
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../base/clock.ts";
+import { type Database, type Handle, run } from "../base/database.ts";
+import { accountById } from "./accounts.ts";
+import type { Directory } from "./directory.ts";
+import type { Mail, Mailer } from "./mailer.ts";
+import { issueTicket } from "./tickets.ts";
+
+export type Purpose = "invite" | "reset" | "recover";
+
+const HOUR = 3_600_000;
+const MAX_ATTEMPTS = 8;
+
+// biome-ignore format: a line each
+const PURPOSES: Record<Purpose, { hours: number; subject: string; why: string }> = {
+  invite: { hours: 72, subject: "Seu acesso à Esteira", why: "Seu usuário foi criado. Escolha sua senha neste endereço:" },
+  reset: { hours: 72, subject: "Escolha uma nova senha", why: "Sua senha foi restaurada por um administrador e a anterior não vale mais. Escolha outra neste endereço:" },
+  recover: { hours: 1, subject: "Recuperação de senha", why: "Recebemos um pedido para recuperar sua senha. Escolha outra neste endereço:" },
+};
+
+export async function queueMail(handle: Handle, accountId: string, purpose: Purpose, now: Date): Promise<void> {
+  await run(handle, "insert into identity_mail (account_id, purpose, next_at) values ($1, $2, $3)", [
+    accountId,
+    purpose,
+    now.toISOString(),
+  ]);
+}
+
+export interface Delivery {
+  database: Database;
+  directory: Directory;
+  mailer: Mailer;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  publicUrl: string;
+}
+
+/** Sends every mail that is due; one that fails is tried again later, each time after a longer while. */
+export async function deliverMails(delivery: Delivery): Promise<void> {
+  for (;;) {
+    const claimed = await claim(delivery);
+    if (!claimed) return;
+    try {
+      if (claimed.mail) await delivery.mailer.send(claimed.mail);
+      await run(delivery.database.db, "delete from identity_mail where id = $1", [claimed.id]);
+    } catch (error) {
+      delivery.log.error({ err: error, mail: claimed.id }, "mail could not be sent");
+    }
+  }
+}
+
+interface Waiting {
+  id: number;
+  account_id: string;
+  purpose: Purpose;
+  attempts: number;
+}
+
+async function claim({
+  database,
+  directory,
+  clock,
+  publicUrl,
+}: Delivery): Promise<{ id: number; mail?: Mail } | undefined> {
+  const now = clock.now();
+  return database.db.transaction().execute(async (tx) => {
+    const [row] = await run<Waiting>(
+      tx,
+      `select id, account_id, purpose, attempts from identity_mail
+        where next_at <= $1 and attempts < ${MAX_ATTEMPTS} order by id limit 1 for update skip locked`,
+      [now.toISOString()],
+    );
+    if (!row) return undefined;
+    const again = new Date(now.getTime() + 60_000 * 2 ** row.attempts).toISOString();
+    await run(tx, "update identity_mail set attempts = attempts + 1, next_at = $2 where id = $1", [row.id, again]);
+    const account = await accountById(tx, row.account_id);
+    const profile = account && (await directory.profileOf(tx, account.userId, now));
+    if (!account || !profile) return { id: row.id };
+    const { hours, subject, why } = PURPOSES[row.purpose];
+    const code = await issueTicket(tx, account.id, new Date(now.getTime() + hours * HOUR));
+    const link = `${publicUrl}/oidc/nova-senha?codigo=${code}`;
+    const duration = hours === 1 ? "1 hora" : `${hours} horas`;
+    const text = `Olá, ${profile.name}.\n\n${why}\n\n${link}\n\nO link vale por ${duration} e só pode ser usado uma vez. Se você não esperava esta mensagem, ignore-a.`;
+    return { id: row.id, mail: { to: account.email, subject, text } };
+  });
+}

@@ -1,0 +1,193 @@
+// The embedded OpenID provider: one first-party client, code + PKCE, tokens written the way Keycloak writes them.
+import { type Configuration, type KoaContextWithOIDC, Provider } from "oidc-provider";
+import type { Settings } from "../base/settings.ts";
+import { type Account, accountById } from "./accounts.ts";
+import type { Directory, Profile } from "./directory.ts";
+import { type ProviderKeys, SIGNING_ALGORITHM } from "./keys.ts";
+import { pagePolicy } from "./pages/layout.ts";
+import { messagePage, signOutPage } from "./pages/pages.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Database } from "../base/database.ts";
+import { stateAdapter } from "./state-adapter.ts";
+
+export interface ProviderDeps {
+  settings: Settings;
+  database: Database;
+  clock: Clock;
+  directory: Directory;
+  keys: ProviderKeys;
+  /** Seconds that an access token lives. */
+  tokenLifetime: number;
+}
+
+const SCOPES = "openid profile email";
+const WORKING_DAY = 12 * 3600;
+
+export const issuerOf = (settings: Settings): string => `${settings.publicUrl}/oidc`;
+export const audienceOf = (settings: Settings): string => settings.oidcAudience ?? `${settings.publicUrl}/api`;
+
+export function createProvider(deps: ProviderDeps): Provider {
+  const { settings, database, keys, tokenLifetime } = deps;
+  const provider = new Provider(issuerOf(settings), {
+    adapter: stateAdapter(database.db),
+    jwks: keys.jwks as Configuration["jwks"],
+    cookies: {
+      keys: keys.cookies,
+      names: { session: "esteira_session", interaction: "esteira_sign_in", resume: "esteira_resume" },
+    },
+    clients: [clientOf(settings)],
+    clientBasedCORS: (_ctx, origin) =>
+      origin === new URL(settings.publicUrl).origin || settings.allowedOrigins.includes(origin),
+    claims: {
+      openid: ["sub", "realm_access"],
+      profile: ["name", "preferred_username"],
+      email: ["email", "email_verified"],
+    },
+    conformIdTokenClaims: false,
+    scopes: ["openid", "profile", "email"],
+    responseTypes: ["code"],
+    pkce: { required: () => true },
+    interactions: { url: (_ctx, interaction) => `/oidc/entrar/${interaction.uid}` },
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),
+    rotateRefreshToken: true,
+    ttl: {
+      AccessToken: tokenLifetime,
+      IdToken: tokenLifetime,
+      AuthorizationCode: 60,
+      Interaction: 3600,
+      RefreshToken: WORKING_DAY,
+      Session: WORKING_DAY,
+      Grant: WORKING_DAY,
+    },
+    ...accountClaims(deps),
+    loadExistingGrant: (ctx) => firstPartyGrant(ctx, settings),
+    features: featuresOf(deps),
+    renderError: (ctx, out) => renderPage(ctx, settings, failurePage(settings, out.error)),
+  });
+  provider.proxy = settings.publicUrl.startsWith("https:");
+  replaceBareSignOut(provider, settings);
+  return provider;
+}
+
+function clientOf({ oidcClientId, publicUrl }: Settings): NonNullable<Configuration["clients"]>[number] {
+  return {
+    client_id: oidcClientId,
+    token_endpoint_auth_method: "none",
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code"],
+    redirect_uris: [`${publicUrl}/auth/callback`, `${publicUrl}/auth/silent`],
+    post_logout_redirect_uris: [`${publicUrl}/`],
+  };
+}
+
+function featuresOf({ settings, tokenLifetime }: ProviderDeps): Configuration["features"] {
+  return {
+    devInteractions: { enabled: false },
+    userinfo: { enabled: false },
+    revocation: { enabled: true },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => audienceOf(settings),
+      useGrantedResource: () => true,
+      getResourceServerInfo: () => ({
+        scope: SCOPES,
+        audience: audienceOf(settings),
+        accessTokenTTL: tokenLifetime,
+        accessTokenFormat: "jwt",
+        jwt: { sign: { alg: SIGNING_ALGORITHM } },
+      }),
+    },
+    rpInitiatedLogout: {
+      enabled: true,
+      // Whoever shows the own ID token pressed "Sair" in the application; anybody else is asked.
+      logoutSource: (ctx, form) =>
+        renderPage(
+          ctx,
+          settings,
+          signOutPage({ form, asked: ctx.oidc.entities.IdTokenHint !== undefined, back: `${settings.publicUrl}/` }),
+        ),
+      postLogoutSuccessSource: (ctx) => renderPage(ctx, settings, signedOutPage(settings)),
+    },
+  };
+}
+
+function accountClaims({
+  database,
+  directory,
+  clock,
+  settings,
+}: ProviderDeps): Pick<Configuration, "findAccount" | "extraTokenClaims"> {
+  const read = async (id: string) => {
+    const account = await accountById(database.db, id);
+    const profile = account && (await directory.profileOf(database.db, account.userId, clock.now()));
+    return account && profile && !profile.refusal ? { account, profile } : undefined;
+  };
+  return {
+    async findAccount(_ctx, id) {
+      const known = await read(id);
+      return known && { accountId: id, claims: () => ({ sub: id, email_verified: true, ...claimsOf(known) }) };
+    },
+    async extraTokenClaims(_ctx, token) {
+      const { accountId, grantId } = token as { accountId?: string; grantId?: string };
+      const known = accountId ? await read(accountId) : undefined;
+      return known && { ...claimsOf(known), azp: settings.oidcClientId, typ: "Bearer", sid: grantId };
+    },
+  };
+}
+
+function claimsOf({ account, profile }: { account: Account; profile: Profile }) {
+  return {
+    preferred_username: account.login ?? account.email,
+    email: account.email,
+    name: profile.name,
+    realm_access: { roles: profile.roles },
+  };
+}
+
+/** The product is the only client, so nobody is asked to consent to it. */
+async function firstPartyGrant(ctx: KoaContextWithOIDC, settings: Settings) {
+  const { provider, session, client } = ctx.oidc;
+  const id = session!.grantIdFor(client!.clientId);
+  const known = id ? await provider.Grant.find(id) : undefined;
+  if (known && known.accountId === session!.accountId) return known;
+  const grant = new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! });
+  grant.addOIDCScope(SCOPES);
+  grant.addResourceScope(audienceOf(settings), SCOPES);
+  await grant.save();
+  return grant;
+}
+
+/** Without a session the library answers with an English page of its own: ours takes its place. */
+function replaceBareSignOut(provider: Provider, settings: Settings): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    const { oidc } = ctx as Partial<KoaContextWithOIDC>;
+    const secret = (oidc?.session?.state as { secret?: string } | undefined)?.secret;
+    if (oidc?.route !== "end_session" || oidc.session?.accountId || ctx.status !== 200 || !secret) return;
+    const action = oidc.urlFor("end_session_confirm");
+    const form = `<form id="op.logoutForm" method="post" action="${action}"><input type="hidden" name="xsrf" value="${secret}"></form>`;
+    renderPage(ctx as KoaContextWithOIDC, settings, signOutPage({ form, asked: true, back: `${settings.publicUrl}/` }));
+  });
+}
+
+function renderPage(ctx: KoaContextWithOIDC, settings: Settings, body: string): void {
+  ctx.type = "html";
+  ctx.set("content-security-policy", pagePolicy(settings.publicUrl));
+  ctx.body = body;
+}
+
+function failurePage({ publicUrl }: Settings, code: string): string {
+  return messagePage({
+    title: "Não foi possível autenticar o usuário.",
+    text: `O pedido de acesso não pôde ser atendido. Volte ao sistema e tente de novo; se continuar, informe ao administrador o código ${code}.`,
+    action: { href: `${publicUrl}/`, label: "Voltar ao sistema" },
+  });
+}
+
+function signedOutPage({ publicUrl }: Settings): string {
+  return messagePage({
+    title: "Você saiu",
+    text: "Seu acesso foi encerrado.",
+    action: { href: `${publicUrl}/`, label: "Entrar novamente" },
+  });
+}
