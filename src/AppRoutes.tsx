@@ -134,7 +134,7 @@ function Guarded({ pages, view, title, children }: GuardedProps) {
 function IndexFailed({ retry }: { retry(): void }) {
   return (
     <div className="page">
-      <EmptyState icon="offline" title={ERRORS.loadData} text={ERRORS.unavailable}>
+      <EmptyState heading="h1" icon="offline" title={ERRORS.loadData} text={ERRORS.unavailable}>
         <button type="button" className="button primary" onClick={retry}>
           {SHELL.retry}
         </button>

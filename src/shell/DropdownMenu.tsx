@@ -18,7 +18,7 @@ export interface MenuAction {
 
 interface DropdownMenuProps {
   label: string;
-  /** What the button shows; its accessible name is `label`. */
+  /** What the button shows; `label` names it when that is an icon alone. */
   button: ReactNode;
   className?: string;
   head?: ReactNode;
@@ -39,6 +39,7 @@ export function DropdownMenu({
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const menuID = useId();
+  const iconOnly = className.startsWith("icon-button");
   useCloseOutside(anchor, open, () => setOpen(false));
   useEffect(() => {
     if (open) choices(anchor.current)[0]?.focus();
@@ -54,8 +55,8 @@ export function DropdownMenu({
       <button
         type="button"
         className={className}
-        aria-label={label}
-        title={className === "icon-button" ? label : undefined}
+        aria-label={iconOnly ? label : undefined}
+        title={iconOnly ? label : undefined}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? menuID : undefined}

@@ -7,16 +7,18 @@ interface EmptyStateProps {
   title: string;
   text?: string;
   icon?: IconName;
+  /** "h1" when nothing else heads the page. */
+  heading?: "h1" | "h2";
   children?: ReactNode;
 }
 
-export function EmptyState({ title, text, icon = "inbox", children }: EmptyStateProps) {
+export function EmptyState({ title, text, icon = "inbox", heading: Heading = "h2", children }: EmptyStateProps) {
   return (
     <div className="empty">
       <span className="glyph">
         <Icon name={icon} size={22} />
       </span>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {children && <div className="actions">{children}</div>}
     </div>

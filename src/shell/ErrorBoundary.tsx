@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure?: Fai
     if (isMissingChunk(failure.error)) return <NewVersion />;
     return (
       <div className="page">
-        <EmptyState icon="warning" title={SHELL.crashTitle} text={SHELL.crashText}>
+        <EmptyState heading="h1" icon="warning" title={SHELL.crashTitle} text={SHELL.crashText}>
           <button type="button" className="button primary" onClick={() => this.setState({ failure: undefined })}>
             {SHELL.retry}
           </button>
@@ -50,7 +50,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure?: Fai
 function NewVersion() {
   return (
     <div className="page">
-      <EmptyState icon="refresh" title={SHELL.newVersionTitle} text={SHELL.newVersionText}>
+      <EmptyState heading="h1" icon="refresh" title={SHELL.newVersionTitle} text={SHELL.newVersionText}>
         <button type="button" className="button primary" onClick={() => location.reload()}>
           {SHELL.reload}
         </button>

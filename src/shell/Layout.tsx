@@ -58,7 +58,7 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, help
           </div>
         )}
         <div className="content">
-          <div className="topbar">
+          <header className="topbar">
             {!desktop && (
               <button type="button" className="icon-button" aria-label={SHELL.openMenu} onClick={() => setDrawer(true)}>
                 <Icon name="menu" />
@@ -70,7 +70,7 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, help
             {tools}
             <ThemeToggle />
             <UserMenu items={[...userItems, helpItem]} avatarURL={avatarURL} />
-          </div>
+          </header>
           <main id="content" tabIndex={-1}>
             <PathPlace value={pathPlace}>
               <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>

@@ -10,7 +10,7 @@ export function NotFound() {
   return (
     <div className="page">
       <Crumbs steps={[{ label: SHELL.notFoundTitle }]} />
-      <EmptyState icon="compass" title={SHELL.notFoundTitle} text={SHELL.notFoundText}>
+      <EmptyState heading="h1" icon="compass" title={SHELL.notFoundTitle} text={SHELL.notFoundText}>
         <Link className="button primary" to="/">
           {SHELL.notFoundLink}
         </Link>

@@ -18,7 +18,7 @@ export function PaletteButton({ onPress }: { onPress(): void }) {
     return () => document.removeEventListener("keydown", onKey);
   }, []);
   return (
-    <button type="button" className="palette-button" aria-label={SHELL.goTo} onClick={onPress}>
+    <button type="button" className="palette-button" title={SHELL.goToHint} onClick={onPress}>
       <Icon name="search" size={16} />
       <span>{SHELL.goTo}</span>
       <kbd>{onMac ? "⌘ K" : "Ctrl K"}</kbd>

@@ -25,7 +25,10 @@ export function UserMenu({ items, avatarURL }: { items: MenuAction[]; avatarURL?
       button={
         <>
           <Avatar name={name} src={avatarURL} />
-          <span className="user-name truncate">{name}</span>
+          <span className="visually-hidden">{openUserMenu(name)}</span>
+          <span className="user-name truncate" aria-hidden="true">
+            {name}
+          </span>
           <Icon name="chevronDown" size={14} />
         </>
       }
