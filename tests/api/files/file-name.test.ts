@@ -1,0 +1,21 @@
+// Names of files made safe, and the header that carries them.
+import { expect, test } from "vitest";
+import { contentDisposition, safeFileName } from "../../../server/files/file-name.ts";
+
+test.each([
+  ["../../etc/passwd.txt", "passwd.txt"],
+  ["C:\\Users\\ana\\contrato.pdf", "contrato.pdf"],
+  ["a\r\nSet-Cookie: x.pdf", "aSet-Cookie: x.pdf"],
+  ["fotos\u202Egnp.exe", "fotosgnp.exe"],
+  ["...pdf", "pdf"],
+  ["", "arquivo"],
+  [undefined, "arquivo"],
+  [`${"ã".repeat(300)}.pdf`, `${"ã".repeat(251)}.pdf`],
+])("%j becomes %j", (given, expected) => {
+  expect(safeFileName(given)).toBe(expected);
+});
+
+test("a name in another alphabet keeps itself and gets an ASCII stand-in", () => {
+  expect(contentDisposition("attachment", "отчёт.pdf")).toBe(`attachment; filename=".pdf"; filename*=UTF-8''${encodeURIComponent("отчёт.pdf")}`);
+  expect(contentDisposition("attachment", `"a'b".pdf`)).toBe(`attachment; filename="_a'b_.pdf"; filename*=UTF-8''%22a%27b%22.pdf`);
+});
