@@ -1,0 +1,207 @@
+// The frame's own parts, as a person reads and presses them.
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ReactNode, useState } from "react";
+import { CoreAdminContext, memoryStore, useNotify } from "react-admin";
+import { createMemoryRouter, Link, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { checkPasswords } from "../../src/auth/password-rules.ts";
+import { i18nProvider } from "../../src/i18n/pt-br.ts";
+import { Avatar } from "../../src/shell/Avatar.tsx";
+import { DropdownMenu } from "../../src/shell/DropdownMenu.tsx";
+import { ErrorBoundary } from "../../src/shell/ErrorBoundary.tsx";
+import { shellStore } from "../../src/shell/store.ts";
+import { Toasts } from "../../src/shell/Toasts.tsx";
+import { UnsavedChanges } from "../../src/shell/UnsavedChanges.tsx";
+import { ConfirmProvider, useConfirm } from "../../src/shell/use-confirm.tsx";
+
+const show = (element: ReactNode) => {
+  const router = createMemoryRouter([
+    {
+      path: "*",
+      element: (
+        <CoreAdminContext i18nProvider={i18nProvider} store={memoryStore()}>
+          {element}
+          <Toasts />
+        </CoreAdminContext>
+      ),
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  return router;
+};
+
+function NotifyButton({ texts }: { texts: string[] }) {
+  const notify = useNotify();
+  const tell = () => {
+    for (const text of texts) notify(text, { type: "success" });
+  };
+  return (
+    <button type="button" onClick={tell}>
+      avisar
+    </button>
+  );
+}
+
+/** jsdom knows no popovers and takes their content for hidden. */
+const notices = () => screen.getAllByRole("status", { hidden: true });
+
+describe("notices", () => {
+  it("show at most four, the newest, and the same text once", async () => {
+    show(<NotifyButton texts={["um", "dois", "três", "quatro", "cinco", "cinco"]} />);
+    await userEvent.click(screen.getByText("avisar"));
+    await waitFor(() => expect(notices()).toHaveLength(4));
+    expect(notices().map(({ textContent }) => textContent)).toEqual(["dois", "três", "quatro", "cinco"]);
+  });
+
+  it("are translated and can be closed", async () => {
+    show(<NotifyButton texts={["ra.notification.canceled"]} />);
+    await userEvent.click(screen.getByText("avisar"));
+    const notice = await screen.findByText("Ação cancelada");
+    await userEvent.click(
+      within(notice.parentElement as HTMLElement).getByRole("button", { name: "Fechar", hidden: true }),
+    );
+    expect(screen.queryByText("Ação cancelada")).toBeNull();
+  });
+});
+
+function ConfirmButton({ onAnswer }: { onAnswer(agreed: boolean): void }) {
+  const confirm = useConfirm();
+  const ask = async () =>
+    onAnswer(await confirm({ title: "Excluir 2 itens", text: "Deseja?", action: "Excluir 2 itens" }));
+  return (
+    <button type="button" onClick={() => void ask()}>
+      perguntar
+    </button>
+  );
+}
+
+describe("a confirmation", () => {
+  it.each([
+    ["Excluir 2 itens", true],
+    ["Cancelar", false],
+  ])("%s answers %s", async (button, expected) => {
+    const answers: boolean[] = [];
+    show(
+      <ConfirmProvider>
+        <ConfirmButton onAnswer={(agreed) => answers.push(agreed)} />
+      </ConfirmProvider>,
+    );
+    await userEvent.click(screen.getByText("perguntar"));
+    const dialog = screen.getByRole("alertdialog", { name: "Excluir 2 itens" });
+    await userEvent.click(within(dialog).getByRole("button", { name: button }));
+    await waitFor(() => expect(answers).toEqual([expected]));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+});
+
+describe("a menu", () => {
+  it("opens on its first item, moves by arrows, closes by Escape back to its button", async () => {
+    const chosen: string[] = [];
+    const items = ["Um", "Dois", "Três"].map((label) => ({ label, onSelect: () => chosen.push(label) }));
+    show(<DropdownMenu label="Mais" button="…" items={items} />);
+    const button = screen.getByRole("button", { name: "Mais" });
+    await userEvent.click(button);
+    expect(screen.getByRole("menuitem", { name: "Um" })).toHaveFocus();
+    await userEvent.keyboard("{ArrowUp}");
+    expect(screen.getByRole("menuitem", { name: "Três" })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    expect(button).toHaveFocus();
+    await userEvent.click(button);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(chosen).toEqual(["Dois"]);
+    expect(screen.queryByRole("menu")).toBeNull();
+  });
+});
+
+function Typing() {
+  const [text, setText] = useState("");
+  return (
+    <>
+      <input aria-label="campo" value={text} onChange={(event) => setText(event.target.value)} />
+      <Link to="/outra">sair</Link>
+      <UnsavedChanges dirty={text !== ""} />
+    </>
+  );
+}
+
+describe("unsaved changes", () => {
+  it("let go when nothing was typed", async () => {
+    const router = show(<Typing />);
+    await userEvent.click(screen.getByText("sair"));
+    expect(router.state.location.pathname).toBe("/outra");
+  });
+
+  it("ask before leaving, stay or leave as answered", async () => {
+    const router = show(<Typing />);
+    await userEvent.type(screen.getByLabelText("campo"), "x");
+    await userEvent.click(screen.getByText("sair"));
+    expect(await screen.findByText("Existem alterações não salvas. Deseja realmente sair?")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Continuar editando" }));
+    expect(router.state.location.pathname).toBe("/");
+    await userEvent.click(screen.getByText("sair"));
+    await userEvent.click(await screen.findByRole("button", { name: "Sair sem salvar" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/outra"));
+  });
+});
+
+describe("a broken screen", () => {
+  beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+  afterEach(() => vi.restoreAllMocks());
+
+  it("says so, with the server's trace code", () => {
+    const Broken = (): ReactNode => {
+      throw Object.assign(new Error("x"), { body: { traceId: "t-42" } });
+    };
+    show(
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByText("Algo deu errado nesta tela")).toBeVisible();
+    expect(screen.getByText("t-42")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Tentar novamente" })).toBeVisible();
+  });
+});
+
+describe("small things", () => {
+  it.each([
+    ["ANA PAULA LIMA", "AL"],
+    ["José da Silva", "JS"],
+    ["ALFA", "A"],
+    ["", "–"],
+  ])("the initials of %j are %s", (name, expected) => {
+    const { container } = render(<Avatar name={name} />);
+    expect(container).toHaveTextContent(expected);
+  });
+
+  it("filters of a list stay in the tab, apart for each person", () => {
+    let person = "1";
+    const store = shellStore(() => person);
+    store.setItem("/a.listParams", { q: "x" });
+    store.setItem("themeMode", "dark");
+    expect(store.getItem("/a.listParams", null)).toEqual({ q: "x" });
+    person = "2";
+    expect(store.getItem("/a.listParams", null)).toBeNull();
+    expect(store.getItem("themeMode")).toBe("dark");
+    expect(Object.keys(localStorage).some((key) => key.includes("listParams"))).toBe(false);
+  });
+
+  it.each([
+    [{ current: "", next: "", repeat: "" }, 'O campo "Nova senha" é obrigatório.'],
+    [
+      { current: "abc12345", next: "123", repeat: "123" },
+      "A senha deve ter ao menos 8 caracteres, com letras e números.",
+    ],
+    [{ current: "abc12345", next: "abc12345", repeat: "abc12345" }, "A nova senha deve ser diferente da senha atual."],
+    [{ current: "abc12345", next: "xyz98765", repeat: "xyz98765" }, undefined],
+  ])("the new password of %j is answered with %s", (form, expected) => {
+    expect(checkPasswords(form).next).toBe(expected);
+  });
+
+  it("the repeated password must be equal", () => {
+    expect(checkPasswords({ current: "a", next: "xyz98765", repeat: "other123" }).repeat).toBe(
+      "As senhas não conferem.",
+    );
+  });
+});
