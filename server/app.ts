@@ -11,7 +11,7 @@ import { handleErrors } from "./base/error-handler.ts";
 import { migrate } from "./base/migrations.ts";
 import { securityHeaders } from "./base/security-headers.ts";
 import type { Settings } from "./base/settings.ts";
-import { createIdentity, type IdentityOptions } from "./identity/index.ts";
+import { createIdentity, type Identity, type IdentityOptions } from "./identity/index.ts";
 import { productSlices, productVerbs } from "./product.ts";
 import { loadResources, type Resources } from "./resources/documents.ts";
 import { openApiRoute } from "./resources/openapi/route.ts";
@@ -42,6 +42,7 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 declare module "fastify" {
   interface FastifyInstance {
     services: Services;
+    identity: Identity;
   }
 }
 
@@ -60,7 +61,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger ?? false,
     bodyLimit: BODY_LIMIT,
-    maxParamLength: 200,
     genReqId: () => randomUUID(),
     trustProxy: settings.publicUrl.startsWith("https:"),
     forceCloseConnections: "idle",
@@ -70,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app, resources);
   securityHeaders(app, settings);
   const identity = await createIdentity({ settings, database, clock, log: app.log, directory: userDirectory, ...options.identity });
+  app.decorate("identity", identity);
   guardRoutes(app, { database, clock, verifyToken: identity.verifyToken, loadCaller });
   await app.register(rateLimit, {
     max: settings.rateLimit,

@@ -16,6 +16,7 @@ interface UserRow {
   linked_agency_office_ids: number[] | null;
   affiliated_company_id: number | null;
   cessionary_company_id: number | null;
+  limited_to: string[] | null;
   portfolio_company_id: number | null;
   portfolio_is_main: boolean | null;
   portfolio_cessionary_id: number | null;
@@ -25,7 +26,7 @@ interface UserRow {
 const FIND = `
   select u.id, p.full_name as name, u.enabled, u.access_days, u.access_start_time, u.access_end_time,
          u.agency_office_id, u.linked_agency_office_ids, u.affiliated_company_id, u.cessionary_company_id,
-         pf.company_id as portfolio_company_id, pc.main as portfolio_is_main, cs.id as portfolio_cessionary_id,
+         u.limited_to, pf.company_id as portfolio_company_id, pc.main as portfolio_is_main, cs.id as portfolio_cessionary_id,
          (select jsonb_agg(jsonb_build_object('code', r.code, 'system', r.auth_system_code, 'enabled', r.enabled, 'rights', r.systems_pages_views))
             from auth_roles r where r.code = any($3::text[])) as roles
     from users u
@@ -54,7 +55,7 @@ export async function loadCaller(handle: Handle, claims: Claims, now: Date): Pro
     name: user.name ?? claims.name ?? "",
     roles,
     system: main?.system ?? "",
-    systemsPagesViews: mergeRights(roles.map((code) => known.get(code)!.rights ?? {})),
+    systemsPagesViews: limitRights(mergeRights(roles.map((code) => known.get(code)!.rights ?? {})), user.limited_to),
     portfolio:
       user.portfolio_company_id === null
         ? null
@@ -74,6 +75,16 @@ function mergeRights(all: Caller["systemsPagesViews"][]): Caller["systemsPagesVi
     }
   }
   return merged;
+}
+
+/** A user may be held to some of the views of the roles; nobody gains one this way. */
+function limitRights(rights: Caller["systemsPagesViews"], limits: string[] | null): Caller["systemsPagesViews"] {
+  if (!limits?.length) return rights;
+  const kept = (pages: { [page: string]: string[] }) =>
+    Object.entries(pages)
+      .map(([page, views]) => [page, views.filter((view) => limits.includes(view))] as const)
+      .filter(([, views]) => views.length > 0);
+  return Object.fromEntries(Object.entries(rights).map(([system, pages]) => [system, Object.fromEntries(kept(pages))]));
 }
 
 /** Own agency, the linked ones, and all below them; the company of a chosen portfolio. */

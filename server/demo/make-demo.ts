@@ -1,0 +1,102 @@
+// The demonstration lender, whole or not at all: a believable financeira with its partners, registers and people.
+import { run } from "../base/database.ts";
+import type { Context } from "../base/context.ts";
+import { inTransaction } from "../base/transaction.ts";
+import type { Accounts } from "../identity/index.ts";
+import type { Services } from "../resources/services.ts";
+import { createAccounts, makeStructure, makeUsers } from "./accounts.ts";
+import { DEMO_USERS } from "./data/users.ts";
+import { banksOf, makeInsurance, makeOrganization, makePartners, type Partners } from "./make-organization.ts";
+import { makeProducts } from "./make-products.ts";
+import { makeBuyers, makeCustomers, makeEmployees, makeLeads, makeRepresentatives, makeSuppliers } from "./make-registers.ts";
+import { makeSettings, makeWalletGroup } from "./make-settings.ts";
+import { type Maker, makerOf } from "./maker.ts";
+
+export interface DemoSummary {
+  /** Records made, by register; empty when the database already had its people. */
+  made: { [register: string]: number };
+  logins: string[];
+}
+
+export interface DemoDeps {
+  context: Context;
+  services: Services;
+  /** Absent: accounts are the business of an external provider. */
+  accounts?: Accounts;
+  password: string;
+}
+
+export const demoLogins = (): string[] => DEMO_USERS.map(({ login }) => login);
+
+/** Makes the demonstration in an installation without users; anywhere else, nothing. */
+export async function makeDemo({ context, services, accounts, password }: DemoDeps): Promise<DemoSummary> {
+  return inTransaction(context, async (inside) => {
+    await run(inside.db, "lock table users in share row exclusive mode");
+    const [present] = await run(inside.db, "select 1 from users limit 1");
+    if (present) return { made: {}, logins: [] };
+    const maker = makerOf(inside, services);
+    await makeEverything(maker, { accounts, password });
+    return { made: Object.fromEntries([...maker.made].toSorted()), logins: demoLogins() };
+  });
+}
+
+async function makeEverything(maker: Maker, { accounts, password }: Pick<DemoDeps, "accounts" | "password">): Promise<void> {
+  const banks = await banksOf(maker);
+  const main = await makeOrganization(maker, banks);
+  const settings = await makeSettings(maker);
+  const walletGroupID = await makeWalletGroup(maker, banks[0]!);
+  const insurance = await makeInsurance(maker, banks);
+  const products = await makeProducts(maker, settings, insurance);
+  const partners = await makePartners(maker, { banks, main, products, insurance });
+  const users = await makeUsers(maker, partners);
+  if (accounts) await createAccounts(maker, accounts, { users, password });
+  await makeStructure(maker, { users, partners, ...settings });
+  await makeCustomers(maker, partners);
+  await makeEmployees(maker, partners, await customersByDocument(maker));
+  await makeSuppliers(maker, partners, products);
+  await makeBuyers(maker, partners);
+  await makeRepresentatives(maker, partners);
+  await makeLeads(maker, partners, { products, userID: users.get("op")! });
+  await linkProducts(maker, partners, products);
+  await makePortfolios(maker, { partners, walletGroupID });
+}
+
+async function customersByDocument(maker: Maker): Promise<Map<string, number>> {
+  const rows = await run<{ id: number; document: string }>(
+    maker.context.db,
+    "select c.id, p.document_number as document from customers c join persons p on p.id = c.person_id",
+  );
+  return new Map(rows.map(({ id, document }) => [document, id]));
+}
+
+/** The company behind each partner. */
+async function companiesOf(maker: Maker, { master, north, south, affiliated, cessionary, main }: Partners) {
+  const [row] = await run<Record<"master" | "north" | "south" | "affiliated" | "cessionary", number>>(
+    maker.context.db,
+    `select (select company_id from agency_offices where id = $1) as master, (select company_id from agency_offices where id = $2) as north,
+            (select company_id from agency_offices where id = $3) as south, (select company_id from affiliated_companies where id = $4) as affiliated,
+            (select company_id from cessionary_companies where id = $5) as cessionary`,
+    [master, north, south, affiliated, cessionary],
+  );
+  return { main, ...row! };
+}
+
+/** Which partners may use which product. */
+async function linkProducts(maker: Maker, partners: Partners, products: Map<string, number>): Promise<void> {
+  const companies = await companiesOf(maker, partners);
+  const links = [...products].flatMap(([name, productID]) => [
+    ...[companies.master, companies.north, companies.south].map((companyID) => ({ productID, companyID, companyType: "AO", link: true })),
+    { productID, companyID: companies.cessionary, companyType: "CS", link: true },
+    { productID, companyID: companies.affiliated, companyType: "AF", link: name === "CONSIGNADO PÚBLICO" },
+  ]);
+  await maker.createAll("product-companies", links, { oldest: 58, newest: 18 });
+}
+
+async function makePortfolios(maker: Maker, { partners, walletGroupID }: { partners: Partners; walletGroupID: number }): Promise<void> {
+  const companies = await companiesOf(maker, partners);
+  const portfolios = [
+    { companyID: companies.main, companyType: "MN" },
+    { companyID: companies.cessionary, companyType: "CS" },
+  ];
+  for (const portfolio of portfolios) await maker.insertFacts("company-portfolios", { ...portfolio, walletGroupID }, 40);
+}

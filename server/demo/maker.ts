@@ -1,0 +1,92 @@
+// How demonstration records are made: through the generic use cases, each at its own moment of the past months.
+import type { Resource } from "../../src/base/resource.ts";
+import { clockOf } from "../base/clock.ts";
+import { type Context, SYSTEM_CALLER } from "../base/context.ts";
+import type { Row } from "../base/database.ts";
+import { createRecord } from "../resources/create.ts";
+import { resourceNamed, type Services } from "../resources/services.ts";
+import { writeSingleton } from "../resources/singleton.ts";
+import { columnsOf, insertRow, updateRow } from "../resources/write/store.ts";
+import { addDays, type Draw, draw } from "./generate.ts";
+
+export interface Maker {
+  context: Context;
+  today: string;
+  /** Records made so far, by register. */
+  made: Map<string, number>;
+  /** The day `days` before today. */
+  ago(days: number): string;
+  /** A new record as a person would save it, `daysAgo` days before today. Returns its id. */
+  create(resource: string, body: Row, daysAgo?: number): Promise<number>;
+  /** One after the other, the last one the freshest. */
+  createAll(resource: string, bodies: readonly Row[], use: { oldest: number; newest?: number }): Promise<number[]>;
+  /** The one record of a resource that has only one. */
+  setOnly(resource: string, body: Row, daysAgo?: number): Promise<number>;
+  /** What only the server writes: an approval, a classification. */
+  setFacts(resource: string, id: number, facts: Row, daysAgo?: number): Promise<void>;
+  /** A record that no screen creates. */
+  insertFacts(resource: string, facts: Row, daysAgo?: number): Promise<number>;
+}
+
+export function makerOf(context: Context, services: Services): Maker {
+  const today = context.clock.today();
+  const moments = draw("moments");
+  const made = new Map<string, number>();
+  const at = (daysAgo: number): Context => {
+    const moment = momentOf(today, daysAgo, moments);
+    return { ...context, caller: SYSTEM_CALLER, clock: clockOf(() => moment) };
+  };
+  const counted = (name: string, id: number) => {
+    made.set(name, (made.get(name) ?? 0) + 1);
+    return id;
+  };
+  const create = async (name: string, body: Row, daysAgo = 90) => {
+    const resource = resourceNamed(services, name);
+    // The users' own verb sends an invitation by mail; these people get their accounts at once.
+    const verb = name === "users" ? undefined : services.verbs.get(name)?.create;
+    const fitting = fitted(resource, body);
+    const record = verb ? await verb(at(daysAgo), fitting) : await createRecord(at(daysAgo), services, resource, fitting);
+    return counted(name, record.id as number);
+  };
+  return {
+    context,
+    today,
+    made,
+    create,
+    ago: (days) => addDays(today, -days),
+    async createAll(name, bodies, { oldest, newest = 1 }) {
+      const ids: number[] = [];
+      const step = (oldest - newest) / Math.max(1, bodies.length - 1);
+      for (const [index, body] of bodies.entries()) ids.push(await create(name, body, Math.round(oldest - index * step)));
+      return ids;
+    },
+    async setOnly(name, body, daysAgo = 120) {
+      const record = await writeSingleton(at(daysAgo), services, resourceNamed(services, name), { body, clear: [] });
+      return counted(name, record.id as number);
+    },
+    async setFacts(name, id, facts, daysAgo = 0) {
+      const resource = resourceNamed(services, name);
+      await updateRow(at(daysAgo), resource, id, columnsOf(resource, facts));
+    },
+    async insertFacts(name, facts, daysAgo = 90) {
+      const resource = resourceNamed(services, name);
+      return counted(name, await insertRow(at(daysAgo), resource, columnsOf(resource, facts)));
+    },
+  };
+}
+
+/** One party serves several registers, and each embeds only some of its fields. */
+function fitted(resource: Resource, body: Row): Row {
+  const fits = Object.entries(body).map(([name, value]) => {
+    const known = resource.fields.find((field) => field.name === name && field.embed)?.fields;
+    const kept = known && Object.entries(value as Row).filter(([inner]) => known.some((field) => field.name === inner));
+    return [name, kept ? Object.fromEntries(kept) : value];
+  });
+  return Object.fromEntries(fits) as Row;
+}
+
+/** Some minute of the working hours (São Paulo, UTC-3) of that day; for today, the first minute of the day. */
+function momentOf(today: string, daysAgo: number, from: Draw): Date {
+  const minutes = daysAgo <= 0 ? 0 : from.integer(8 * 60, 18 * 60 - 1);
+  return new Date(Date.parse(`${addDays(today, -Math.max(0, daysAgo))}T03:00:00Z`) + minutes * 60_000);
+}

@@ -1,0 +1,47 @@
+// The seven roles: made with their default rights, and given the pages that an upgrade brings.
+import { readFileSync } from "node:fs";
+import type { Context } from "../base/context.ts";
+import { run } from "../base/database.ts";
+import { resourceNamed, type Services } from "../resources/services.ts";
+import { columnsOf, insertRow, updateRow } from "../resources/write/store.ts";
+
+interface ShippedRole { code: string; name: string; system: string; description: string; pages: { [page: string]: string[] } }
+type Rights = { [system: string]: { [page: string]: string[] } };
+
+const ROLES = new URL("../../src/schemas/roles.json", import.meta.url);
+/** The default pages that this installation was given so far, by role: a page that somebody took away stays away. */
+const MARK = "shipped_role_pages";
+
+export async function seedRoles(context: Context, services: Services): Promise<number> {
+  const { roles } = JSON.parse(readFileSync(ROLES, "utf8")) as { roles: ShippedRole[] };
+  const present = new Map((await run<{ id: number; code: string; rights: Rights | null }>(context.db, "select id, code, systems_pages_views as rights from auth_roles")).map((row) => [row.code, row]));
+  const given = await givenPages(context);
+  const resource = resourceNamed(services, "auth-roles");
+  let touched = 0;
+  for (const role of roles) {
+    const row = present.get(role.code);
+    const news = Object.entries(role.pages).filter(([page]) => !row || !given[role.code]?.includes(page));
+    if (row && news.length === 0) continue;
+    const systemsPagesViews = withPages(row?.rights ?? {}, role.system, news);
+    if (row) await updateRow(context, resource, row.id, columnsOf(resource, { systemsPagesViews }));
+    else await insertRow(context, resource, columnsOf(resource, { code: role.code, name: role.name, authSystemCode: role.system, description: role.description, enabled: true, systemsPagesViews }));
+    touched += 1;
+  }
+  if (touched > 0) await keepGiven(context, roles);
+  return touched;
+}
+
+function withPages(rights: Rights, system: string, pages: [page: string, views: string[]][]): Rights {
+  const added = Object.fromEntries(pages.map(([page, views]) => [page, views.map((view) => `${view}_${page}`)]));
+  return { ...rights, [system]: { ...added, ...rights[system] } };
+}
+
+async function givenPages(context: Context): Promise<{ [role: string]: string[] }> {
+  const [row] = await run<{ value: { [role: string]: string[] } }>(context.db, "select value from installation where key = $1", [MARK]);
+  return row?.value ?? {};
+}
+
+async function keepGiven(context: Context, roles: ShippedRole[]): Promise<void> {
+  const value = Object.fromEntries(roles.map(({ code, pages }) => [code, Object.keys(pages)]));
+  await run(context.db, "insert into installation (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value", [MARK, JSON.stringify(value)]);
+}
