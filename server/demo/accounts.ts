@@ -19,14 +19,31 @@ const PLACES: Record<Workplace, { type: string; link: string }> = {
 
 /** Ids of the new users by login. */
 export async function makeUsers(maker: Maker, partners: Partners): Promise<Map<string, number>> {
-  const roles = new Map((await run<{ id: number; code: string }>(maker.context.db, "select id, code from auth_roles")).map((role) => [role.code, role.id]));
-  const ids = await maker.createAll("users", DEMO_USERS.map((user) => userBody(maker, partners, { user, authRoleID: roles.get(user.role)! })), { oldest: 165, newest: 9 });
-  await maker.setFacts("affiliated-companies", partners.affiliated, { hrUserIDs: [ids[DEMO_USERS.findIndex(({ role }) => role === "r_hr")]!] }, 8);
+  const roles = new Map(
+    (await run<{ id: number; code: string }>(maker.context.db, "select id, code from auth_roles")).map((role) => [
+      role.code,
+      role.id,
+    ]),
+  );
+  const ids = await maker.createAll(
+    "users",
+    DEMO_USERS.map((user) => userBody(maker, partners, { user, authRoleID: roles.get(user.role)! })),
+    { oldest: 165, newest: 9 },
+  );
+  await maker.setFacts(
+    "affiliated-companies",
+    partners.affiliated,
+    { hrUserIDs: [ids[DEMO_USERS.findIndex(({ role }) => role === "r_hr")]!] },
+    8,
+  );
   return new Map(DEMO_USERS.map(({ login }, index) => [login, ids[index]!]));
 }
 
 function userBody(maker: Maker, partners: Partners, { user, authRoleID }: { user: DemoUser; authRoleID: number }) {
-  const { identity } = personParty({ ...user, region: "CENTRE" }, { today: maker.today, from: draw(user.name), domain: "aurora.example" });
+  const { identity } = personParty(
+    { ...user, region: "CENTRE" },
+    { today: maker.today, from: draw(user.name), domain: "aurora.example" },
+  );
   const place = user.at && PLACES[user.at];
   return {
     person: { ...identity, availability: "AV", organizationRepresentative: user.represents ?? false },
@@ -42,30 +59,61 @@ function userBody(maker: Maker, partners: Partners, { user, authRoleID }: { user
 }
 
 /** Accounts of the embedded provider, all with the installation's demonstration password. */
-export async function createAccounts(maker: Maker, accounts: Accounts, { users, password }: { users: Map<string, number>; password: string }): Promise<void> {
+export async function createAccounts(
+  maker: Maker,
+  accounts: Accounts,
+  { users, password }: { users: Map<string, number>; password: string },
+): Promise<void> {
   const made = await Promise.all(
-    DEMO_USERS.map(({ login, email }) => accounts.create(maker.context.db, { userId: users.get(login)!, email, login, password, demo: true })),
+    DEMO_USERS.map(({ login, email }) =>
+      accounts.create(maker.context.db, { userId: users.get(login)!, email, login, password, demo: true }),
+    ),
   );
   for (const account of made) await maker.setFacts("users", account.userId, { identityProviderID: account.id }, 9);
 }
 
 /** Who answers to whom, and who votes in the committee. */
-export async function makeStructure(maker: Maker, use: { users: Map<string, number>; partners: Partners; competences: number[]; committee: number }): Promise<void> {
+export async function makeStructure(
+  maker: Maker,
+  use: { users: Map<string, number>; partners: Partners; competences: number[]; committee: number },
+): Promise<void> {
   const { users, partners } = use;
   const userAt = (login: string) => users.get(login)!;
   const top = await maker.create("user-hierarchies", { userID: userAt("sa"), order: 1 }, 100);
   const head = await maker.create("user-hierarchies", { userID: userAt("ad"), parentID: top, order: 1 }, 100);
-  await maker.createAll("user-hierarchies", [{ userID: userAt("op"), parentID: head, order: 1 }, { userID: userAt("op2"), parentID: head, order: 2 }], { oldest: 99, newest: 99 });
+  await maker.createAll(
+    "user-hierarchies",
+    [
+      { userID: userAt("op"), parentID: head, order: 1 },
+      { userID: userAt("op2"), parentID: head, order: 2 },
+    ],
+    { oldest: 99, newest: 99 },
+  );
   await makeCompanyTree(maker, partners, userAt("agm"));
-  const voters = ["op", "ad", "sa"].map((login, index) => ({ userID: userAt(login), competenceID: use.competences[index]! }));
+  const voters = ["op", "ad", "sa"].map((login, index) => ({
+    userID: userAt(login),
+    competenceID: use.competences[index]!,
+  }));
   await maker.createAll("competence-assignments", voters, { oldest: 98, newest: 98 });
-  const persons = new Map((await run<{ id: number; person_id: number }>(maker.context.db, "select id, person_id from users")).map((row) => [row.id, row.person_id]));
-  const members = voters.map(({ userID, competenceID }) => ({ personID: persons.get(userID)!, committeeID: use.committee, competenceID }));
+  const persons = new Map(
+    (await run<{ id: number; person_id: number }>(maker.context.db, "select id, person_id from users")).map((row) => [
+      row.id,
+      row.person_id,
+    ]),
+  );
+  const members = voters.map(({ userID, competenceID }) => ({
+    personID: persons.get(userID)!,
+    committeeID: use.committee,
+    competenceID,
+  }));
   await maker.createAll("committee-competence-members", members, { oldest: 97, newest: 97 });
 }
 
 async function makeCompanyTree(maker: Maker, partners: Partners, masterUser: number): Promise<void> {
-  const rows = await run<{ id: number; company_id: number }>(maker.context.db, "select id, company_id from agency_offices");
+  const rows = await run<{ id: number; company_id: number }>(
+    maker.context.db,
+    "select id, company_id from agency_offices",
+  );
   const companyOf = new Map(rows.map((row) => [row.id, row.company_id]));
   const node = (office: number, order: number) => ({ companyID: companyOf.get(office)!, companyType: "AO", order });
   const master = await maker.create("company-hierarchies", { ...node(partners.master, 1), userID: masterUser }, 96);

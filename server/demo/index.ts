@@ -11,10 +11,20 @@ import { seedInstallation } from "./seed-installation.ts";
 export { type DemoSummary, makeDemo } from "./make-demo.ts";
 export { seedInstallation } from "./seed-installation.ts";
 
-export interface Installation { app: FastifyInstance; settings: Settings; database: Database; clock: Clock }
+export interface Installation {
+  app: FastifyInstance;
+  settings: Settings;
+  database: Database;
+  clock: Clock;
+}
 
 /** Reference data always, the demonstration when it is on and nobody is there yet. Returns how to sign in to it. */
-export async function prepareInstallation({ app, settings, database, clock }: Installation): Promise<{ logins: string[]; password: string } | undefined> {
+export async function prepareInstallation({
+  app,
+  settings,
+  database,
+  clock,
+}: Installation): Promise<{ logins: string[]; password: string } | undefined> {
   const context: Context = { db: database.db, caller: SYSTEM_CALLER, clock, traceId: "installation" };
   await seedInstallation(context, app.services);
   if (!settings.demo) return undefined;

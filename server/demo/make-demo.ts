@@ -8,7 +8,14 @@ import { createAccounts, makeStructure, makeUsers } from "./accounts.ts";
 import { DEMO_USERS } from "./data/users.ts";
 import { banksOf, makeInsurance, makeOrganization, makePartners, type Partners } from "./make-organization.ts";
 import { makeProducts } from "./make-products.ts";
-import { makeBuyers, makeCustomers, makeEmployees, makeLeads, makeRepresentatives, makeSuppliers } from "./make-registers.ts";
+import {
+  makeBuyers,
+  makeCustomers,
+  makeEmployees,
+  makeLeads,
+  makeRepresentatives,
+  makeSuppliers,
+} from "./make-registers.ts";
 import { makeSettings, makeWalletGroup } from "./make-settings.ts";
 import { type Maker, makerOf } from "./maker.ts";
 
@@ -40,7 +47,10 @@ export async function makeDemo({ context, services, accounts, password }: DemoDe
   });
 }
 
-async function makeEverything(maker: Maker, { accounts, password }: Pick<DemoDeps, "accounts" | "password">): Promise<void> {
+async function makeEverything(
+  maker: Maker,
+  { accounts, password }: Pick<DemoDeps, "accounts" | "password">,
+): Promise<void> {
   const banks = await banksOf(maker);
   const main = await makeOrganization(maker, banks);
   const settings = await makeSettings(maker);
@@ -85,18 +95,27 @@ async function companiesOf(maker: Maker, { master, north, south, affiliated, ces
 async function linkProducts(maker: Maker, partners: Partners, products: Map<string, number>): Promise<void> {
   const companies = await companiesOf(maker, partners);
   const links = [...products].flatMap(([name, productID]) => [
-    ...[companies.master, companies.north, companies.south].map((companyID) => ({ productID, companyID, companyType: "AO", link: true })),
+    ...[companies.master, companies.north, companies.south].map((companyID) => ({
+      productID,
+      companyID,
+      companyType: "AO",
+      link: true,
+    })),
     { productID, companyID: companies.cessionary, companyType: "CS", link: true },
     { productID, companyID: companies.affiliated, companyType: "AF", link: name === "CONSIGNADO PÚBLICO" },
   ]);
   await maker.createAll("product-companies", links, { oldest: 58, newest: 18 });
 }
 
-async function makePortfolios(maker: Maker, { partners, walletGroupID }: { partners: Partners; walletGroupID: number }): Promise<void> {
+async function makePortfolios(
+  maker: Maker,
+  { partners, walletGroupID }: { partners: Partners; walletGroupID: number },
+): Promise<void> {
   const companies = await companiesOf(maker, partners);
   const portfolios = [
     { companyID: companies.main, companyType: "MN" },
     { companyID: companies.cessionary, companyType: "CS" },
   ];
-  for (const portfolio of portfolios) await maker.insertFacts("company-portfolios", { ...portfolio, walletGroupID }, 40);
+  for (const portfolio of portfolios)
+    await maker.insertFacts("company-portfolios", { ...portfolio, walletGroupID }, 40);
 }

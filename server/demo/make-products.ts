@@ -5,39 +5,93 @@ import { COMPETENCES } from "./data/settings.ts";
 import type { Maker } from "./maker.ts";
 import type { SettingIds } from "./make-settings.ts";
 
-export async function makeProducts(maker: Maker, settings: SettingIds, partners: { insurerID: number; brokerID: number }): Promise<Map<string, number>> {
+export async function makeProducts(
+  maker: Maker,
+  settings: SettingIds,
+  partners: { insurerID: number; brokerID: number },
+): Promise<Map<string, number>> {
   const subtypes = await subtypeIds(maker);
   const products = new Map<string, number>();
   for (const [index, spec] of PRODUCTS.entries()) {
     const subtype = subtypes.get(spec.subtype)!;
-    const id = await maker.create("products", {
-      ...spec.body,
-      ...partners,
-      typeID: subtype.typeId,
-      subtypeID: subtype.id,
-      committeeID: settings.committee,
-      workflowID: settings.workflows.get(spec.workflow)!,
-      guaranteeModalityIDs: spec.modalities.map((code) => settings.modalities.get(code)!),
-    }, 100 - index * 35);
+    const id = await maker.create(
+      "products",
+      {
+        ...spec.body,
+        ...partners,
+        typeID: subtype.typeId,
+        subtypeID: subtype.id,
+        committeeID: settings.committee,
+        workflowID: settings.workflows.get(spec.workflow)!,
+        guaranteeModalityIDs: spec.modalities.map((code) => settings.modalities.get(code)!),
+      },
+      100 - index * 35,
+    );
     products.set(spec.body.name, id);
     await makeParts(maker, settings, { spec, productID: id });
   }
   return products;
 }
 
-async function makeParts(maker: Maker, settings: SettingIds, { spec, productID }: { spec: ProductSpec; productID: number }): Promise<void> {
+async function makeParts(
+  maker: Maker,
+  settings: SettingIds,
+  { spec, productID }: { spec: ProductSpec; productID: number },
+): Promise<void> {
   const when = { oldest: 95, newest: 28 };
-  await maker.createAll("product-variants", spec.variants.map((variant) => variantBody(variant, spec, productID)), when);
-  await maker.createAll("product-charges", CHARGES.map((charge) => ({ ...charge, productID })), when);
-  await maker.createAll("product-score-parametrizations", SCORE_BANDS.map(({ status, ...band }) => ({ ...band, productID, operationEntryStatusID: settings.statuses.get(status)! })), when);
-  await maker.createAll("product-contract-templates", spec.templates.map((code, index) => ({ productID, contractTemplateID: settings.templates.get(code)!, required: true, order: index + 1 })), when);
-  await maker.createAll("product-approval-positions", COMPETENCES.slice(0, 2).map(({ limit }, index) => ({
-    productID, committeeID: settings.committee, competenceID: settings.competences[index]!, vote: true, data: { operationValue: limit }, order: index + 1,
-  })), when);
-  await maker.create("product-additional-fees", { productID, companyTimeMonths: 12, feeType: "PERCENT", feeValue: 0.5 }, 60);
+  await maker.createAll(
+    "product-variants",
+    spec.variants.map((variant) => variantBody(variant, spec, productID)),
+    when,
+  );
+  await maker.createAll(
+    "product-charges",
+    CHARGES.map((charge) => ({ ...charge, productID })),
+    when,
+  );
+  await maker.createAll(
+    "product-score-parametrizations",
+    SCORE_BANDS.map(({ status, ...band }) => ({
+      ...band,
+      productID,
+      operationEntryStatusID: settings.statuses.get(status)!,
+    })),
+    when,
+  );
+  await maker.createAll(
+    "product-contract-templates",
+    spec.templates.map((code, index) => ({
+      productID,
+      contractTemplateID: settings.templates.get(code)!,
+      required: true,
+      order: index + 1,
+    })),
+    when,
+  );
+  await maker.createAll(
+    "product-approval-positions",
+    COMPETENCES.slice(0, 2).map(({ limit }, index) => ({
+      productID,
+      committeeID: settings.committee,
+      competenceID: settings.competences[index]!,
+      vote: true,
+      data: { operationValue: limit },
+      order: index + 1,
+    })),
+    when,
+  );
+  await maker.create(
+    "product-additional-fees",
+    { productID, companyTimeMonths: 12, feeType: "PERCENT", feeValue: 0.5 },
+    60,
+  );
 }
 
-function variantBody({ installments, value, ...variant }: ProductSpec["variants"][number], { body }: ProductSpec, productID: number) {
+function variantBody(
+  { installments, value, ...variant }: ProductSpec["variants"][number],
+  { body }: ProductSpec,
+  productID: number,
+) {
   return {
     ...variant,
     productID,
@@ -53,6 +107,9 @@ function variantBody({ installments, value, ...variant }: ProductSpec["variants"
 }
 
 async function subtypeIds(maker: Maker): Promise<Map<string, { id: number; typeId: number }>> {
-  const rows = await run<{ id: number; code: string; type_id: number }>(maker.context.db, "select id, code, type_id from product_subtypes");
+  const rows = await run<{ id: number; code: string; type_id: number }>(
+    maker.context.db,
+    "select id, code, type_id from product_subtypes",
+  );
   return new Map(rows.map((row) => [row.code, { id: row.id, typeId: row.type_id }]));
 }

@@ -1,6 +1,13 @@
 // The registers that fill the lists: customers, suppliers, payers, leads, employees, representatives.
 import { BUYER_COMPANIES, BUYER_PEOPLE, LEADS, SUPPLIERS } from "./data/companies.ts";
-import { CUSTOMER_COMPANIES, CUSTOMER_PEOPLE, type CustomerPerson, type Office, OTHER_EMPLOYEES, regionOf } from "./data/people.ts";
+import {
+  CUSTOMER_COMPANIES,
+  CUSTOMER_PEOPLE,
+  type CustomerPerson,
+  type Office,
+  OTHER_EMPLOYEES,
+  regionOf,
+} from "./data/people.ts";
 import { type Draw, draw } from "./generate.ts";
 import { companyBody, type Partners } from "./make-organization.ts";
 import type { Maker } from "./maker.ts";
@@ -10,33 +17,61 @@ const MAIL = "cliente.example";
 const MARGIN_PERCENT = 35;
 
 const cents = (value: number): number => Math.round(value * 100) / 100;
-const officeOf = (office: Office, partners: Partners) => (office === "NORTE" ? partners.north : office === "SUL" ? partners.south : undefined);
+const officeOf = (office: Office, partners: Partners) =>
+  office === "NORTE" ? partners.north : office === "SUL" ? partners.south : undefined;
 
 export async function makeCustomers(maker: Maker, partners: Partners): Promise<void> {
   const people = CUSTOMER_PEOPLE.map((spec) => personCustomer(maker, partners, spec));
   const companies = CUSTOMER_COMPANIES.map((spec) => {
     const from = draw(spec.name);
-    const { identity, address } = companyParty({ ...spec, region: regionOf(spec.office) }, { today: maker.today, from });
+    const { identity, address } = companyParty(
+      { ...spec, region: regionOf(spec.office) },
+      { today: maker.today, from },
+    );
     const agencyOfficeID = officeOf(spec.office, partners);
-    return { type: "COMPANY", company: identity, address, bankAccounts: [accountOf(identity, partners.banks, from)], creditLimit: Number(identity.averageMonthlyRevenue) * 2, ...(agencyOfficeID ? { agencyOfficeID } : {}) };
+    return {
+      type: "COMPANY",
+      company: identity,
+      address,
+      bankAccounts: [accountOf(identity, partners.banks, from)],
+      creditLimit: Number(identity.averageMonthlyRevenue) * 2,
+      ...(agencyOfficeID ? { agencyOfficeID } : {}),
+    };
   });
   // Two people, one company, and again: as they come in through the door.
-  const bodies = people.flatMap((person, index) => (index % 2 === 1 ? [person, companies[(index - 1) / 2]!] : [person]));
+  const bodies = people.flatMap((person, index) =>
+    index % 2 === 1 ? [person, companies[(index - 1) / 2]!] : [person],
+  );
   const ids = await maker.createAll("customers", bodies, { oldest: 88 });
   for (const [index, id] of ids.entries()) {
     const from = draw(`customer ${index}`);
     const daysAgo = Math.round(88 - (index * 87) / (ids.length - 1));
-    await maker.setFacts("customers", id, { customerSince: maker.ago(daysAgo), riskLevel: from.pick(["LOW", "LOW", "MEDIUM", "HIGH"]) }, Math.max(1, daysAgo - from.integer(0, 12)));
+    await maker.setFacts(
+      "customers",
+      id,
+      { customerSince: maker.ago(daysAgo), riskLevel: from.pick(["LOW", "LOW", "MEDIUM", "HIGH"]) },
+      Math.max(1, daysAgo - from.integer(0, 12)),
+    );
   }
 }
 
 function personCustomer(maker: Maker, partners: Partners, spec: CustomerPerson) {
   const from = draw(spec.name);
-  const { identity, address } = personParty({ ...spec, region: regionOf(spec.office) }, { today: maker.today, from, domain: MAIL });
+  const { identity, address } = personParty(
+    { ...spec, region: regionOf(spec.office) },
+    { today: maker.today, from, domain: MAIL },
+  );
   const agencyOfficeID = officeOf(spec.office, partners);
   return {
     type: "PERSON",
-    person: { ...identity, motherName: motherOf(spec.name, from), education: from.pick(["EM", "ET", "ES"]), rg: from.digits(8), rgIssuingAgency: "SSP", rgState: address.state },
+    person: {
+      ...identity,
+      motherName: motherOf(spec.name, from),
+      education: from.pick(["EM", "ET", "ES"]),
+      rg: from.digits(8),
+      rgIssuingAgency: "SSP",
+      rgState: address.state,
+    },
     address,
     bankAccounts: [accountOf(identity, partners.banks, from)],
     ...(spec.spouse ? { relatedPersons: [{ type: "SPOUSE", fullName: spec.spouse, documentNumber: from.cpf() }] } : {}),
@@ -64,16 +99,38 @@ function consigned(maker: Maker, partners: Partners, spec: CustomerPerson) {
 export async function makeEmployees(maker: Maker, partners: Partners, customers: Map<string, number>): Promise<void> {
   const rest = { today: maker.today, domain: "vilaclara.example" };
   const servants = CUSTOMER_PEOPLE.filter((person) => person.consigned).map((spec) => {
-    const { identity, address } = personParty({ ...spec, region: regionOf(spec.office) }, { ...rest, from: draw(spec.name), domain: MAIL });
+    const { identity, address } = personParty(
+      { ...spec, region: regionOf(spec.office) },
+      { ...rest, from: draw(spec.name), domain: MAIL },
+    );
     const { incomeCommitmentPercent: _, ...link } = consigned(maker, partners, spec);
-    return { person: identity, address, ...link, position: spec.occupation, department: "PREFEITURA", employmentType: "STATUTORY", salary: spec.income, netSalary: cents(spec.income * 0.86), status: "ACTIVE" };
+    return {
+      person: identity,
+      address,
+      ...link,
+      position: spec.occupation,
+      department: "PREFEITURA",
+      employmentType: "STATUTORY",
+      salary: spec.income,
+      netSalary: cents(spec.income * 0.86),
+      status: "ACTIVE",
+    };
   });
   const others = OTHER_EMPLOYEES.map(({ conveniada, position, department, salary, ...spec }, index) => {
     const from = draw(spec.name);
     const { identity, address } = personParty({ ...spec, region: "NORTH" }, { ...rest, from });
     return {
-      person: identity, address, position, department, salary, netSalary: cents(salary * 0.86), registrationNumber: from.digits(6), admissionDate: maker.ago(from.integer(400, 4_000)),
-      employmentType: conveniada ? "STATUTORY" : "CLT", status: "ACTIVE", consignableMargin: index === 0 ? 500 : cents((salary * MARGIN_PERCENT) / 100),
+      person: identity,
+      address,
+      position,
+      department,
+      salary,
+      netSalary: cents(salary * 0.86),
+      registrationNumber: from.digits(6),
+      admissionDate: maker.ago(from.integer(400, 4_000)),
+      employmentType: conveniada ? "STATUTORY" : "CLT",
+      status: "ACTIVE",
+      consignableMargin: index === 0 ? 500 : cents((salary * MARGIN_PERCENT) / 100),
       ...(conveniada ? { affiliatedCompanyID: partners.affiliated } : {}),
     };
   });
@@ -81,7 +138,12 @@ export async function makeEmployees(maker: Maker, partners: Partners, customers:
   const ids = await maker.createAll("employees", bodies, { oldest: 68, newest: 3 });
   for (const [index, { person, consignableMargin }] of bodies.entries()) {
     const customerID = customers.get(String(person.documentNumber));
-    await maker.setFacts("employees", ids[index]!, { availableMargin: consignableMargin, ...(customerID ? { customerID } : {}) }, 2);
+    await maker.setFacts(
+      "employees",
+      ids[index]!,
+      { availableMargin: consignableMargin, ...(customerID ? { customerID } : {}) },
+      2,
+    );
   }
 }
 
@@ -99,38 +161,110 @@ export async function makeSuppliers(maker: Maker, partners: Partners, products: 
 
 export async function makeBuyers(maker: Maker, partners: Partners): Promise<void> {
   const shared = (from: Draw) => ({
-    cessionaryCompanyID: partners.cessionary, assignorIDs: [partners.assignor], creditLimit: from.integer(5, 60) * 10_000, concentrationPercent: from.integer(3, 10),
-    defaultPaymentTermDays: from.pick([28, 30, 45, 60]), protestDays: 5,
+    cessionaryCompanyID: partners.cessionary,
+    assignorIDs: [partners.assignor],
+    creditLimit: from.integer(5, 60) * 10_000,
+    concentrationPercent: from.integer(3, 10),
+    defaultPaymentTermDays: from.pick([28, 30, 45, 60]),
+    protestDays: 5,
   });
   const companies = BUYER_COMPANIES.map((spec) => {
     const { company, address, contacts } = companyBody(maker, partners.banks, spec);
-    return { type: "COMPANY", company, address, contacts, email: company.email, phone: company.phone, ...shared(draw(`buyer ${spec.name}`)) };
+    return {
+      type: "COMPANY",
+      company,
+      address,
+      contacts,
+      email: company.email,
+      phone: company.phone,
+      ...shared(draw(`buyer ${spec.name}`)),
+    };
   });
   const people = BUYER_PEOPLE.map((spec) => {
-    const { identity, address } = personParty(spec, { today: maker.today, from: draw(spec.name), domain: "sacado.example" });
-    return { type: "PERSON", person: identity, address, email: identity.email, phone: identity.phone, ...shared(draw(`buyer ${spec.name}`)) };
+    const { identity, address } = personParty(spec, {
+      today: maker.today,
+      from: draw(spec.name),
+      domain: "sacado.example",
+    });
+    return {
+      type: "PERSON",
+      person: identity,
+      address,
+      email: identity.email,
+      phone: identity.phone,
+      ...shared(draw(`buyer ${spec.name}`)),
+    };
   });
   await maker.createAll("buyers", [...companies, ...people], { oldest: 50, newest: 2 });
 }
 
 export async function makeRepresentatives(maker: Maker, partners: Partners): Promise<void> {
   const people = [
-    { name: "MAURÍCIO GALVÃO TORRES", sex: "M", age: 43, region: "NORTH", states: ["PA", "CE", "PE", "BA"], office: partners.north },
+    {
+      name: "MAURÍCIO GALVÃO TORRES",
+      sex: "M",
+      age: 43,
+      region: "NORTH",
+      states: ["PA", "CE", "PE", "BA"],
+      office: partners.north,
+    },
     { name: "FERNANDA KLEIN", sex: "F", age: 36, region: "SOUTH", states: ["PR", "SC", "RS"], office: partners.south },
   ] as const;
-  const terms = { commissionType: "PERCENT", commissionValue: 1, commissionPaymentDay: 20, contractStartDate: maker.ago(380) };
+  const terms = {
+    commissionType: "PERCENT",
+    commissionValue: 1,
+    commissionPaymentDay: 20,
+    contractStartDate: maker.ago(380),
+  };
   const bodies = people.map(({ states, office, ...spec }, index) => {
     const from = draw(spec.name);
     const { identity, address } = personParty(spec, { today: maker.today, from, domain: "representante.example" });
-    return { type: "PERSON", person: identity, address, bankAccounts: [accountOf(identity, partners.banks, from)], code: `REP${index + 1}`, region: spec.region === "NORTH" ? "NORTE E NORDESTE" : "SUL", states, agencyOfficeIDs: [office], ...terms };
+    return {
+      type: "PERSON",
+      person: identity,
+      address,
+      bankAccounts: [accountOf(identity, partners.banks, from)],
+      code: `REP${index + 1}`,
+      region: spec.region === "NORTH" ? "NORTE E NORDESTE" : "SUL",
+      states,
+      agencyOfficeIDs: [office],
+      ...terms,
+    };
   });
-  const { company, address, bankAccounts } = companyBody(maker, partners.banks, { name: "PLANALTO REPRESENTAÇÕES LTDA", tradeName: "PLANALTO", activity: "7490104", region: "CENTRE", domain: "planaltorep.example", size: "ME" });
-  const ids = await maker.createAll("representatives", [...bodies, { type: "COMPANY", company, address, bankAccounts, code: "REP3", region: "SUDESTE E CENTRO-OESTE", states: ["SP", "MG", "DF"], ...terms }], { oldest: 55, newest: 6 });
+  const { company, address, bankAccounts } = companyBody(maker, partners.banks, {
+    name: "PLANALTO REPRESENTAÇÕES LTDA",
+    tradeName: "PLANALTO",
+    activity: "7490104",
+    region: "CENTRE",
+    domain: "planaltorep.example",
+    size: "ME",
+  });
+  const ids = await maker.createAll(
+    "representatives",
+    [
+      ...bodies,
+      {
+        type: "COMPANY",
+        company,
+        address,
+        bankAccounts,
+        code: "REP3",
+        region: "SUDESTE E CENTRO-OESTE",
+        states: ["SP", "MG", "DF"],
+        ...terms,
+      },
+    ],
+    { oldest: 55, newest: 6 },
+  );
   await maker.setFacts("agency-offices", partners.north, { representativeID: ids[0]! }, 8);
   await maker.setFacts("agency-offices", partners.south, { representativeID: ids[1]! }, 7);
 }
 
-export async function makeLeads(maker: Maker, partners: Partners, use: { products: Map<string, number>; userID: number }): Promise<void> {
+export async function makeLeads(
+  maker: Maker,
+  partners: Partners,
+  use: { products: Map<string, number>; userID: number },
+): Promise<void> {
   const bodies = LEADS.map(({ product, value, installments, office, ...lead }, index) => {
     const from = draw(`lead ${lead.name}`);
     const isPerson = lead.type === "PERSON";
@@ -149,7 +283,9 @@ export async function makeLeads(maker: Maker, partners: Partners, use: { product
       assignedUserID: use.userID,
       consent: true,
       ...(agencyOfficeID ? { agencyOfficeID } : {}),
-      ...(lead.status === "LOST" ? { lostReason: "FECHOU COM OUTRA INSTITUIÇÃO" } : { nextContactAt: `${maker.ago(-1 - (index % 5))}T13:30:00Z` }),
+      ...(lead.status === "LOST"
+        ? { lostReason: "FECHOU COM OUTRA INSTITUIÇÃO" }
+        : { nextContactAt: `${maker.ago(-1 - (index % 5))}T13:30:00Z` }),
     };
   });
   await maker.createAll("leads", bodies, { oldest: 30 });

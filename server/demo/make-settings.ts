@@ -2,7 +2,13 @@
 import { run } from "../base/database.ts";
 import { WORKFLOWS, type WorkflowSpec } from "./data/products.ts";
 import {
-  ASSET_TYPES, COMPETENCES, CONTRACT_TEMPLATES, CUSTOM_FIELDS, DOCUMENT_TYPES, GUARANTEE_MODALITIES, OWN_STATUSES,
+  ASSET_TYPES,
+  COMPETENCES,
+  CONTRACT_TEMPLATES,
+  CUSTOM_FIELDS,
+  DOCUMENT_TYPES,
+  GUARANTEE_MODALITIES,
+  OWN_STATUSES,
 } from "./data/settings.ts";
 import type { Maker } from "./maker.ts";
 
@@ -21,17 +27,31 @@ export async function makeSettings(maker: Maker): Promise<SettingIds> {
   const modalities = await makeCoded(maker, "guarantee-modalities", GUARANTEE_MODALITIES);
   await maker.createAll(
     "asset-types",
-    ASSET_TYPES.map(({ modalities: codes, ...body }) => ({ ...body, guaranteeModalityIDs: codes.map((code) => modalities.get(code)!) })),
+    ASSET_TYPES.map(({ modalities: codes, ...body }) => ({
+      ...body,
+      guaranteeModalityIDs: codes.map((code) => modalities.get(code)!),
+    })),
     { oldest: 140, newest: 30 },
   );
-  const documents = await makeCoded(maker, "document-types", DOCUMENT_TYPES.map((body, index) => ({ ...body, order: index + 1 })));
+  const documents = await makeCoded(
+    maker,
+    "document-types",
+    DOCUMENT_TYPES.map((body, index) => ({ ...body, order: index + 1 })),
+  );
   const templates = await makeCoded(maker, "contract-templates", CONTRACT_TEMPLATES);
-  const fieldIds = await maker.createAll("custom-fields", CUSTOM_FIELDS.map((body, index) => ({ ...body, order: index + 1 })), { oldest: 130, newest: 25 });
+  const fieldIds = await maker.createAll(
+    "custom-fields",
+    CUSTOM_FIELDS.map((body, index) => ({ ...body, order: index + 1 })),
+    { oldest: 130, newest: 25 },
+  );
   const fields = new Map<string, number>(CUSTOM_FIELDS.map(({ key }, index) => [key, fieldIds[index]!]));
   const statuses = await statusIds(maker);
   const workflows = new Map<string, number>();
   for (const [index, spec] of WORKFLOWS.entries()) {
-    workflows.set(spec.name, await maker.create("workflows", workflowBody(spec, { documents, fields, statuses }), 110 - index * 30));
+    workflows.set(
+      spec.name,
+      await maker.create("workflows", workflowBody(spec, { documents, fields, statuses }), 110 - index * 30),
+    );
   }
   return { statuses, modalities, templates, workflows, ...(await makeCommittee(maker)) };
 }
@@ -41,8 +61,16 @@ export async function makeWalletGroup(maker: Maker, bankID: number): Promise<num
   return maker.setOnly("wallet-groups", { name: "CARTEIRA PRÓPRIA", enabled: true, bankID, walletCode: "17" });
 }
 
-async function makeCoded(maker: Maker, resource: string, bodies: readonly { code: string }[]): Promise<Map<string, number>> {
-  const ids = await maker.createAll(resource, bodies.map((body) => ({ ...body })), { oldest: 140, newest: 20 });
+async function makeCoded(
+  maker: Maker,
+  resource: string,
+  bodies: readonly { code: string }[],
+): Promise<Map<string, number>> {
+  const ids = await maker.createAll(
+    resource,
+    bodies.map((body) => ({ ...body })),
+    { oldest: 140, newest: 20 },
+  );
   return new Map(bodies.map(({ code }, index) => [code, ids[index]!]));
 }
 
@@ -62,8 +90,21 @@ function workflowBody(spec: WorkflowSpec, { documents, fields, statuses }: Known
     ...(code === "DOCUMENTS_CHECKLIST" ? { documentTypeIDs: spec.documents.map((one) => documents.get(one)!) } : {}),
     ...(code === "CUSTOM_FIELDS" ? { customFieldIDs: spec.fields.map((key) => fields.get(key)!) } : {}),
   }));
-  const rules = spec.rules.map(({ status, ...rule }, index) => ({ order: index + 1, ...rule, ...(status ? { statusID: statuses.get(status)! } : {}) }));
-  return { name, description, customerType, kind: "NEW", defaultStatusID: statuses.get("EM ANÁLISE")!, steps, stages, rules };
+  const rules = spec.rules.map(({ status, ...rule }, index) => ({
+    order: index + 1,
+    ...rule,
+    ...(status ? { statusID: statuses.get(status)! } : {}),
+  }));
+  return {
+    name,
+    description,
+    customerType,
+    kind: "NEW",
+    defaultStatusID: statuses.get("EM ANÁLISE")!,
+    steps,
+    stages,
+    rules,
+  };
 }
 
 async function makeCommittee(maker: Maker): Promise<{ competences: number[]; committee: number }> {
@@ -71,13 +112,32 @@ async function makeCommittee(maker: Maker): Promise<{ competences: number[]; com
   let above: number | undefined;
   // From the top down, so that each finds the one above it.
   for (const [index, { name, limit }] of COMPETENCES.toReversed().entries()) {
-    const body = { name, order: COMPETENCES.length - index, approve: true, data: { operationValue: limit }, ...(above ? { parentID: above } : {}) };
+    const body = {
+      name,
+      order: COMPETENCES.length - index,
+      approve: true,
+      data: { operationValue: limit },
+      ...(above ? { parentID: above } : {}),
+    };
     above = await maker.create("competences", body, 135);
     competences.unshift(above);
   }
-  const committee = await maker.create("committees", { name: "COMITÊ DE CRÉDITO", description: "Decide as operações acima da alçada dos analistas.", minVotes: 2, votingDeadlineHours: 48 }, 134);
+  const committee = await maker.create(
+    "committees",
+    {
+      name: "COMITÊ DE CRÉDITO",
+      description: "Decide as operações acima da alçada dos analistas.",
+      minVotes: 2,
+      votingDeadlineHours: 48,
+    },
+    134,
+  );
   const members = COMPETENCES.map(({ limit }, index) => ({
-    committeeID: committee, competenceID: competences[index]!, vote: true, data: { operationValue: limit }, order: index + 1,
+    committeeID: committee,
+    competenceID: competences[index]!,
+    vote: true,
+    data: { operationValue: limit },
+    order: index + 1,
   }));
   await maker.createAll("committee-competences", members, { oldest: 133, newest: 133 });
   return { competences, committee };

@@ -45,7 +45,9 @@ export function makerOf(context: Context, services: Services): Maker {
     // The users' own verb sends an invitation by mail; these people get their accounts at once.
     const verb = name === "users" ? undefined : services.verbs.get(name)?.create;
     const fitting = fitted(resource, body);
-    const record = verb ? await verb(at(daysAgo), fitting) : await createRecord(at(daysAgo), services, resource, fitting);
+    const record = verb
+      ? await verb(at(daysAgo), fitting)
+      : await createRecord(at(daysAgo), services, resource, fitting);
     return counted(name, record.id as number);
   };
   return {
@@ -57,7 +59,8 @@ export function makerOf(context: Context, services: Services): Maker {
     async createAll(name, bodies, { oldest, newest = 1 }) {
       const ids: number[] = [];
       const step = (oldest - newest) / Math.max(1, bodies.length - 1);
-      for (const [index, body] of bodies.entries()) ids.push(await create(name, body, Math.round(oldest - index * step)));
+      for (const [index, body] of bodies.entries())
+        ids.push(await create(name, body, Math.round(oldest - index * step)));
       return ids;
     },
     async setOnly(name, body, daysAgo = 120) {

@@ -17,7 +17,10 @@ export interface PersonSpec {
   civilStatus?: string;
 }
 
-export interface Party { identity: Row; address: Row & { state: string } }
+export interface Party {
+  identity: Row;
+  address: Row & { state: string };
+}
 
 export function personParty(spec: PersonSpec, use: { today: string; from: Draw; domain: string }): Party {
   const { today, from, domain } = use;
@@ -99,5 +102,9 @@ export function bankAccount(holder: { name: unknown; document: unknown }, banks:
 export function accountOf(identity: Row, banks: Banks, from: Draw): Row {
   const document = identity.documentNumber as string;
   const name = identity.fullName ?? identity.legalName;
-  return { ...bankAccount({ name, document }, banks, from), pixKeyType: document.length === 11 ? "CPF" : "CNPJ", pixKey: document };
+  return {
+    ...bankAccount({ name, document }, banks, from),
+    pixKeyType: document.length === 11 ? "CPF" : "CNPJ",
+    pixKey: document,
+  };
 }

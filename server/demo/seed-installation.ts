@@ -37,7 +37,9 @@ const MARK = "reference_data";
 /** Returns how many rows it added or corrected. */
 export async function seedInstallation(context: Context, services: Services): Promise<number> {
   const files = new Map(TABLES.map(({ resource }) => [resource, read(`reference/${resource}.json`)]));
-  const wanted = createHash("sha256").update([...files.values()].join("\n")).digest("hex");
+  const wanted = createHash("sha256")
+    .update([...files.values()].join("\n"))
+    .digest("hex");
   return inTransaction(context, async (inside) => {
     await run(inside.db, "lock table installation in share row exclusive mode");
     let touched = await seedRoles(inside, services);
@@ -46,7 +48,11 @@ export async function seedInstallation(context: Context, services: Services): Pr
       const rows = await linked(inside.db, table.resource, JSON.parse(files.get(table.resource)!) as Row[]);
       touched += await seedRows(inside, resourceNamed(services, table.resource), { ...table, rows });
     }
-    await run(inside.db, "insert into installation (key, value) values ($1, to_jsonb($2::text)) on conflict (key) do update set value = excluded.value", [MARK, wanted]);
+    await run(
+      inside.db,
+      "insert into installation (key, value) values ($1, to_jsonb($2::text)) on conflict (key) do update set value = excluded.value",
+      [MARK, wanted],
+    );
     return touched;
   });
 }
@@ -56,7 +62,11 @@ function read(file: string): string {
 }
 
 async function storedMark(handle: Handle): Promise<string | undefined> {
-  const [row] = await run<{ value: string }>(handle, "select value #>> '{}' as value from installation where key = $1", [MARK]);
+  const [row] = await run<{ value: string }>(
+    handle,
+    "select value #>> '{}' as value from installation where key = $1",
+    [MARK],
+  );
   return row?.value;
 }
 

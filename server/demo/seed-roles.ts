@@ -5,7 +5,13 @@ import { run } from "../base/database.ts";
 import { resourceNamed, type Services } from "../resources/services.ts";
 import { columnsOf, insertRow, updateRow } from "../resources/write/store.ts";
 
-interface ShippedRole { code: string; name: string; system: string; description: string; pages: { [page: string]: string[] } }
+interface ShippedRole {
+  code: string;
+  name: string;
+  system: string;
+  description: string;
+  pages: { [page: string]: string[] };
+}
 type Rights = { [system: string]: { [page: string]: string[] } };
 
 const ROLES = new URL("../../src/schemas/roles.json", import.meta.url);
@@ -14,7 +20,14 @@ const MARK = "shipped_role_pages";
 
 export async function seedRoles(context: Context, services: Services): Promise<number> {
   const { roles } = JSON.parse(readFileSync(ROLES, "utf8")) as { roles: ShippedRole[] };
-  const present = new Map((await run<{ id: number; code: string; rights: Rights | null }>(context.db, "select id, code, systems_pages_views as rights from auth_roles")).map((row) => [row.code, row]));
+  const present = new Map(
+    (
+      await run<{ id: number; code: string; rights: Rights | null }>(
+        context.db,
+        "select id, code, systems_pages_views as rights from auth_roles",
+      )
+    ).map((row) => [row.code, row]),
+  );
   const given = await givenPages(context);
   const resource = resourceNamed(services, "auth-roles");
   let touched = 0;
@@ -24,7 +37,19 @@ export async function seedRoles(context: Context, services: Services): Promise<n
     if (row && news.length === 0) continue;
     const systemsPagesViews = withPages(row?.rights ?? {}, role.system, news);
     if (row) await updateRow(context, resource, row.id, columnsOf(resource, { systemsPagesViews }));
-    else await insertRow(context, resource, columnsOf(resource, { code: role.code, name: role.name, authSystemCode: role.system, description: role.description, enabled: true, systemsPagesViews }));
+    else
+      await insertRow(
+        context,
+        resource,
+        columnsOf(resource, {
+          code: role.code,
+          name: role.name,
+          authSystemCode: role.system,
+          description: role.description,
+          enabled: true,
+          systemsPagesViews,
+        }),
+      );
     touched += 1;
   }
   if (touched > 0) await keepGiven(context, roles);
@@ -37,11 +62,19 @@ function withPages(rights: Rights, system: string, pages: [page: string, views: 
 }
 
 async function givenPages(context: Context): Promise<{ [role: string]: string[] }> {
-  const [row] = await run<{ value: { [role: string]: string[] } }>(context.db, "select value from installation where key = $1", [MARK]);
+  const [row] = await run<{ value: { [role: string]: string[] } }>(
+    context.db,
+    "select value from installation where key = $1",
+    [MARK],
+  );
   return row?.value ?? {};
 }
 
 async function keepGiven(context: Context, roles: ShippedRole[]): Promise<void> {
   const value = Object.fromEntries(roles.map(({ code, pages }) => [code, Object.keys(pages)]));
-  await run(context.db, "insert into installation (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value", [MARK, JSON.stringify(value)]);
+  await run(
+    context.db,
+    "insert into installation (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value",
+    [MARK, JSON.stringify(value)],
+  );
 }

@@ -6,23 +6,38 @@ import { type Row, run } from "../base/database.ts";
 import { columnsOf } from "../resources/write/store.ts";
 import { withDefaults } from "../resources/write/prepare-body.ts";
 
-export interface SeedRows { rows: Row[]; key: string[]; corrected: boolean }
+export interface SeedRows {
+  rows: Row[];
+  key: string[];
+  corrected: boolean;
+}
 
-export async function seedRows(context: Context, resource: Resource, { rows, key, corrected }: SeedRows): Promise<number> {
+export async function seedRows(
+  context: Context,
+  resource: Resource,
+  { rows, key, corrected }: SeedRows,
+): Promise<number> {
   if (rows.length === 0) return 0;
   const keys = key.map((path) => fieldAt(resource.fields, path)!.column!);
   const fixed = corrected ? await correctRows(context, resource, { rows, keys }) : 0;
   return fixed + (await addRows(context, resource, { rows, keys }));
 }
 
-interface Keyed { rows: Row[]; keys: string[] }
+interface Keyed {
+  rows: Row[];
+  keys: string[];
+}
 
-const named = (columns: string[], alias?: string): string => columns.map((column) => `${alias ? `${alias}.` : ""}"${column}"`).join(", ");
+const named = (columns: string[], alias?: string): string =>
+  columns.map((column) => `${alias ? `${alias}.` : ""}"${column}"`).join(", ");
 const sameRow = (keys: string[]): string => keys.map((column) => `t."${column}" = r."${column}"`).join(" and ");
 
 /** Rows that are not there yet; what collides with a row of somebody else is left out. */
 async function addRows(context: Context, resource: Resource, { rows, keys }: Keyed): Promise<number> {
-  const { columns, recordset, values } = recordsetOf(resource, rows.map((row) => withDefaults(resource.fields, row)));
+  const { columns, recordset, values } = recordsetOf(
+    resource,
+    rows.map((row) => withDefaults(resource.fields, row)),
+  );
   const added = await run(
     context.db,
     `insert into "${resource.table}" (${named(columns)}, created_at, updated_at)
@@ -52,7 +67,9 @@ async function correctRows(context: Context, resource: Resource, { rows, keys }:
 function recordsetOf(resource: Resource, rows: Row[]): { columns: string[]; recordset: string; values: string } {
   const records = rows.map((row) => Object.fromEntries(columnsOf(resource, row)));
   const columns = [...new Set(records.flatMap(Object.keys))];
-  const types = new Map(flatFields(resource.fields).map((field) => [field.column, definitionOf(field).sqlType ?? "text"]));
+  const types = new Map(
+    flatFields(resource.fields).map((field) => [field.column, definitionOf(field).sqlType ?? "text"]),
+  );
   const typed = columns.map((column) => `"${column}" ${types.get(column)}`).join(", ");
   return { columns, recordset: `jsonb_to_recordset($1::jsonb) as r(${typed})`, values: JSON.stringify(records) };
 }

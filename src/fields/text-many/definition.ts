@@ -17,7 +17,7 @@ function normalItem(item: unknown, field: Field): unknown {
   if (format === "cpf" || format === "cnpj" || format === "cpf-cnpj") return normalizeTaxDocument(text);
   const mask = field.schema.items?.["x-mask"];
   if (mask) return applyMask(mask, text) === text ? stripMask(mask, text) : text;
-  return format === undefined ? inCase(text, field) : text;
+  return format === undefined ? inCase(text, { ...field, schema: field.schema.items ?? {} }) : text;
 }
 
 function shownItem(item: unknown, field: Field): string {
