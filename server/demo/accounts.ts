@@ -3,7 +3,7 @@ import { run } from "../base/database.ts";
 import type { Accounts } from "../identity/index.ts";
 import { DEMO_USERS, type DemoUser, type Workplace } from "./data/users.ts";
 import { draw } from "./generate.ts";
-import type { Partners } from "./make-organization.ts";
+import type { Partners } from "./make-partners.ts";
 import type { Maker } from "./maker.ts";
 import { personParty } from "./parties.ts";
 

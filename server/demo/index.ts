@@ -5,7 +5,7 @@ import { type Context, SYSTEM_CALLER } from "../base/context.ts";
 import { type Database, run } from "../base/database.ts";
 import type { Settings } from "../base/settings.ts";
 import { demoLogins, makeDemo } from "./make-demo.ts";
-import { demoPassword } from "./password.ts";
+import { makePassword, storedPassword } from "./password.ts";
 import { seedInstallation } from "./seed-installation.ts";
 
 export { type DemoSummary, makeDemo } from "./make-demo.ts";
@@ -28,9 +28,11 @@ export async function prepareInstallation({
   const context: Context = { db: database.db, caller: SYSTEM_CALLER, clock, traceId: "installation" };
   await seedInstallation(context, app.services);
   if (!settings.demo) return undefined;
-  const { accounts } = app.identity;
-  const password = demoPassword(settings.dataDir);
-  await makeDemo({ context, services: app.services, accounts, password });
+  const stored = storedPassword(settings.dataDir);
+  // Made elsewhere, on the same database: its password is not known here.
+  if (stored === undefined && (await hasDemoAccounts(database))) return undefined;
+  const password = stored ?? makePassword(settings.dataDir);
+  await makeDemo({ context, services: app.services, accounts: app.identity.accounts, password });
   return (await hasDemoAccounts(database)) ? { logins: demoLogins(), password } : undefined;
 }
 

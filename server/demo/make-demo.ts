@@ -6,7 +6,8 @@ import type { Accounts } from "../identity/index.ts";
 import type { Services } from "../resources/services.ts";
 import { createAccounts, makeStructure, makeUsers } from "./accounts.ts";
 import { DEMO_USERS } from "./data/users.ts";
-import { banksOf, makeInsurance, makeOrganization, makePartners, type Partners } from "./make-organization.ts";
+import { banksOf, makeInsurance, makeOrganization } from "./make-organization.ts";
+import { makePartners, type Partners } from "./make-partners.ts";
 import { makeProducts } from "./make-products.ts";
 import {
   makeBuyers,

@@ -1,23 +1,10 @@
-// The demonstration lender itself and the companies it works with: agencies, conveniada, cessionary, assignor, insurer.
+// The demonstration lender itself, its insurer and broker, and the body that every company register shares.
 import { run } from "../base/database.ts";
 import { AREA_CODES, draw } from "./generate.ts";
 import type { Maker } from "./maker.ts";
-import { accountOf, type Banks, type CompanySpec, companyParty, type PersonSpec, personParty } from "./parties.ts";
+import { accountOf, type Banks, type CompanySpec, companyParty } from "./parties.ts";
 
-const CORPORATE = "aurora.example";
-
-export interface Partners {
-  banks: Banks;
-  main: number;
-  master: number;
-  north: number;
-  south: number;
-  affiliated: number;
-  cessionary: number;
-  assignor: number;
-  insurerID: number;
-  brokerID: number;
-}
+export const CORPORATE_DOMAIN = "aurora.example";
 
 export async function banksOf(maker: Maker): Promise<number[]> {
   const rows = await run<{ id: number }>(
@@ -90,7 +77,7 @@ export async function makeOrganization(maker: Maker, banks: Banks): Promise<numb
     tradeName: "AURORA",
     activity: "6436100",
     region: "CENTRE",
-    domain: CORPORATE,
+    domain: CORPORATE_DOMAIN,
     size: "GR",
     legalNature: "SOCIEDADE ANÔNIMA FECHADA",
   });
@@ -104,12 +91,12 @@ export async function makeOrganization(maker: Maker, banks: Banks): Promise<numb
       institutionCode: "07512",
       institutionSegment: "S4",
       ombudsmanPhone: "1130037000",
-      ombudsmanEmail: `ouvidoria@${CORPORATE}`,
+      ombudsmanEmail: `ouvidoria@${CORPORATE_DOMAIN}`,
       contacts: [
         {
           name: "HELENA DUARTE VILAR",
           role: "DIRETORA",
-          email: `helena.duarte@${CORPORATE}`,
+          email: `helena.duarte@${CORPORATE_DOMAIN}`,
           phone: "11987654321",
           main: true,
         },
@@ -119,239 +106,6 @@ export async function makeOrganization(maker: Maker, banks: Banks): Promise<numb
   );
   await maker.setFacts("companies", id, { types: ["MN"] }, 170);
   return id;
-}
-
-export async function makePartners(
-  maker: Maker,
-  use: {
-    banks: Banks;
-    main: number;
-    products: Map<string, number>;
-    insurance: { insurerID: number; brokerID: number };
-  },
-): Promise<Partners> {
-  const offices = await makeOffices(maker, use);
-  const companies = await makeFunding(maker, use);
-  const affiliated = await makeAffiliated(maker, { ...use, agencyOfficeID: offices.north });
-  await makeCorrespondent(maker, use);
-  return { banks: use.banks, main: use.main, ...use.insurance, ...offices, ...companies, affiliated };
-}
-
-interface Use {
-  banks: Banks;
-  products: Map<string, number>;
-}
-
-async function makeOffices(
-  maker: Maker,
-  { banks, products }: Use,
-): Promise<{ master: number; north: number; south: number }> {
-  const productIDs = [...products.values()];
-  const office = async (
-    spec: CompanySpec,
-    more: { manager: PersonSpec } & Record<string, unknown>,
-    daysAgo: number,
-  ) => {
-    const { manager, ...body } = more;
-    const responsiblePersonID = await makePerson(maker, manager, daysAgo + 2);
-    const id = await maker.create(
-      "agency-offices",
-      {
-        ...companyBody(maker, banks, spec),
-        ...body,
-        responsiblePersonID,
-        productIDs,
-        commissionType: "PERCENT",
-        commissionValue: 2.5,
-        commissionPaymentDay: 10,
-        contractStartDate: maker.ago(540),
-        certificationExpiresAt: maker.ago(-200),
-        operationLimit: 150_000,
-      },
-      daysAgo,
-    );
-    await maker.setFacts("agency-offices", id, { approval: "AP" }, daysAgo - 5);
-    return id;
-  };
-  const master = await office(
-    {
-      name: "AGÊNCIA MASTER NORTE-NORDESTE",
-      tradeName: "AURORA MASTER",
-      activity: "6619302",
-      region: "NORTH",
-      domain: "master.aurora.example",
-      size: "EPP",
-    },
-    {
-      code: "MASTER",
-      handle: "master",
-      contractNumber: "AG-0001",
-      manager: { name: "REGINALDO PASSOS MAIA", sex: "M", region: "NORTH", age: 52 },
-    },
-    120,
-  );
-  const north = await office(
-    {
-      name: "AGÊNCIA NORTE",
-      tradeName: "AURORA NORTE",
-      activity: "6619302",
-      region: "NORTH",
-      domain: "norte.aurora.example",
-    },
-    {
-      code: "NORTE",
-      handle: "norte",
-      contractNumber: "AG-0002",
-      parentAgencyOfficeID: master,
-      manager: { name: "DALVA MIRANDA COELHO", sex: "F", region: "NORTH", age: 45 },
-    },
-    60,
-  );
-  const south = await office(
-    {
-      name: "AGÊNCIA SUL",
-      tradeName: "AURORA SUL",
-      activity: "6619302",
-      region: "SOUTH",
-      domain: "sul.aurora.example",
-    },
-    {
-      code: "SUL",
-      handle: "sul",
-      contractNumber: "AG-0003",
-      manager: { name: "CRISTIANO WEBER", sex: "M", region: "SOUTH", age: 41 },
-    },
-    20,
-  );
-  return { master, north, south };
-}
-
-async function makeFunding(maker: Maker, { banks, products }: Use): Promise<{ cessionary: number; assignor: number }> {
-  const [type] = await run<{ id: number }>(
-    maker.context.db,
-    "select id from cessionary_company_types where code = 'FIDC'",
-  );
-  const productIDs = [...products.values()];
-  const cessionary = await maker.create(
-    "cessionary-companies",
-    {
-      ...companyBody(maker, banks, {
-        name: "FIDC HORIZONTE",
-        tradeName: "HORIZONTE",
-        activity: "6470101",
-        region: "CENTRE",
-        domain: "horizonte.example",
-        size: "GR",
-        legalNature: "FUNDO DE INVESTIMENTO",
-      }),
-      cessionaryCompanyTypeID: type!.id,
-      cvmCode: "00345-7",
-      administratorName: "ADMINISTRADORA PLANALTO DTVM",
-      managerName: "GESTORA MIRANTE",
-      custodianName: "BANCO CUSTODIANTE ANDORINHA",
-      defaultRate: 1.45,
-      coObligation: "WITHOUT",
-      maxConcentrationPercent: 10,
-      maxTermMonths: 60,
-      purchaseLimit: 5_000_000,
-      productIDs,
-    },
-    100,
-  );
-  const assignor = await maker.create(
-    "cessionary-assignors",
-    {
-      ...companyBody(maker, banks, {
-        name: "BANCO PARCEIRO",
-        tradeName: "PARCEIRO",
-        activity: "6422100",
-        region: "CENTRE",
-        domain: "bancoparceiro.example",
-        size: "GR",
-        legalNature: "SOCIEDADE ANÔNIMA FECHADA",
-      }),
-      products: productIDs,
-      cessionaryCompanyID: cessionary,
-      platform: "UY3",
-      platformAccountID: "AURORA-0001",
-      contractNumber: "CES-2025-014",
-      contractStartDate: maker.ago(300),
-      contractEndDate: maker.ago(-430),
-      discountRate: 1.6,
-      creditLimit: 3_000_000,
-      coObligation: "WITHOUT",
-    },
-    80,
-  );
-  return { cessionary, assignor };
-}
-
-async function makeAffiliated(
-  maker: Maker,
-  { banks, products, agencyOfficeID }: Use & { agencyOfficeID: number },
-): Promise<number> {
-  const id = await maker.create(
-    "affiliated-companies",
-    {
-      ...companyBody(maker, banks, {
-        name: "PREFEITURA DE VILA CLARA",
-        tradeName: "VILA CLARA",
-        activity: "8411600",
-        region: "NORTH",
-        domain: "vilaclara.example",
-        size: "GR",
-        legalNature: "ÓRGÃO PÚBLICO DO PODER EXECUTIVO MUNICIPAL",
-      }),
-      organisationType: "PUBLIC_MUNICIPAL",
-      code: "VILACLARA",
-      handle: "vila-clara",
-      codeTypes: ["SERVICE_CODE", "AVERBATION_PASSWORD"],
-      serviceCode: "5012",
-      maxMarginPercent: 35,
-      cutoffDay: 10,
-      payrollDay: 28,
-      transferDay: 5,
-      minCompanyTimeMonths: 6,
-      hrAnalysisRequired: true,
-      productIDs: [products.get("CONSIGNADO PÚBLICO")!],
-      agencyOfficeID,
-      creditLimit: 2_000_000,
-      agreementNumber: "CONV-118/2024",
-      agreementStartDate: maker.ago(420),
-      agreementEndDate: maker.ago(-1_040),
-    },
-    70,
-  );
-  await maker.setFacts("affiliated-companies", id, { approval: "AP" }, 65);
-  return id;
-}
-
-async function makeCorrespondent(maker: Maker, { banks, products }: Use): Promise<void> {
-  await maker.create(
-    "correspondent-banks",
-    {
-      ...companyBody(maker, banks, {
-        name: "CORRESPONDENTE BOA PRAÇA LTDA",
-        tradeName: "BOA PRAÇA",
-        activity: "6619302",
-        region: "CENTRE",
-        domain: "boapraca.example",
-        size: "EPP",
-      }),
-      code: "BOAPRACA",
-      bacenRegistration: "CB-20871",
-      contractNumber: "COR-0007",
-      contractStartDate: maker.ago(210),
-      contractEndDate: maker.ago(-520),
-      certifiedAgentsCount: 6,
-      services: "Recepção e encaminhamento de propostas de crédito.",
-      productIDs: [products.get("CRÉDITO PESSOAL")!],
-      commissionType: "FIXED",
-      commissionValue: 45,
-      commissionPaymentDay: 5,
-    },
-    45,
-  );
 }
 
 /** Body of a register whose record is a company in a role. */
@@ -366,9 +120,4 @@ export function companyBody(maker: Maker, banks: Banks, spec: CompanySpec) {
     main: true,
   };
   return { company: identity, address, bankAccounts: [accountOf(identity, banks, from)], contacts: [contact] };
-}
-
-async function makePerson(maker: Maker, spec: PersonSpec, daysAgo: number): Promise<number> {
-  const { identity, address } = personParty(spec, { today: maker.today, from: draw(spec.name), domain: CORPORATE });
-  return maker.create("persons", { ...identity, address, roles: ["BUSINESS_PARTNER"] }, daysAgo);
 }

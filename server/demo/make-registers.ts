@@ -9,7 +9,8 @@ import {
   regionOf,
 } from "./data/people.ts";
 import { type Draw, draw } from "./generate.ts";
-import { companyBody, type Partners } from "./make-organization.ts";
+import { companyBody } from "./make-organization.ts";
+import type { Partners } from "./make-partners.ts";
 import type { Maker } from "./maker.ts";
 import { accountOf, companyParty, personParty } from "./parties.ts";
 

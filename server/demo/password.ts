@@ -9,19 +9,23 @@ const DIGITS = "23456789";
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
-/** Reads the password of DATA_DIR/demo.json, or makes both. */
-export function demoPassword(dataDir: string): string {
-  const file = join(dataDir, "demo.json");
-  if (existsSync(file)) {
-    const { password } = JSON.parse(readFileSync(file, "utf8")) as { password?: unknown };
-    if (typeof password === "string" && password !== "") return password;
-  }
+/** The password kept in DATA_DIR/demo.json; nothing when there is none. */
+export function storedPassword(dataDir: string): string | undefined {
+  const file = fileIn(dataDir);
+  if (!existsSync(file)) return undefined;
+  const { password } = JSON.parse(readFileSync(file, "utf8")) as { password?: unknown };
+  return typeof password === "string" && password !== "" ? password : undefined;
+}
+
+export function makePassword(dataDir: string): string {
   const password = newPassword();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  writeFileSync(file, `${JSON.stringify({ password }, null, 2)}\n`, { mode: 0o600 });
-  chmodSync(file, 0o600);
+  writeFileSync(fileIn(dataDir), `${JSON.stringify({ password }, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(fileIn(dataDir), 0o600);
   return password;
 }
+
+const fileIn = (dataDir: string): string => join(dataDir, "demo.json");
 
 /** "kdmw-tphz-4728": three groups that can be told over the telephone; about 46 bits. */
 function newPassword(): string {
