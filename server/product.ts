@@ -46,5 +46,6 @@ function merged(contributions: Contribution[]): Map<string, Partial<Verbs>> {
 
 function after(first: Verbs["prepare"] | undefined, second: Verbs["prepare"]): Verbs["prepare"] {
   if (!first) return second;
-  return async (context: Context, body: Row, current: Row | null) => second(context, await first(context, body, current), current);
+  return async (context: Context, body: Row, current: Row | null) =>
+    second(context, await first(context, body, current), current);
 }

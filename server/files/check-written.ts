@@ -13,14 +13,27 @@ import { type Holder, isFileField } from "./holders.ts";
 import { findFiles, type StoredFile } from "./queries.ts";
 import { mayReadFile } from "./readable.ts";
 
-interface Mention { field: Field; path: string; id: string; owner: Row; siblings: Field[] }
+interface Mention {
+  field: Field;
+  path: string;
+  id: string;
+  owner: Row;
+  siblings: Field[];
+}
 
-export async function checkWrittenFiles(context: Context, use: { resources: Resources; holders: Holder[]; resource: Resource }, body: Row, current: Row | null): Promise<Row> {
+export async function checkWrittenFiles(
+  context: Context,
+  use: { resources: Resources; holders: Holder[]; resource: Resource },
+  body: Row,
+  current: Row | null,
+): Promise<Row> {
   const written = structuredClone(body);
   const mentions = mentionsIn(use.resource.fields, written, "");
   if (mentions.length === 0) return body;
   const earlier = new Set(current ? mentionsIn(use.resource.fields, current, "").map((mention) => mention.id) : []);
-  const stored = new Map((await findFiles(context.db, [...new Set(mentions.map((mention) => mention.id))])).map((file) => [file.id, file]));
+  const stored = new Map(
+    (await findFiles(context.db, [...new Set(mentions.map((mention) => mention.id))])).map((file) => [file.id, file]),
+  );
   const errors: FieldError[] = [];
   for (const mention of mentions) {
     const file = stored.get(mention.id);
@@ -32,8 +45,14 @@ export async function checkWrittenFiles(context: Context, use: { resources: Reso
   return written;
 }
 
-async function refusalOf(context: Context, use: { resources: Resources; holders: Holder[] }, { field, id }: Mention, file: StoredFile | undefined): Promise<string | undefined> {
-  if (!file || file.id !== id || !(await mayReadFile(context, use.resources, use.holders, file))) return "O arquivo não existe mais. Envie-o novamente.";
+async function refusalOf(
+  context: Context,
+  use: { resources: Resources; holders: Holder[] },
+  { field, id }: Mention,
+  file: StoredFile | undefined,
+): Promise<string | undefined> {
+  if (!file || file.id !== id || !(await mayReadFile(context, use.resources, use.holders, file)))
+    return "O arquivo não existe mais. Envie-o novamente.";
   const accepted = acceptedExtensions(field);
   const isAccepted = accepted.length === 0 || accepted.includes(extensionOf(file.fileName));
   return isAccepted ? undefined : `Tipo de arquivo não permitido. Envie ${accepted.join(", ")}.`;
@@ -55,7 +74,8 @@ function mentionsIn(fields: Field[], record: unknown, prefix: string): Mention[]
       const isId = typeof value === "string" && isUuid(value);
       return isId ? [{ field, path, id: value.toLowerCase(), owner: record as Row, siblings: fields }] : [];
     }
-    if (Array.isArray(value)) return field.fields ? value.flatMap((item, index) => mentionsIn(field.fields!, item, `${path}.${index}.`)) : [];
+    if (Array.isArray(value))
+      return field.fields ? value.flatMap((item, index) => mentionsIn(field.fields!, item, `${path}.${index}.`)) : [];
     return field.fields ? mentionsIn(field.fields, value, `${path}.`) : [];
   });
 }

@@ -1,14 +1,24 @@
 // What a file is: by its extension and by its first bytes, which must agree. Nothing that runs is taken.
 import { AppError } from "../../src/base/app-error.ts";
 
-interface Kind { type: string; begins(head: Buffer): boolean }
+interface Kind {
+  type: string;
+  begins(head: Buffer): boolean;
+}
 
 /** As many bytes as the checks below look at. */
 export const HEAD_BYTES = 1024;
 
-const starts = (...signatures: (string | number[])[]) => (head: Buffer) =>
-  signatures.some((signature) => head.subarray(0, signature.length).equals(typeof signature === "string" ? Buffer.from(signature, "latin1") : Buffer.from(signature)));
-const at = (offset: number, text: string) => (head: Buffer) => head.toString("latin1", offset, offset + text.length) === text;
+const starts =
+  (...signatures: (string | number[])[]) =>
+  (head: Buffer) =>
+    signatures.some((signature) =>
+      head
+        .subarray(0, signature.length)
+        .equals(typeof signature === "string" ? Buffer.from(signature, "latin1") : Buffer.from(signature)),
+    );
+const at = (offset: number, text: string) => (head: Buffer) =>
+  head.toString("latin1", offset, offset + text.length) === text;
 
 const zip = starts("PK\x03\x04", "PK\x05\x06");
 const compound = starts([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
@@ -50,7 +60,13 @@ const KINDS: Record<string, Kind> = {
 /** Programs by their first bytes, whatever they call themselves. */
 const PROGRAMS: ((head: Buffer) => boolean)[] = [
   starts("MZ", "\x7fELF", "#!", "dex\n", "!<arch>"),
-  starts([0xfe, 0xed, 0xfa, 0xce], [0xfe, 0xed, 0xfa, 0xcf], [0xce, 0xfa, 0xed, 0xfe], [0xcf, 0xfa, 0xed, 0xfe], [0xca, 0xfe, 0xba, 0xbe]),
+  starts(
+    [0xfe, 0xed, 0xfa, 0xce],
+    [0xfe, 0xed, 0xfa, 0xcf],
+    [0xce, 0xfa, 0xed, 0xfe],
+    [0xcf, 0xfa, 0xed, 0xfe],
+    [0xca, 0xfe, 0xba, 0xbe],
+  ),
   starts([0x4c, 0, 0, 0, 0x01, 0x14, 0x02, 0]), // Windows shortcut
   (head) => zip(head) && /META-INF\/|AndroidManifest|classes\.dex/.test(head.toString("latin1")),
   isActiveMarkup,
@@ -61,7 +77,8 @@ export function contentTypeOf(fileName: string, head: Buffer): string {
   const known = KINDS[extensionOf(fileName)];
   if (!known) throw unsupported("Tipo de arquivo não permitido.");
   if (PROGRAMS.some((isProgram) => isProgram(head))) throw unsupported("Arquivos executáveis não são aceitos.");
-  if (!known.begins(head)) throw unsupported(`O conteúdo do arquivo não corresponde à extensão ".${extensionOf(fileName)}".`);
+  if (!known.begins(head))
+    throw unsupported(`O conteúdo do arquivo não corresponde à extensão ".${extensionOf(fileName)}".`);
   return known.type;
 }
 
@@ -83,5 +100,7 @@ function textOf(head: Buffer): string {
 
 /** Markup that a browser would run scripts in. */
 function isActiveMarkup(head: Buffer): boolean {
-  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype\s+html|html|head|body|script|svg|iframe)[\s>]/i.test(textOf(head));
+  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype\s+html|html|head|body|script|svg|iframe)[\s>]/i.test(
+    textOf(head),
+  );
 }

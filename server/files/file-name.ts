@@ -16,7 +16,14 @@ export function safeFileName(given: string | undefined): string {
 
 /** RFC 6266: an ASCII name for old readers and the real one in UTF-8. */
 export function contentDisposition(how: "inline" | "attachment", fileName: string): string {
-  const ascii = fileName.normalize("NFD").replace(/[^\x20-\x7e]/g, "").replace(/["\\%]/g, "_") || FALLBACK;
-  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  const ascii =
+    fileName
+      .normalize("NFD")
+      .replace(/[^\x20-\x7e]/g, "")
+      .replace(/["\\%]/g, "_") || FALLBACK;
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${how}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -31,7 +31,11 @@ export function createFiles(settings: Settings, resources: Resources): Files {
     },
     async open(file) {
       const bytes = await storage.get(file.storageKey);
-      if (!bytes) throw new AppError("NOT_FOUND", { entity: "PublicFile", message: "O conteúdo deste arquivo não está mais disponível." });
+      if (!bytes)
+        throw new AppError("NOT_FOUND", {
+          entity: "PublicFile",
+          message: "O conteúdo deste arquivo não está mais disponível.",
+        });
       return bytes;
     },
     async discard(context, file) {

@@ -21,12 +21,15 @@ export function mentionsFiles(fields: Field[]): boolean {
 }
 
 export function holdersOf(resources: Resources): Holder[] {
-  return [...resources.values()].flatMap((resource) => resource.fields.flatMap((field) => holdersIn(resource, field, resources)));
+  return [...resources.values()].flatMap((resource) =>
+    resource.fields.flatMap((field) => holdersIn(resource, field, resources)),
+  );
 }
 
 function holdersIn(resource: Resource, field: Field, resources: Resources): Holder[] {
   const isPublic = (leaf: Field) => leaf.schema["x-public"] === true;
-  if (isFileField(field)) return [{ resource, field, isPublic: isPublic(field), holds: (id) => `t."${field.column}" = ${id}::uuid` }];
+  if (isFileField(field))
+    return [{ resource, field, isPublic: isPublic(field), holds: (id) => `t."${field.column}" = ${id}::uuid` }];
   if (field.type === "blocks" && field.column) {
     return leavesOf(field.fields ?? []).map(({ leaf, template }) => ({
       resource,
@@ -60,7 +63,8 @@ function embeddedHolders(resource: Resource, field: Field, resources: Resources)
     const own = target.fields.find((candidate) => candidate.name === leaf.name);
     // What is public is found at the record itself.
     if (!own?.column || leaf.schema["x-public"]) return [];
-    const holds = (id: string) => `t."${key.column}" in (select e.id from "${target.table}" e where e."${own.column}" = ${id}::uuid)`;
+    const holds = (id: string) =>
+      `t."${key.column}" in (select e.id from "${target.table}" e where e."${own.column}" = ${id}::uuid)`;
     return [{ resource, field: leaf, isPublic: false, holds }];
   });
 }
@@ -68,16 +72,22 @@ function embeddedHolders(resource: Resource, field: Field, resources: Resources)
 /** An index for every column that may hold a file: without one, each download would read whole tables. */
 export async function indexHolders(database: Database, resources: Resources): Promise<void> {
   const wanted = new Map<string, string>();
-  for (const resource of resources.values()) for (const field of resource.fields) addIndexes(wanted, resource.table, field);
+  for (const resource of resources.values())
+    for (const field of resource.fields) addIndexes(wanted, resource.table, field);
   await withSchemaLock(database, async (tx) => {
-    const present = new Set((await run<{ indexname: string }>(tx, "select indexname from pg_indexes where schemaname = current_schema()")).map((row) => row.indexname));
+    const present = new Set(
+      (
+        await run<{ indexname: string }>(tx, "select indexname from pg_indexes where schemaname = current_schema()")
+      ).map((row) => row.indexname),
+    );
     for (const [name, statement] of wanted) if (!present.has(name)) await run(tx, statement);
   });
 }
 
 function addIndexes(wanted: Map<string, string>, table: string, field: Field): void {
   const name = `ix_${table}__${field.column}_files`.slice(0, 63);
-  if (isFileField(field) && field.column) wanted.set(name, `create index "${name}" on "${table}" ("${field.column}") where "${field.column}" is not null`);
+  if (isFileField(field) && field.column)
+    wanted.set(name, `create index "${name}" on "${table}" ("${field.column}") where "${field.column}" is not null`);
   else if (field.type === "blocks" && field.column && leavesOf(field.fields ?? []).length > 0) {
     wanted.set(name, `create index "${name}" on "${table}" using gin ("${field.column}" jsonb_path_ops)`);
   } else if (field.type === "block") for (const member of field.fields ?? []) addIndexes(wanted, table, member);

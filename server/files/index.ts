@@ -11,7 +11,10 @@ import { fileRoutes } from "./routes.ts";
 export type { Files } from "./files.ts";
 export type { StoredFile } from "./queries.ts";
 
-export async function filesRoutes(app: FastifyInstance, deps: { services: Services; settings: Settings; database: Database }): Promise<Files> {
+export async function filesRoutes(
+  app: FastifyInstance,
+  deps: { services: Services; settings: Settings; database: Database },
+): Promise<Files> {
   await indexHolders(deps.database, deps.services.resources);
   const files = createFiles(deps.settings, deps.services.resources);
   await fileRoutes(app, files);
@@ -23,6 +26,13 @@ export function* fileVerbs({ services }: { services: Services }): Iterable<[stri
   const { resources } = services;
   const holders = holdersOf(resources);
   for (const resource of resources.values()) {
-    if (mentionsFiles(resource.fields)) yield [resource.name, { prepare: (context, body, current) => checkWrittenFiles(context, { resources, holders, resource }, body, current) }];
+    if (mentionsFiles(resource.fields))
+      yield [
+        resource.name,
+        {
+          prepare: (context, body, current) =>
+            checkWrittenFiles(context, { resources, holders, resource }, body, current),
+        },
+      ];
   }
 }

@@ -20,10 +20,21 @@ export async function insertFile(handle: Handle, file: StoredFile): Promise<void
     handle,
     `insert into public_files (id, file_name, content_type, size, sha256, storage_key, created_at, uploaded_by_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [file.id, file.fileName, file.contentType, file.size, file.sha256, file.storageKey, file.createdAt, file.createdByID],
+    [
+      file.id,
+      file.fileName,
+      file.contentType,
+      file.size,
+      file.sha256,
+      file.storageKey,
+      file.createdAt,
+      file.createdByID,
+    ],
   );
 }
 
 export async function findFiles(handle: Handle, ids: readonly string[]): Promise<StoredFile[]> {
-  return ids.length === 0 ? [] : run<StoredFile>(handle, `select ${COLUMNS} from public_files where id = any($1::uuid[])`, [ids]);
+  return ids.length === 0
+    ? []
+    : run<StoredFile>(handle, `select ${COLUMNS} from public_files where id = any($1::uuid[])`, [ids]);
 }

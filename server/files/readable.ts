@@ -8,14 +8,24 @@ import type { Resources } from "../resources/documents.ts";
 import type { Holder } from "./holders.ts";
 import type { StoredFile } from "./queries.ts";
 
-export async function mayReadFile(context: Context, resources: Resources, holders: Holder[], file: StoredFile): Promise<boolean> {
+export async function mayReadFile(
+  context: Context,
+  resources: Resources,
+  holders: Holder[],
+  file: StoredFile,
+): Promise<boolean> {
   const { userId } = context.caller;
   if (userId === null || file.createdByID === userId) return true;
   const values: unknown[] = [file.id];
   const parameters = { value: (value: unknown) => `$${values.push(value)}` };
   const parts = holders.flatMap((holder) => {
     if (holder.isPublic) return [`exists (select 1 from "${holder.resource.table}" t where ${holder.holds("$1")})`];
-    if (!mayRead(holder.resource, context.caller) || !mayReadField(holder.field, context.caller) || isPartOfTable(holder)) return [];
+    if (
+      !mayRead(holder.resource, context.caller) ||
+      !mayReadField(holder.field, context.caller) ||
+      isPartOfTable(holder)
+    )
+      return [];
     const scope = scopeCondition(holder.resource, context.caller, { parameters, resources }) ?? "true";
     return [`exists (select 1 from "${holder.resource.table}" t where ${holder.holds("$1")} and ${scope})`];
   });

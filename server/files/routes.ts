@@ -14,23 +14,38 @@ const SHOWN_IN_PLACE = /^(image\/(png|jpeg|gif|webp|bmp)|application\/pdf)$/;
 
 export async function fileRoutes(app: FastifyInstance, files: Files): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: MAX_FILE_BYTES + 1, files: 2, fields: 4, parts: 6, fieldSize: 1024 }, throwFileSizeLimit: false });
-    scope.post("/api/public-files/upload", { config: { access: { signedIn: true } }, onRequest: refuseByLength }, async (request, reply) => {
-      const file = await receive(request, files);
-      return reply.code(201).send(described(file));
+    await scope.register(multipart, {
+      limits: { fileSize: MAX_FILE_BYTES + 1, files: 2, fields: 4, parts: 6, fieldSize: 1024 },
+      throwFileSizeLimit: false,
     });
+    scope.post(
+      "/api/public-files/upload",
+      { config: { access: { signedIn: true } }, onRequest: refuseByLength },
+      async (request, reply) => {
+        const file = await receive(request, files);
+        return reply.code(201).send(described(file));
+      },
+    );
   });
-  app.get("/api/public-files/:id", { config: { access: { signedIn: true } } }, async (request) => described(await find(request, files)));
-  app.get("/api/public-files/:id/download", { config: { access: { signedIn: true } } }, async (request, reply) => send(request, reply, files));
+  app.get("/api/public-files/:id", { config: { access: { signedIn: true } } }, async (request) =>
+    described(await find(request, files)),
+  );
+  app.get("/api/public-files/:id/download", { config: { access: { signedIn: true } } }, async (request, reply) =>
+    send(request, reply, files),
+  );
 }
 
 /** A body that is too large by its own word is refused before a byte of it is read. */
 async function refuseByLength(request: FastifyRequest): Promise<void> {
-  if (Number(request.headers["content-length"]) > MAX_FILE_BYTES + ENVELOPE_BYTES) throw new AppError("PAYLOAD_TOO_LARGE", { field: "file" });
+  if (Number(request.headers["content-length"]) > MAX_FILE_BYTES + ENVELOPE_BYTES)
+    throw new AppError("PAYLOAD_TOO_LARGE", { field: "file" });
 }
 
 async function receive(request: FastifyRequest, files: Files): Promise<StoredFile> {
-  if (!request.isMultipart()) throw new AppError("UNSUPPORTED_MEDIA_TYPE", { message: 'Envie o arquivo como multipart/form-data, no campo "file".' });
+  if (!request.isMultipart())
+    throw new AppError("UNSUPPORTED_MEDIA_TYPE", {
+      message: 'Envie o arquivo como multipart/form-data, no campo "file".',
+    });
   let stored: StoredFile | undefined;
   try {
     for await (const part of whole(request.parts())) {
@@ -53,7 +68,11 @@ async function* whole<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source;
   } catch (error) {
-    throw new AppError("BAD_REQUEST", { field: "file", message: "O envio do arquivo foi interrompido ou não está completo.", cause: error });
+    throw new AppError("BAD_REQUEST", {
+      field: "file",
+      message: "O envio do arquivo foi interrompido ou não está completo.",
+      cause: error,
+    });
   }
 }
 
@@ -78,7 +97,10 @@ async function send(request: FastifyRequest, reply: FastifyReply, files: Files):
   reply.headers({
     etag,
     "cache-control": "private, no-cache",
-    "content-disposition": contentDisposition(SHOWN_IN_PLACE.test(file.contentType) ? "inline" : "attachment", file.fileName),
+    "content-disposition": contentDisposition(
+      SHOWN_IN_PLACE.test(file.contentType) ? "inline" : "attachment",
+      file.fileName,
+    ),
     "x-content-type-options": "nosniff",
   });
   if (isUnchanged(request.headers["if-none-match"], etag)) return reply.code(304).send();
@@ -87,5 +109,5 @@ async function send(request: FastifyRequest, reply: FastifyReply, files: Files):
 }
 
 function isUnchanged(known: string | undefined, etag: string): boolean {
-  return known !== undefined && known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+  return known?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag) ?? false;
 }

@@ -30,7 +30,10 @@ export function s3Storage(bucket: Bucket): Storage {
     put: (key, stream) => spooled(stream, (file, sha256) => send(client, urlOf(key), file, sha256)),
     get: (key) => receive(client, urlOf(key)),
     async remove(key) {
-      const answer = await client.fetch(urlOf(key), { method: "DELETE", signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+      const answer = await client.fetch(urlOf(key), {
+        method: "DELETE",
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      });
       if (!answer.ok && answer.status !== 404) throw refused("DELETE", answer);
     },
   };

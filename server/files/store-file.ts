@@ -54,7 +54,11 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<{ head: Buffer; 
   return { head: Buffer.concat(buffered).subarray(0, HEAD_BYTES), buffered };
 }
 
-async function* measured(first: Buffer[], rest: AsyncIterator<Buffer>, measure: { size: number; hash: ReturnType<typeof createHash> }): AsyncGenerator<Buffer> {
+async function* measured(
+  first: Buffer[],
+  rest: AsyncIterator<Buffer>,
+  measure: { size: number; hash: ReturnType<typeof createHash> },
+): AsyncGenerator<Buffer> {
   const count = (chunk: Buffer) => {
     measure.size += chunk.length;
     if (measure.size > MAX_FILE_BYTES) throw new AppError("PAYLOAD_TOO_LARGE", { field: "file" });

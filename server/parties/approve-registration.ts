@@ -14,13 +14,22 @@ const IN_ANALYSIS = "AN";
 const RESULTS = ["AP", "RE"];
 const MAX_NOTE = 500;
 
-export async function approveRegistration(context: Context, services: Services, resource: Resource, { id, body }: { id: number; body: Row }): Promise<Row> {
+export async function approveRegistration(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  { id, body }: { id: number; body: Row },
+): Promise<Row> {
   requireWrite(resource, "update", context.caller, services.pageViews);
   const { result, note } = checked(body);
   return inTransaction(context, async (inside) => {
     const current = await lockRecord(inside, services, resource, id);
     if (current.approval !== IN_ANALYSIS) {
-      throw new AppError("INVALID_STATE", { entity: resource.entity, field: "approval", message: "Este cadastro não está em análise." });
+      throw new AppError("INVALID_STATE", {
+        entity: resource.entity,
+        field: "approval",
+        message: "Este cadastro não está em análise.",
+      });
     }
     const columns = new Map<string, unknown>([["approval", result]]);
     if (note) columns.set("notes", [current.notes, note].filter(Boolean).join("\n"));
@@ -31,9 +40,15 @@ export async function approveRegistration(context: Context, services: Services, 
 
 function checked(body: Row): { result: string; note: string } {
   const unknown = Object.keys(body).find((name) => !["result", "note"].includes(name));
-  if (unknown) throw new AppError("BAD_REQUEST", { field: unknown, message: `O campo "${unknown}" não existe nesta chamada.` });
+  if (unknown)
+    throw new AppError("BAD_REQUEST", { field: unknown, message: `O campo "${unknown}" não existe nesta chamada.` });
   const { result = "AP", note = "" } = body;
-  if (!RESULTS.includes(String(result))) throw new AppError("BAD_REQUEST", { field: "result", message: "Informe AP para aprovar ou RE para reprovar o cadastro." });
-  if (typeof note !== "string" || note.length > MAX_NOTE) throw new AppError("BAD_REQUEST", { field: "note", message: `A observação aceita até ${MAX_NOTE} caracteres.` });
+  if (!RESULTS.includes(String(result)))
+    throw new AppError("BAD_REQUEST", {
+      field: "result",
+      message: "Informe AP para aprovar ou RE para reprovar o cadastro.",
+    });
+  if (typeof note !== "string" || note.length > MAX_NOTE)
+    throw new AppError("BAD_REQUEST", { field: "note", message: `A observação aceita até ${MAX_NOTE} caracteres.` });
   return { result: String(result), note: note.trim() };
 }

@@ -17,17 +17,30 @@ const signedIn = { config: { access: { signedIn: true as const } } };
 export async function partiesRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   for (const party of ["persons", "companies"] satisfies Party[]) {
     // The rest of the address is the document: a CNPJ typed with its mask has a slash.
-    app.get(`/api/${party}/documentNumber/*`, signedIn, async (request) => findByDocument(request.context, services, party, restOf(request)));
+    app.get(`/api/${party}/documentNumber/*`, signedIn, async (request) =>
+      findByDocument(request.context, services, party, restOf(request)),
+    );
   }
-  app.post("/api/persons/check-duplicate", signedIn, async (request) => checkDuplicate(request.context, services, requireObject(request.body)));
+  app.post("/api/persons/check-duplicate", signedIn, async (request) =>
+    checkDuplicate(request.context, services, requireObject(request.body)),
+  );
   app.get("/api/companies/main", signedIn, async (request) => readMainCompany(request.context, services));
-  app.post("/api/companies/main", signedIn, async (request) => writeMainCompany(request.context, services, requireObject(request.body)));
+  app.post("/api/companies/main", signedIn, async (request) =>
+    writeMainCompany(request.context, services, requireObject(request.body)),
+  );
   for (const name of APPROVED_REGISTERS) {
     const resource = resourceNamed(services, name);
-    app.post(`/api${resource.path}/:id/approve-registration`, { config: { access: { resource: name } } }, async (request) => {
-      const body = (request.body ?? {}) as Row;
-      return approveRegistration(request.context, services, resource, { id: parseId((request.params as { id: string }).id), body });
-    });
+    app.post(
+      `/api${resource.path}/:id/approve-registration`,
+      { config: { access: { resource: name } } },
+      async (request) => {
+        const body = (request.body ?? {}) as Row;
+        return approveRegistration(request.context, services, resource, {
+          id: parseId((request.params as { id: string }).id),
+          body,
+        });
+      },
+    );
   }
 }
 

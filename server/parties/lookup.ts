@@ -18,20 +18,27 @@ const DOCUMENTS = {
 
 export async function findByDocument(context: Context, services: Services, party: Party, typed: string): Promise<Row> {
   const resource = resourceNamed(services, party);
-  if (!registersOf(services, party).some((register) => mayReadRegister(register, context))) throw forbidden(resource.entity);
+  if (!registersOf(services, party).some((register) => mayReadRegister(register, context)))
+    throw forbidden(resource.entity);
   const documentNumber = checkedDocument(party, typed);
-  const [row] = await run<{ id: number }>(context.db, `select id from "${resource.table}" where document_number = $1`, [documentNumber]);
+  const [row] = await run<{ id: number }>(context.db, `select id from "${resource.table}" where document_number = $1`, [
+    documentNumber,
+  ]);
   const record = row && (await findRecord(context, services, resource, { id: row.id }));
   if (!record) throw notFound(resource);
   return record;
 }
 
-export interface Duplicates { duplicate: boolean; fields: ("documentNumber" | "email")[] }
+export interface Duplicates {
+  duplicate: boolean;
+  fields: ("documentNumber" | "email")[];
+}
 
 /** Asked before a person is saved. Says only that there is one, never who: uniqueness goes beyond what a caller sees. */
 export async function checkDuplicate(context: Context, services: Services, asked: Row): Promise<Duplicates> {
   const persons = resourceNamed(services, "persons");
-  if (!registersOf(services, "persons").some((register) => mayKeepRegister(register, context, services))) throw forbidden(persons.entity);
+  if (!registersOf(services, "persons").some((register) => mayKeepRegister(register, context, services)))
+    throw forbidden(persons.entity);
   const { documentNumber, email, id } = checkedQuestion(asked);
   const [found] = await run<{ document: boolean; email: boolean }>(
     context.db,
@@ -47,11 +54,17 @@ export async function checkDuplicate(context: Context, services: Services, asked
 
 /** The party's own register and every one that edits a party in place. */
 function registersOf(services: Services, party: Party): Resource[] {
-  return [...services.resources.values()].filter((resource) => resource.name === party || resource.fields.some((field) => field.embed?.resource === party));
+  return [...services.resources.values()].filter(
+    (resource) => resource.name === party || resource.fields.some((field) => field.embed?.resource === party),
+  );
 }
 
 function mayReadRegister(register: Resource, { caller }: Context): boolean {
-  return caller.userId === null || (register.pages.length > 0 && mayRead(register, caller)) || canAccess(caller, { pages: register.pages, view: "create" });
+  return (
+    caller.userId === null ||
+    (register.pages.length > 0 && mayRead(register, caller)) ||
+    canAccess(caller, { pages: register.pages, view: "create" })
+  );
 }
 
 function mayKeepRegister(register: Resource, { caller }: Context, services: Services): boolean {
@@ -67,11 +80,19 @@ function checkedDocument(party: Party, typed: unknown): string {
 
 function checkedQuestion(asked: Row): { documentNumber: string | null; email: string | null; id: number | null } {
   const unknown = Object.keys(asked).find((name) => !["documentNumber", "email", "id"].includes(name));
-  if (unknown) throw new AppError("BAD_REQUEST", { field: unknown, message: `O campo "${unknown}" não existe nesta chamada.` });
+  if (unknown)
+    throw new AppError("BAD_REQUEST", { field: unknown, message: `O campo "${unknown}" não existe nesta chamada.` });
   const given = (value: unknown) => value !== undefined && value !== null && value !== "";
-  if (!given(asked.documentNumber) && !given(asked.email)) throw new AppError("BAD_REQUEST", { field: "documentNumber", message: "Informe o CPF ou o e-mail a verificar." });
+  if (!given(asked.documentNumber) && !given(asked.email))
+    throw new AppError("BAD_REQUEST", { field: "documentNumber", message: "Informe o CPF ou o e-mail a verificar." });
   const email = given(asked.email) ? String(asked.email).trim() : null;
-  if (email !== null && !isEmail(email)) throw new AppError("BAD_REQUEST", { field: "email", message: "O e-mail informado não é válido." });
-  if (given(asked.id) && !(Number.isSafeInteger(asked.id) && Number(asked.id) > 0)) throw new AppError("BAD_REQUEST", { field: "id", message: "O código da pessoa deve ser um número." });
-  return { documentNumber: given(asked.documentNumber) ? checkedDocument("persons", asked.documentNumber) : null, email, id: given(asked.id) ? Number(asked.id) : null };
+  if (email !== null && !isEmail(email))
+    throw new AppError("BAD_REQUEST", { field: "email", message: "O e-mail informado não é válido." });
+  if (given(asked.id) && !(Number.isSafeInteger(asked.id) && Number(asked.id) > 0))
+    throw new AppError("BAD_REQUEST", { field: "id", message: "O código da pessoa deve ser um número." });
+  return {
+    documentNumber: given(asked.documentNumber) ? checkedDocument("persons", asked.documentNumber) : null,
+    email,
+    id: given(asked.id) ? Number(asked.id) : null,
+  };
 }

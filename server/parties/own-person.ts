@@ -19,33 +19,57 @@ const EMPTIABLE = ["avatarFileID", "socialName"];
 export async function updateOwnPerson(context: Context, services: Services, id: number, change: Change): Promise<Row> {
   const persons = resourceNamed(services, "persons");
   const isKeeper = mayWrite(persons, "update", context.caller, services.pageViews);
-  if (isKeeper || !(await isOwn(context, id)) || !isAllowed(change)) return updateRecord(context, services, persons, id, change);
+  if (isKeeper || !(await isOwn(context, id)) || !isAllowed(change))
+    return updateRecord(context, services, persons, id, change);
   const sent = writable(persons, requireObject(change.body), context.caller);
   if (sent.availability === "UN") {
-    throw validationError([{ field: "availability", code: "enum", message: "Escolha entre disponível e ausente." }], persons.entity);
+    throw validationError(
+      [{ field: "availability", code: "enum", message: "Escolha entre disponível e ausente." }],
+      persons.entity,
+    );
   }
   return inTransaction(context, (inside) => write(inside, services, persons, { id, sent, change }));
 }
 
-async function write(context: Context, services: Services, persons: Resource, { id, sent, change }: { id: number; sent: Row; change: Change }): Promise<Row> {
-  const [row] = await run<{ version: number }>(context.db, `select version from "${persons.table}" where id = $1 for update`, [id]);
+async function write(
+  context: Context,
+  services: Services,
+  persons: Resource,
+  { id, sent, change }: { id: number; sent: Row; change: Change },
+): Promise<Row> {
+  const [row] = await run<{ version: number }>(
+    context.db,
+    `select version from "${persons.table}" where id = $1 for update`,
+    [id],
+  );
   const current = await findRecord(context, services, persons, { id, unscoped: true });
   if (!row || !current) throw notFound(persons);
-  if (change.version !== undefined && change.version !== row.version) throw new AppError("STALE_RECORD", { entity: persons.entity, details: current });
+  if (change.version !== undefined && change.version !== row.version)
+    throw new AppError("STALE_RECORD", { entity: persons.entity, details: current });
   const emptied = Object.fromEntries(change.clear.map((path) => [path, null]));
   const prepare = services.verbs.get(persons.name)?.prepare;
   const body = { ...(prepare ? await prepare(context, sent, current) : sent), ...emptied };
-  services.validators.check(persons, body, { mode: "update", today: context.clock.today(), full: merge(current, body) });
+  services.validators.check(persons, body, {
+    mode: "update",
+    today: context.clock.today(),
+    full: merge(current, body),
+  });
   const columns = columnsOf(persons, body);
   if (columns.size > 0) await updateRow(context, persons, id, columns);
   return (await findRecord(context, services, persons, { id, unscoped: true }))!;
 }
 
 async function isOwn(context: Context, personID: number): Promise<boolean> {
-  const [row] = await run(context.db, "select 1 from users where id = $1 and person_id = $2", [context.caller.userId, personID]);
+  const [row] = await run(context.db, "select 1 from users where id = $1 and person_id = $2", [
+    context.caller.userId,
+    personID,
+  ]);
   return row !== undefined;
 }
 
 function isAllowed(change: Change): boolean {
-  return Object.keys(change.body ?? {}).every((name) => OWN_FIELDS.includes(name)) && change.clear.every((name) => EMPTIABLE.includes(name));
+  return (
+    Object.keys(change.body ?? {}).every((name) => OWN_FIELDS.includes(name)) &&
+    change.clear.every((name) => EMPTIABLE.includes(name))
+  );
 }

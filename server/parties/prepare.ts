@@ -31,8 +31,11 @@ function withPrimaries(lists: Field[], body: Row, current: Row | null): Row {
   const changed = lists.flatMap(({ name }) => {
     const accounts = body[name];
     const before = current?.[name];
-    const isList = Array.isArray(accounts) && accounts.every((account) => typeof account === "object" && account !== null);
-    return isList ? [[name, withOnePrimary(accounts as Row[], Array.isArray(before) ? (before as Row[]) : [])] as const] : [];
+    const isList =
+      Array.isArray(accounts) && accounts.every((account) => typeof account === "object" && account !== null);
+    return isList
+      ? [[name, withOnePrimary(accounts as Row[], Array.isArray(before) ? (before as Row[]) : [])] as const]
+      : [];
   });
   return { ...body, ...Object.fromEntries(changed) };
 }

@@ -18,15 +18,29 @@ export const COMPANY_TYPES: Record<string, string> = {
 };
 
 /** A role once held is kept. */
-export async function addPersonRole(context: Context, services: Services, personID: number, role: PersonRole): Promise<void> {
+export async function addPersonRole(
+  context: Context,
+  services: Services,
+  personID: number,
+  role: PersonRole,
+): Promise<void> {
   const persons = resourceNamed(services, "persons");
-  const [row] = await run<{ roles: string[] | null }>(context.db, `select roles from "${persons.table}" where id = $1 for update`, [personID]);
+  const [row] = await run<{ roles: string[] | null }>(
+    context.db,
+    `select roles from "${persons.table}" where id = $1 for update`,
+    [personID],
+  );
   if (!row || row.roles?.includes(role)) return;
   await updateRow(context, persons, personID, new Map([["roles", [...(row.roles ?? []), role]]]));
 }
 
 /** A company has the type of a register as long as a row of that register is about it. */
-export async function followCompanyType(context: Context, services: Services, register: Resource, companyID: number): Promise<void> {
+export async function followCompanyType(
+  context: Context,
+  services: Services,
+  register: Resource,
+  companyID: number,
+): Promise<void> {
   const type = COMPANY_TYPES[register.name];
   const companies = resourceNamed(services, "companies");
   const [row] = await run<{ types: string[] | null; registered: boolean }>(

@@ -9,12 +9,15 @@ export function withOnePrimary(accounts: Row[], before: Row[]): Row[] {
   const earlier = new Set(before.filter((account) => account.primary === true).map(accountKey));
   const marked = accounts.filter((account) => account.primary === true);
   const newly = marked.filter((account) => !earlier.has(accountKey(account)));
-  const main = newly.at(-1) ?? marked.at(-1) ?? accounts.find((account) => earlier.has(accountKey(account))) ?? accounts[0];
+  const main =
+    newly.at(-1) ?? marked.at(-1) ?? accounts.find((account) => earlier.has(accountKey(account))) ?? accounts[0];
   return accounts.map((account) => ({ ...account, primary: account === main }));
 }
 
 function accountKey(account: Row): string {
-  return [account.bankID, account.agency, account.account, account.accountDigit, account.pixKey].map((part) => part ?? "").join("|");
+  return [account.bankID, account.agency, account.account, account.accountDigit, account.pixKey]
+    .map((part) => part ?? "")
+    .join("|");
 }
 
 const MARRIED = ["MA", "SU"];
@@ -28,6 +31,8 @@ export function missingSpouse(civilStatus: unknown, relatedPersons: unknown): Fi
 
 /** The lists of bank accounts of a record: arrays whose items can be marked as the main one. */
 export function accountLists(fields: Field[]): Field[] {
-  const isAccounts = (field: Field) => field.type === "blocks" && ["accountType", "primary"].every((name) => field.fields?.some((member) => member.name === name));
+  const isAccounts = (field: Field) =>
+    field.type === "blocks" &&
+    ["accountType", "primary"].every((name) => field.fields?.some((member) => member.name === name));
   return fields.filter(isAccounts);
 }

@@ -15,14 +15,22 @@ import { addPersonRole, COMPANY_TYPES, followCompanyType, partnerIds } from "./r
 export function* partyVerbs({ services }: { services: Services }): Iterable<[string, Partial<Verbs>]> {
   for (const resource of services.resources.values()) {
     const prepare = prepareOf(resource);
-    const verbs: Partial<Verbs> = { ...(prepare ? { prepare } : {}), ...(isFollowed(resource) ? followingVerbs(services, resource) : {}) };
-    if (resource.name === "persons") verbs.update = (context, id, change) => updateOwnPerson(context, services, id, change);
+    const verbs: Partial<Verbs> = {
+      ...(prepare ? { prepare } : {}),
+      ...(isFollowed(resource) ? followingVerbs(services, resource) : {}),
+    };
+    if (resource.name === "persons")
+      verbs.update = (context, id, change) => updateOwnPerson(context, services, id, change);
     if (Object.keys(verbs).length > 0) yield [resource.name, verbs];
   }
 }
 
 function isFollowed(resource: Resource): boolean {
-  return resource.name in COMPANY_TYPES || resource.name === "customers" || resource.fields.some((field) => field.name === "partners" && field.type === "blocks");
+  return (
+    resource.name in COMPANY_TYPES ||
+    resource.name === "customers" ||
+    resource.fields.some((field) => field.name === "partners" && field.type === "blocks")
+  );
 }
 
 function followingVerbs(services: Services, resource: Resource): Partial<Verbs> {
@@ -50,11 +58,19 @@ function followingVerbs(services: Services, resource: Resource): Partial<Verbs> 
   };
 }
 
-async function follow(context: Context, services: Services, resource: Resource, { before, after }: { before: Row | null; after: Row | null }): Promise<void> {
+async function follow(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  { before, after }: { before: Row | null; after: Row | null },
+): Promise<void> {
   if (resource.name in COMPANY_TYPES) {
-    for (const id of new Set([before?.companyID, after?.companyID])) if (typeof id === "number") await followCompanyType(context, services, resource, id);
+    for (const id of new Set([before?.companyID, after?.companyID]))
+      if (typeof id === "number") await followCompanyType(context, services, resource, id);
   }
-  if (resource.name === "customers" && typeof after?.personID === "number") await addPersonRole(context, services, after.personID, "CUSTOMER");
+  if (resource.name === "customers" && typeof after?.personID === "number")
+    await addPersonRole(context, services, after.personID, "CUSTOMER");
   const known = new Set(before ? partnerIds(before) : []);
-  for (const id of after ? partnerIds(after) : []) if (!known.has(id)) await addPersonRole(context, services, id, "BUSINESS_PARTNER");
+  for (const id of after ? partnerIds(after) : [])
+    if (!known.has(id)) await addPersonRole(context, services, id, "BUSINESS_PARTNER");
 }

@@ -8,7 +8,9 @@ import { choosePortfolio, chosenPortfolio, clearPortfolio, listPortfolios } from
 const signedIn = { config: { access: { signedIn: true as const } } };
 
 export async function portfoliosRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
-  app.get("/api/company-portfolios", signedIn, async (request) => listPortfolios(request.context, services, parseListQuery(request.query as Row)));
+  app.get("/api/company-portfolios", signedIn, async (request) =>
+    listPortfolios(request.context, services, parseListQuery(request.query as Row)),
+  );
   app.get("/api/users/me/company-portfolio", signedIn, async (request, reply) => {
     const chosen = await chosenPortfolio(request.context);
     // Fastify would send nothing at all for null, which is no JSON.

@@ -14,7 +14,11 @@ const MAIN_COMPANY = "MN";
 const BY_NAME = { path: "company.legalName", direction: "ASC" } as const;
 
 /** `id` is the portfolio's. */
-export interface ChosenPortfolio { id: number; companyID: number; companyType: string }
+export interface ChosenPortfolio {
+  id: number;
+  companyID: number;
+  companyType: string;
+}
 
 /** Main organisation first, the others by name, unless another order is asked for. */
 export async function listPortfolios(context: Context, services: Services, query: ListQuery): Promise<Page> {
@@ -23,14 +27,28 @@ export async function listPortfolios(context: Context, services: Services, query
   const everybody = { ...context, caller: SYSTEM_CALLER };
   const resource = resourceNamed(services, "company-portfolios");
   const sort = query.sort ?? BY_NAME;
-  const found = await listAll({ context: everybody, services, resource, query: { ...query, pageSize: LIST_ALL_LIMIT, pageNumber: 0, sort } });
+  const found = await listAll({
+    context: everybody,
+    services,
+    resource,
+    query: { ...query, pageSize: LIST_ALL_LIMIT, pageNumber: 0, sort },
+  });
   const logos = await logosOf(context, found);
-  const rows = found.map((row) => ({ ...row, company: { ...(row.company as Row), avatarFileID: logos.get(row.companyID) ?? null } }));
+  const rows = found.map((row) => ({
+    ...row,
+    company: { ...(row.company as Row), avatarFileID: logos.get(row.companyID) ?? null },
+  }));
   const isMain = (row: Row) => row.companyType === MAIN_COMPANY;
-  return pageOf(query.sort ? rows : [...rows.filter(isMain), ...rows.filter((row) => !isMain(row))], { ...query, sort });
+  return pageOf(query.sort ? rows : [...rows.filter(isMain), ...rows.filter((row) => !isMain(row))], {
+    ...query,
+    sort,
+  });
 }
 
-function pageOf(rows: Row[], { pageNumber, pageSize, sort }: ListQuery & { sort: { path: string; direction: string } }): Page {
+function pageOf(
+  rows: Row[],
+  { pageNumber, pageSize, sort }: ListQuery & { sort: { path: string; direction: string } },
+): Page {
   const offset = pageNumber * pageSize;
   const content = rows.slice(offset, offset + pageSize);
   const totalPages = Math.ceil(rows.length / pageSize);
@@ -49,7 +67,11 @@ function pageOf(rows: Row[], { pageNumber, pageSize, sort }: ListQuery & { sort:
 
 async function logosOf(context: Context, portfolios: Row[]): Promise<Map<unknown, string | null>> {
   const ids = portfolios.map((row) => row.companyID);
-  const rows = await run<{ id: number; logo: string | null }>(context.db, "select id, avatar_file_id as logo from companies where id = any($1::bigint[])", [ids]);
+  const rows = await run<{ id: number; logo: string | null }>(
+    context.db,
+    "select id, avatar_file_id as logo from companies where id = any($1::bigint[])",
+    [ids],
+  );
   return new Map(rows.map((row) => [row.id, row.logo]));
 }
 
@@ -70,10 +92,18 @@ async function readChoice(context: Context): Promise<ChosenPortfolio | null> {
   return row ?? null;
 }
 
-export async function choosePortfolio(context: Context, services: Services, portfolioID: number): Promise<ChosenPortfolio> {
+export async function choosePortfolio(
+  context: Context,
+  services: Services,
+  portfolioID: number,
+): Promise<ChosenPortfolio> {
   requireChooser(context.caller);
   const { companyPortfolio } = await featureFlags(context.db);
-  if (!companyPortfolio) throw new AppError("INVALID_STATE", { subcode: "FEATURE_OFF", message: "A visão por carteira não está ativa nesta instalação." });
+  if (!companyPortfolio)
+    throw new AppError("INVALID_STATE", {
+      subcode: "FEATURE_OFF",
+      message: "A visão por carteira não está ativa nesta instalação.",
+    });
   return inTransaction(context, async (inside) => {
     const before = await readChoice(inside);
     const now = inside.clock.now().toISOString();
@@ -89,7 +119,12 @@ export async function choosePortfolio(context: Context, services: Services, port
     );
     if (!row) throw notFound(resourceNamed(services, "company-portfolios"));
     const after = (await readChoice(inside))!;
-    await leaveTrace(inside, resourceNamed(services, "user-company-portfolios"), { id: row.id, action: before ? "update" : "create", before: before && { ...before }, after: { ...after } });
+    await leaveTrace(inside, resourceNamed(services, "user-company-portfolios"), {
+      id: row.id,
+      action: before ? "update" : "create",
+      before: before && { ...before },
+      after: { ...after },
+    });
     return after;
   });
 }
@@ -100,14 +135,24 @@ export async function clearPortfolio(context: Context, services: Services): Prom
   await inTransaction(context, async (inside) => {
     const before = await readChoice(inside);
     if (!before) return;
-    const [row] = await run<{ id: number }>(inside.db, "delete from user_company_portfolios where user_id = $1 returning id", [inside.caller.userId]);
-    await leaveTrace(inside, resourceNamed(services, "user-company-portfolios"), { id: row!.id, action: "delete", before: { ...before }, after: null });
+    const [row] = await run<{ id: number }>(
+      inside.db,
+      "delete from user_company_portfolios where user_id = $1 returning id",
+      [inside.caller.userId],
+    );
+    await leaveTrace(inside, resourceNamed(services, "user-company-portfolios"), {
+      id: row!.id,
+      action: "delete",
+      before: { ...before },
+      after: null,
+    });
   });
 }
 
 /** Spec shell §6: administrators only; whoever groups portfolios sees their list. */
 function requireChooser(caller: Caller, pages: string[] = []): void {
-  const isAdministrator = caller.roles.includes(ACCESS_RULES.adminRole) || caller.roles.includes(ACCESS_RULES.superAdminRole);
+  const isAdministrator =
+    caller.roles.includes(ACCESS_RULES.adminRole) || caller.roles.includes(ACCESS_RULES.superAdminRole);
   if (isAdministrator || (pages.length > 0 && canAccess(caller, { pages, view: "view" }))) return;
   throw new AppError("FORBIDDEN", { entity: "CompanyPortfolio" });
 }

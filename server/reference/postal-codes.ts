@@ -15,13 +15,19 @@ export interface PostalCode {
 
 const PATIENCE_MS = 3000;
 
-export async function findPostalCode(context: Context, typed: string, lookupUrl: string | undefined): Promise<PostalCode> {
+export async function findPostalCode(
+  context: Context,
+  typed: string,
+  lookupUrl: string | undefined,
+): Promise<PostalCode> {
   const postalCode = digits(typed);
-  if (!/^[\d.-]+$/.test(typed) || !isCep(postalCode)) throw new AppError("BAD_REQUEST", { field: "postalCode", message: "O CEP deve ter 8 números." });
+  if (!/^[\d.-]+$/.test(typed) || !isCep(postalCode))
+    throw new AppError("BAD_REQUEST", { field: "postalCode", message: "O CEP deve ter 8 números." });
   const known = await readKnown(context, postalCode);
   if (known) return known;
   const found = lookupUrl ? await lookUp(lookupUrl, postalCode) : undefined;
-  if (!found) throw new AppError("NOT_FOUND", { entity: "PostalCode", message: "CEP não encontrado. Preencha o endereço." });
+  if (!found)
+    throw new AppError("NOT_FOUND", { entity: "PostalCode", message: "CEP não encontrado. Preencha o endereço." });
   await keep(context, found);
   return found;
 }
@@ -38,7 +44,10 @@ async function readKnown(context: Context, postalCode: string): Promise<PostalCo
 /** The service may be slow, down or odd: then there is no answer, and the person types the address. */
 async function lookUp(url: string, postalCode: string): Promise<PostalCode | undefined> {
   try {
-    const answer = await fetch(url.replace("{cep}", postalCode), { headers: { accept: "application/json" }, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(url.replace("{cep}", postalCode), {
+      headers: { accept: "application/json" },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
     return answer.ok ? understood((await answer.json()) as Record<string, unknown>, postalCode) : undefined;
   } catch {
     return undefined;

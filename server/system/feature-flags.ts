@@ -11,9 +11,15 @@ const DEFAULTS: FeatureFlags = { companyPortfolio: false, trialBalanceExport: tr
 const KEY = "feature_flags";
 
 export async function featureFlags(handle: Handle): Promise<FeatureFlags> {
-  const [row] = await run<{ value: Partial<Record<string, unknown>> }>(handle, "select value from installation where key = $1", [KEY]);
+  const [row] = await run<{ value: Partial<Record<string, unknown>> }>(
+    handle,
+    "select value from installation where key = $1",
+    [KEY],
+  );
   const names = Object.keys(DEFAULTS) as (keyof FeatureFlags)[];
-  return Object.fromEntries(names.map((name) => [name, typeof row?.value[name] === "boolean" ? row.value[name] : DEFAULTS[name]])) as unknown as FeatureFlags;
+  return Object.fromEntries(
+    names.map((name) => [name, typeof row?.value[name] === "boolean" ? row.value[name] : DEFAULTS[name]]),
+  ) as unknown as FeatureFlags;
 }
 
 export async function setFeatureFlags(handle: Handle, flags: Partial<FeatureFlags>): Promise<void> {

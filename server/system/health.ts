@@ -11,9 +11,17 @@ export interface Health {
   uptimeSeconds: number;
 }
 
-export async function healthOf(database: Database, versions: { version: string; schemaVersion: string }): Promise<Health> {
+export async function healthOf(
+  database: Database,
+  versions: { version: string; schemaVersion: string },
+): Promise<Health> {
   const ok = await answersInTime(database);
-  return { status: ok ? "ok" : "unavailable", database: { engine: database.engine, ok }, ...versions, uptimeSeconds: Math.floor(process.uptime()) };
+  return {
+    status: ok ? "ok" : "unavailable",
+    database: { engine: database.engine, ok },
+    ...versions,
+    uptimeSeconds: Math.floor(process.uptime()),
+  };
 }
 
 async function answersInTime(database: Database): Promise<boolean> {

@@ -16,7 +16,11 @@ export function createMetrics(app: FastifyInstance, database: Database): Registr
     registers: [register],
   });
   app.addHook("onResponse", async (request, reply) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? "unknown", status: String(reply.statusCode) };
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? "unknown",
+      status: String(reply.statusCode),
+    };
     duration.observe(labels, reply.elapsedTime / 1000);
   });
   new Gauge({

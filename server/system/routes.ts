@@ -13,13 +13,21 @@ import { createMetrics } from "./metrics.ts";
 const APP_NAME = "Esteira";
 const open = { config: { access: { public: true as const } } };
 
-export function systemRoutes(app: FastifyInstance, { settings, database, resources }: { settings: Settings; database: Database; resources: Resources }): void {
-  const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
+export function systemRoutes(
+  app: FastifyInstance,
+  { settings, database, resources }: { settings: Settings; database: Database; resources: Resources },
+): void {
+  const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
+    version: string;
+  };
   const versions = { version, schemaVersion: schemaVersion(resources) };
   for (const url of ["/api/health", "/api/system/health"]) {
     app.get(url, open, async (_request, reply) => {
       const health = await healthOf(database, versions);
-      return reply.code(health.status === "ok" ? 200 : 503).header("cache-control", "no-store").send(health);
+      return reply
+        .code(health.status === "ok" ? 200 : 503)
+        .header("cache-control", "no-store")
+        .send(health);
     });
   }
   app.get("/api/version", open, async (_request, reply) => reply.header("cache-control", "no-store").send(versions));
@@ -30,7 +38,9 @@ export function systemRoutes(app: FastifyInstance, { settings, database, resourc
     appName: APP_NAME,
     version,
   }));
-  app.get("/api/system/feature-flags", { config: { access: { signedIn: true } } }, async (request) => featureFlags(request.context.db));
+  app.get("/api/system/feature-flags", { config: { access: { signedIn: true } } }, async (request) =>
+    featureFlags(request.context.db),
+  );
   metricsRoute(app, settings, database);
 }
 

@@ -16,6 +16,10 @@ test.each([
 });
 
 test("a name in another alphabet keeps itself and gets an ASCII stand-in", () => {
-  expect(contentDisposition("attachment", "отчёт.pdf")).toBe(`attachment; filename=".pdf"; filename*=UTF-8''${encodeURIComponent("отчёт.pdf")}`);
-  expect(contentDisposition("attachment", `"a'b".pdf`)).toBe(`attachment; filename="_a'b_.pdf"; filename*=UTF-8''%22a%27b%22.pdf`);
+  expect(contentDisposition("attachment", "отчёт.pdf")).toBe(
+    `attachment; filename=".pdf"; filename*=UTF-8''${encodeURIComponent("отчёт.pdf")}`,
+  );
+  expect(contentDisposition("attachment", `"a'b".pdf`)).toBe(
+    `attachment; filename="_a'b_.pdf"; filename*=UTF-8''%22a%27b%22.pdf`,
+  );
 });

@@ -14,7 +14,9 @@ export interface Part {
 
 export function form(...parts: Part[]): Buffer {
   const pieces = parts.flatMap(({ name = "file", fileName, content }) => [
-    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${fileName ? `; filename="${fileName}"` : ""}\r\n`),
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${fileName ? `; filename="${fileName}"` : ""}\r\n`,
+    ),
     Buffer.from(fileName ? "Content-Type: application/octet-stream\r\n\r\n" : "\r\n"),
     content,
     Buffer.from("\r\n"),
@@ -24,10 +26,25 @@ export function form(...parts: Part[]): Buffer {
 
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-export function upload(app: FastifyInstance, token: string, payload: Buffer, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
-  return app.inject({ method: "POST", url: "/api/public-files/upload", payload, headers: { authorization: `Bearer ${token}`, "content-type": FORM_TYPE, ...headers } });
+export function upload(
+  app: FastifyInstance,
+  token: string,
+  payload: Buffer,
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: "POST",
+    url: "/api/public-files/upload",
+    payload,
+    headers: { authorization: `Bearer ${token}`, "content-type": FORM_TYPE, ...headers },
+  });
 }
 
-export function uploadOne(app: FastifyInstance, token: string, fileName: string, content: Buffer): Promise<LightMyRequestResponse> {
+export function uploadOne(
+  app: FastifyInstance,
+  token: string,
+  fileName: string,
+  content: Buffer,
+): Promise<LightMyRequestResponse> {
   return upload(app, token, form({ fileName, content }));
 }

@@ -46,7 +46,13 @@ async function fileOf(person: Person, name = "contrato.pdf", content = PDF): Pro
 const customerBody = (attachments: { fileID: string }[], n = serial++) => ({
   type: "PERSON",
   agencyOfficeID: own,
-  person: { documentNumber: cpfOf(n), fullName: "MARIA", birthDate: "1990-01-01", email: `m${n}@exemplo.com.br`, phone: "11987654321" },
+  person: {
+    documentNumber: cpfOf(n),
+    fullName: "MARIA",
+    birthDate: "1990-01-01",
+    email: `m${n}@exemplo.com.br`,
+    phone: "11987654321",
+  },
   attachments,
 });
 
@@ -72,15 +78,26 @@ describe("a document of a customer", () => {
   });
 
   test("cannot be reached by hanging it on a record of one's own", async () => {
-    const answer = await otherAgent.api.post("/customers", { ...customerBody([{ fileID }]), agencyOfficeID: undefined });
-    expect(answer).toMatchObject({ status: 400, body: { code: "VALIDATION_ERROR", errors: [{ field: "attachments.0.fileID", message: "O arquivo não existe mais. Envie-o novamente." }] } });
+    const answer = await otherAgent.api.post("/customers", {
+      ...customerBody([{ fileID }]),
+      agencyOfficeID: undefined,
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: "VALIDATION_ERROR",
+        errors: [{ field: "attachments.0.fileID", message: "O arquivo não existe mais. Envie-o novamente." }],
+      },
+    });
     expect(await reads(otherAgent.api, fileID)).toBe(404);
   });
 
   test("says its name and who attached it, whatever the body claims", async () => {
     const body = customerBody([{ fileID, fileName: "outro.exe", attachedByID: 999 } as { fileID: string }]);
     const answer = await operator.api.post<{ attachments: unknown[] }>("/customers", body);
-    expect(answer.body.attachments).toMatchObject([{ fileID, fileName: "contrato.pdf", attachedByID: operator.userID }]);
+    expect(answer.body.attachments).toMatchObject([
+      { fileID, fileName: "contrato.pdf", attachedByID: operator.userID },
+    ]);
   });
 });
 
@@ -100,18 +117,28 @@ test("an avatar is read by anyone signed in", async () => {
 test("a field takes only the kinds of file that it names", async () => {
   const fileID = await fileOf(operator);
   const answer = await operator.api.put(`/persons/${operator.personID}`, { avatarFileID: fileID });
-  expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: "avatarFileID", message: "Tipo de arquivo não permitido. Envie jpg, jpeg, png, webp." }] } });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: {
+      errors: [{ field: "avatarFileID", message: "Tipo de arquivo não permitido. Envie jpg, jpeg, png, webp." }],
+    },
+  });
 });
 
 test("a file that does not exist is refused in a body", async () => {
-  const answer = await operator.api.post("/customers", customerBody([{ fileID: "0198f1a2-7c3d-7e4f-8a5b-0c1d2e3f4a5b" }]));
+  const answer = await operator.api.post(
+    "/customers",
+    customerBody([{ fileID: "0198f1a2-7c3d-7e4f-8a5b-0c1d2e3f4a5b" }]),
+  );
   expect(answer).toMatchObject({ status: 400, body: { code: "VALIDATION_ERROR" } });
 });
 
 test("a record keeps the files that it has when it is saved again by somebody else", async () => {
   const fileID = await fileOf(operator);
   const made = await operator.api.post<{ id: number; attachments: object[] }>("/customers", customerBody([{ fileID }]));
-  const answer = await ownAgent.api.put<{ attachments: object[] }>(`/customers/${made.body.id}`, { attachments: made.body.attachments });
+  const answer = await ownAgent.api.put<{ attachments: object[] }>(`/customers/${made.body.id}`, {
+    attachments: made.body.attachments,
+  });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   expect(answer.body.attachments).toMatchObject([{ fileID, attachedByID: operator.userID }]);
 });

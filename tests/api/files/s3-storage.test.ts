@@ -21,9 +21,12 @@ beforeAll(async () => {
     seen.push({ method: request.method, headers: request.headers });
     const body = Buffer.concat(chunks);
     const key = request.url ?? "";
-    const isIntact = request.method !== "PUT" || request.headers["x-amz-content-sha256"] === createHash("sha256").update(body).digest("hex");
+    const isIntact =
+      request.method !== "PUT" ||
+      request.headers["x-amz-content-sha256"] === createHash("sha256").update(body).digest("hex");
     if (failures-- > 0) return response.writeHead(503).end();
-    if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 Credential=chave/") || !isIntact) return response.writeHead(403).end();
+    if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 Credential=chave/") || !isIntact)
+      return response.writeHead(403).end();
     if (request.method === "PUT") objects.set(key, body);
     if (request.method === "DELETE") objects.delete(key);
     const found = objects.get(key);
@@ -31,7 +34,14 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => bucket.listen(0, "127.0.0.1", resolve));
   const endpoint = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`;
-  storage = openStorage({ kind: "s3", endpoint, bucket: "arquivos", region: "sa-east-1", keyId: "chave", secret: "segredo" });
+  storage = openStorage({
+    kind: "s3",
+    endpoint,
+    bucket: "arquivos",
+    region: "sa-east-1",
+    keyId: "chave",
+    secret: "segredo",
+  });
 });
 afterAll(() => new Promise((resolve) => bucket.close(resolve)));
 beforeEach(() => {
@@ -48,7 +58,10 @@ async function read(key: string): Promise<Buffer | undefined> {
 test("bytes come back as they went, sent with length, hash and signature", async () => {
   await storage.put("um", Readable.from([bytes.subarray(0, 100), bytes.subarray(100)]));
   expect(objects.has("/arquivos/um")).toBe(true);
-  expect(seen[0]!.headers).toMatchObject({ "content-length": String(bytes.length), authorization: expect.stringContaining("/sa-east-1/s3/aws4_request") as string });
+  expect(seen[0]!.headers).toMatchObject({
+    "content-length": String(bytes.length),
+    authorization: expect.stringContaining("/sa-east-1/s3/aws4_request") as string,
+  });
   expect((await read("um"))?.equals(bytes)).toBe(true);
 });
 

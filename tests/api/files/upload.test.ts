@@ -23,10 +23,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const storedPaths = () => readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => statSync(join(folder, path)).isFile());
-const rows = async () => (await run<{ count: number }>(server.database.db, "select count(*) from public_files"))[0]!.count;
+const storedPaths = () =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => statSync(join(folder, path)).isFile());
+const rows = async () =>
+  (await run<{ count: number }>(server.database.db, "select count(*) from public_files"))[0]!.count;
 const download = (id: string, headers: Record<string, string> = {}) =>
-  server.app.inject({ method: "GET", url: `/api/public-files/${id}/download`, headers: { authorization: `Bearer ${token}`, ...headers } });
+  server.app.inject({
+    method: "GET",
+    url: `/api/public-files/${id}/download`,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
 
 test("an uploaded PDF comes back with the same bytes, type and accented name", async () => {
   const answer = await uploadOne(server.app, token, "Relatório de ações.pdf", PDF);
@@ -37,14 +43,31 @@ test("an uploaded PDF comes back with the same bytes, type and accented name", a
   const read = await download(id);
   const sha256 = createHash("sha256").update(PDF).digest("hex");
   expect(createHash("sha256").update(read.rawPayload).digest("hex")).toBe(sha256);
-  expect(read.headers).toMatchObject({ "content-type": "application/pdf", "content-length": String(PDF.length), etag: `"${sha256}"`, "x-content-type-options": "nosniff" });
-  expect(read.headers["content-disposition"]).toBe(`inline; filename="Relatorio de acoes.pdf"; filename*=UTF-8''${encodeURIComponent("Relatório de ações.pdf")}`);
+  expect(read.headers).toMatchObject({
+    "content-type": "application/pdf",
+    "content-length": String(PDF.length),
+    etag: `"${sha256}"`,
+    "x-content-type-options": "nosniff",
+  });
+  expect(read.headers["content-disposition"]).toBe(
+    `inline; filename="Relatorio de acoes.pdf"; filename*=UTF-8''${encodeURIComponent("Relatório de ações.pdf")}`,
+  );
 });
 
 test("its description tells size and hash", async () => {
   const { id } = (await uploadOne(server.app, token, "foto.png", PNG)).json<{ id: string }>();
-  const answer = await server.app.inject({ method: "GET", url: `/api/public-files/${id}`, headers: { authorization: `Bearer ${token}` } });
-  expect(answer.json()).toMatchObject({ id, fileName: "foto.png", contentType: "image/png", size: PNG.length, sha256: createHash("sha256").update(PNG).digest("hex") });
+  const answer = await server.app.inject({
+    method: "GET",
+    url: `/api/public-files/${id}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.json()).toMatchObject({
+    id,
+    fileName: "foto.png",
+    contentType: "image/png",
+    size: PNG.length,
+    sha256: createHash("sha256").update(PNG).digest("hex"),
+  });
 });
 
 test("a browser that has the file already is told so", async () => {
@@ -56,27 +79,72 @@ test("a browser that has the file already is told so", async () => {
 });
 
 test("exactly 50 MB are taken", async () => {
-  const answer = await uploadOne(server.app, token, "grande.pdf", Buffer.concat([PDF, Buffer.alloc(LIMIT - PDF.length, 32)]));
+  const answer = await uploadOne(
+    server.app,
+    token,
+    "grande.pdf",
+    Buffer.concat([PDF, Buffer.alloc(LIMIT - PDF.length, 32)]),
+  );
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toMatchObject({ size: LIMIT });
 });
 
 describe("nothing stays of", () => {
   test.each([
-    ["one byte more than 50 MB", 413, "PAYLOAD_TOO_LARGE", () => form({ fileName: "a.pdf", content: Buffer.concat([PDF, Buffer.alloc(LIMIT + 1 - PDF.length, 32)]) })],
+    [
+      "one byte more than 50 MB",
+      413,
+      "PAYLOAD_TOO_LARGE",
+      () => form({ fileName: "a.pdf", content: Buffer.concat([PDF, Buffer.alloc(LIMIT + 1 - PDF.length, 32)]) }),
+    ],
     ["an empty file", 400, "BAD_REQUEST", () => form({ fileName: "a.pdf", content: Buffer.alloc(0) })],
     ["another field name", 400, "BAD_REQUEST", () => form({ name: "arquivo", fileName: "a.pdf", content: PDF })],
     ["a text in the place of the file", 400, "BAD_REQUEST", () => form({ content: Buffer.from("x") })],
-    ["two files", 400, "BAD_REQUEST", () => form({ fileName: "a.pdf", content: PDF }, { fileName: "b.pdf", content: PDF })],
+    [
+      "two files",
+      400,
+      "BAD_REQUEST",
+      () => form({ fileName: "a.pdf", content: PDF }, { fileName: "b.pdf", content: PDF }),
+    ],
     ["a form without a file", 400, "BAD_REQUEST", () => form()],
     ["a program", 415, "UNSUPPORTED_FILE", () => form({ fileName: "a.exe", content: Buffer.from("MZ\x90\x00") })],
-    ["a program that calls itself a PDF", 415, "UNSUPPORTED_FILE", () => form({ fileName: "a.pdf", content: Buffer.from("MZ\x90\x00%PDF-") })],
-    ["a Java archive that calls itself a sheet", 415, "UNSUPPORTED_FILE", () => form({ fileName: "a.xlsx", content: Buffer.from("PK\x03\x04\x14\0\0\0META-INF/MANIFEST.MF") })],
-    ["a shell script as text", 415, "UNSUPPORTED_FILE", () => form({ fileName: "a.txt", content: Buffer.from("#!/bin/sh\nrm -rf /") })],
-    ["a page as XML", 415, "UNSUPPORTED_FILE", () => form({ fileName: "a.xml", content: Buffer.from("<?xml version='1.0'?>\n<!-- x -->\n<svg onload='x'/>") })],
-    ["a text that calls itself an image", 415, "UNSUPPORTED_FILE", () => form({ fileName: "a.png", content: Buffer.from("bom dia") })],
+    [
+      "a program that calls itself a PDF",
+      415,
+      "UNSUPPORTED_FILE",
+      () => form({ fileName: "a.pdf", content: Buffer.from("MZ\x90\x00%PDF-") }),
+    ],
+    [
+      "a Java archive that calls itself a sheet",
+      415,
+      "UNSUPPORTED_FILE",
+      () => form({ fileName: "a.xlsx", content: Buffer.from("PK\x03\x04\x14\0\0\0META-INF/MANIFEST.MF") }),
+    ],
+    [
+      "a shell script as text",
+      415,
+      "UNSUPPORTED_FILE",
+      () => form({ fileName: "a.txt", content: Buffer.from("#!/bin/sh\nrm -rf /") }),
+    ],
+    [
+      "a page as XML",
+      415,
+      "UNSUPPORTED_FILE",
+      () => form({ fileName: "a.xml", content: Buffer.from("<?xml version='1.0'?>\n<!-- x -->\n<svg onload='x'/>") }),
+    ],
+    [
+      "a text that calls itself an image",
+      415,
+      "UNSUPPORTED_FILE",
+      () => form({ fileName: "a.png", content: Buffer.from("bom dia") }),
+    ],
     ["a name without extension", 415, "UNSUPPORTED_FILE", () => form({ fileName: "contrato", content: PDF })],
-    ["a form that breaks off", 400, "BAD_REQUEST", () => form({ fileName: "a.pdf", content: Buffer.concat([PDF, Buffer.alloc(5000, 32)]) }).subarray(0, 3000)],
+    [
+      "a form that breaks off",
+      400,
+      "BAD_REQUEST",
+      () => form({ fileName: "a.pdf", content: Buffer.concat([PDF, Buffer.alloc(5000, 32)]) }).subarray(0, 3000),
+    ],
   ])("%s", async (_what, status, code, body) => {
     const before = { files: storedPaths().length, rows: await rows() };
     const answer = await upload(server.app, token, body());
@@ -91,7 +159,11 @@ describe("nothing stays of", () => {
 });
 
 test("the text of a file that is too large names the limit", async () => {
-  const answer = await upload(server.app, token, form({ fileName: "a.pdf", content: Buffer.concat([PDF, Buffer.alloc(LIMIT, 32)]) }));
+  const answer = await upload(
+    server.app,
+    token,
+    form({ fileName: "a.pdf", content: Buffer.concat([PDF, Buffer.alloc(LIMIT, 32)]) }),
+  );
   expect(answer.json()).toMatchObject({ message: "O arquivo excede o limite de 50 MB." });
 });
 
@@ -100,7 +172,9 @@ test("a body that says it is too large is refused before it is sent", async () =
   const { port } = server.app.server.address() as { port: number };
   const head = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => {
-      socket.write(`POST /api/public-files/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${FORM_TYPE}\r\nContent-Length: ${LIMIT * 2}\r\n\r\n`);
+      socket.write(
+        `POST /api/public-files/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${FORM_TYPE}\r\nContent-Length: ${LIMIT * 2}\r\n\r\n`,
+      );
     });
     socket.once("data", (data) => {
       resolve(data.toString());
@@ -122,7 +196,12 @@ test("a body without a length is cut at the limit", async () => {
       controller.enqueue(chunk);
     },
   });
-  const sent = fetch(`http://127.0.0.1:${port}/api/public-files/upload`, { method: "POST", body, headers: { authorization: `Bearer ${token}`, "content-type": FORM_TYPE }, duplex: "half" } as RequestInit);
+  const sent = fetch(`http://127.0.0.1:${port}/api/public-files/upload`, {
+    method: "POST",
+    body,
+    headers: { authorization: `Bearer ${token}`, "content-type": FORM_TYPE },
+    duplex: "half",
+  } as RequestInit);
   const answer = await sent.then(
     (response) => response.status,
     (error: unknown) => String((error as { cause?: { code?: string } }).cause?.code),
@@ -132,10 +211,16 @@ test("a body without a length is cut at the limit", async () => {
 });
 
 test("a file nobody knows is not found, whatever its id looks like", async () => {
-  for (const id of ["0198f1a2-7c3d-7e4f-8a5b-0c1d2e3f4a5b", "1", "..%2F..%2Fetc", "nada"]) expect((await download(id)).statusCode).toBe(404);
+  for (const id of ["0198f1a2-7c3d-7e4f-8a5b-0c1d2e3f4a5b", "1", "..%2F..%2Fetc", "nada"])
+    expect((await download(id)).statusCode).toBe(404);
 });
 
 test("without signing in nothing is uploaded", async () => {
-  const answer = await server.app.inject({ method: "POST", url: "/api/public-files/upload", payload: form({ fileName: "a.pdf", content: PDF }), headers: { "content-type": FORM_TYPE } });
+  const answer = await server.app.inject({
+    method: "POST",
+    url: "/api/public-files/upload",
+    payload: form({ fileName: "a.pdf", content: PDF }),
+    headers: { "content-type": FORM_TYPE },
+  });
   expect(answer.statusCode).toBe(401);
 });

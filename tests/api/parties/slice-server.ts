@@ -29,7 +29,10 @@ export interface SliceServer {
   /** A record made by the installation itself. */
   make(resource: string, body: object): Promise<{ id: number } & Record<string, unknown>>;
   /** A user with the role; `fields` are columns of users. */
-  person(role: string, fields?: Record<string, unknown>): Promise<{ api: Api; userID: number; personID: number; token: string }>;
+  person(
+    role: string,
+    fields?: Record<string, unknown>,
+  ): Promise<{ api: Api; userID: number; personID: number; token: string }>;
   close(): Promise<void>;
 }
 
@@ -40,7 +43,12 @@ export async function startSliceServer(env: Record<string, string>): Promise<Sli
   const clock = clockOf(() => new Date("2026-11-21T15:00:00Z"));
   await migrate(database);
   await syncTables(database, resources);
-  const services: Services = { resources, pageViews: pageViewsOf(readRights()), validators: createValidators(resources), verbs: new Map() };
+  const services: Services = {
+    resources,
+    pageViews: pageViewsOf(readRights()),
+    validators: createValidators(resources),
+    verbs: new Map(),
+  };
   const app = Fastify({ bodyLimit: 2 * 1024 * 1024, routerOptions: { maxParamLength: 200 } });
   handleErrors(app, resources);
   const verifyToken = async (token: string) => {
@@ -56,7 +64,9 @@ export async function startSliceServer(env: Record<string, string>): Promise<Sli
   const context: Context = { db: database.db, caller: SYSTEM_CALLER, clock, traceId: "test" };
   await makeRoles(database);
   const make: SliceServer["make"] = async (name, body) => {
-    const verb = services.verbs.get(name)?.create ?? ((inside: Context, row: Record<string, unknown>) => createRecord(inside, services, resources.get(name)!, row));
+    const verb =
+      services.verbs.get(name)?.create ??
+      ((inside: Context, row: Record<string, unknown>) => createRecord(inside, services, resources.get(name)!, row));
     return (await verb(context, body as Record<string, unknown>)) as { id: number };
   };
   let serial = 700_000;
@@ -67,14 +77,24 @@ export async function startSliceServer(env: Record<string, string>): Promise<Sli
     make,
     async person(role, fields = {}) {
       const n = serial++;
-      const [person] = await run<{ id: number }>(database.db, "insert into persons (full_name, document_number, email, birth_date, phone) values ($1, $2, $3, '1980-01-01', '11987654321') returning id", [
-        `PESSOA ${n}`,
-        cpfOf(n),
-        `pessoa${n}@exemplo.com.br`,
-      ]);
-      const columns = { person_id: person!.id, identity_provider_id: `u${n}`, enabled: true, type: "OPERATOR", ...fields };
+      const [person] = await run<{ id: number }>(
+        database.db,
+        "insert into persons (full_name, document_number, email, birth_date, phone) values ($1, $2, $3, '1980-01-01', '11987654321') returning id",
+        [`PESSOA ${n}`, cpfOf(n), `pessoa${n}@exemplo.com.br`],
+      );
+      const columns = {
+        person_id: person!.id,
+        identity_provider_id: `u${n}`,
+        enabled: true,
+        type: "OPERATOR",
+        ...fields,
+      };
       const names = Object.keys(columns);
-      const [user] = await run<{ id: number }>(database.db, `insert into users (${names.join(", ")}) values (${names.map((_, index) => `$${index + 1}`).join(", ")}) returning id`, Object.values(columns));
+      const [user] = await run<{ id: number }>(
+        database.db,
+        `insert into users (${names.join(", ")}) values (${names.map((_, index) => `$${index + 1}`).join(", ")}) returning id`,
+        Object.values(columns),
+      );
       const token = `u${n}.${role}`;
       return { api: apiOf(app, token), userID: user!.id, personID: person!.id, token };
     },
@@ -85,17 +105,22 @@ export async function startSliceServer(env: Record<string, string>): Promise<Sli
   };
 }
 
-interface RolesDocument { roles: { code: string; name: string; system: string; pages: Record<string, string[]> }[] }
+interface RolesDocument {
+  roles: { code: string; name: string; system: string; pages: Record<string, string[]> }[];
+}
 
 async function makeRoles(database: Database): Promise<void> {
-  const { default: document } = (await import("../../../src/schemas/roles.json", { with: { type: "json" } })) as unknown as { default: RolesDocument };
+  const { default: document } = (await import("../../../src/schemas/roles.json", {
+    with: { type: "json" },
+  })) as unknown as { default: RolesDocument };
   for (const role of document.roles) {
-    const pages = Object.fromEntries(Object.entries(role.pages).map(([page, views]) => [page, views.map((view) => `${view}_${page}`)]));
-    await run(database.db, "insert into auth_roles (code, name, auth_system_code, enabled, systems_pages_views) values ($1, $2, $3, true, $4::jsonb)", [
-      role.code,
-      role.name,
-      role.system,
-      JSON.stringify({ [role.system]: pages }),
-    ]);
+    const pages = Object.fromEntries(
+      Object.entries(role.pages).map(([page, views]) => [page, views.map((view) => `${view}_${page}`)]),
+    );
+    await run(
+      database.db,
+      "insert into auth_roles (code, name, auth_system_code, enabled, systems_pages_views) values ($1, $2, $3, true, $4::jsonb)",
+      [role.code, role.name, role.system, JSON.stringify({ [role.system]: pages })],
+    );
   }
 }

@@ -1,0 +1,135 @@
+// The known party behind a document, and whether a person is there already.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cnpjCheckDigits } from "../../../src/base/documents.ts";
+import { cnpjOf, cpfOf } from "../../helpers/sample.ts";
+import { type SliceServer, startSliceServer } from "./slice-server.ts";
+
+let server: SliceServer;
+type Person = Awaited<ReturnType<SliceServer["person"]>>;
+let admin: Person;
+let agent: Person;
+let human: Person;
+
+const CPF = cpfOf(1);
+const CNPJ = `12ABC34501DE${cnpjCheckDigits("12ABC34501DE")}`;
+const masked = (cnpj: string) => cnpj.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5");
+
+beforeAll(async () => {
+  server = await startSliceServer({});
+  admin = await server.person("r_superadmin");
+  await server.make("persons", {
+    documentNumber: CPF,
+    fullName: "ANA",
+    birthDate: "1990-01-01",
+    email: "Ana@exemplo.com.br",
+    phone: "11987654321",
+  });
+  const company = { documentNumber: CNPJ, legalName: "LETRAS LTDA" };
+  await server.make("companies", company);
+  const office = await server.make("agency-offices", {
+    company: { documentNumber: cnpjOf(9), legalName: "AGENTE" },
+    code: "A1",
+    responsiblePersonID: admin.personID,
+  });
+  agent = await server.person("r_agency_office", { agency_office_id: office.id, type: "AGENT" });
+  human = await server.person("r_hr", { type: "HR" });
+});
+afterAll(() => server.close());
+
+describe("by document number", () => {
+  test.each([
+    ["persons", CPF],
+    ["persons", `${CPF.slice(0, 3)}.${CPF.slice(3, 6)}.${CPF.slice(6, 9)}-${CPF.slice(9)}`],
+    ["companies", CNPJ],
+    ["companies", CNPJ.toLowerCase()],
+    ["companies", masked(CNPJ)],
+    ["companies", encodeURIComponent(masked(CNPJ))],
+  ])("%s %s is found", async (party, written) => {
+    const answer = await admin.api.get(`/${party}/documentNumber/${written}`);
+    expect(answer).toMatchObject({ status: 200, body: { documentNumber: party === "persons" ? CPF : CNPJ } });
+  });
+
+  test.each([
+    ["persons", "12345678900", 400, "O CPF informado não é válido."],
+    ["persons", cpfOf(777), 404, "Pessoa não encontrada."],
+    ["companies", "12ABC34501DE00", 400, "O CNPJ informado não é válido."],
+    ["companies", cnpjOf(777), 404, "Empresa não encontrada."],
+    ["companies", "", 400, "O CNPJ informado não é válido."],
+  ])("%s %j answers %i", async (party, written, status, message) => {
+    expect(await admin.api.get(`/${party}/documentNumber/${written}`)).toMatchObject({
+      status,
+      body: { status, message },
+    });
+  });
+
+  test("an agent finds only who is in his sight", async () => {
+    expect((await agent.api.get(`/persons/documentNumber/${CPF}`)).status).toBe(404);
+    const customer = {
+      type: "PERSON",
+      person: {
+        documentNumber: cpfOf(50),
+        fullName: "BIA",
+        birthDate: "1990-01-01",
+        email: "bia@exemplo.com.br",
+        phone: "11987654321",
+      },
+    };
+    expect((await agent.api.post("/customers", customer)).status).toBe(201);
+    expect(await agent.api.get(`/persons/documentNumber/${cpfOf(50)}`)).toMatchObject({
+      status: 200,
+      body: { fullName: "BIA" },
+    });
+  });
+});
+
+describe("check-duplicate", () => {
+  test.each([
+    [
+      { documentNumber: CPF, email: "nova@exemplo.com.br" },
+      { duplicate: true, fields: ["documentNumber"] },
+    ],
+    [
+      { documentNumber: cpfOf(888), email: "ANA@exemplo.com.br" },
+      { duplicate: true, fields: ["email"] },
+    ],
+    [
+      { documentNumber: CPF, email: "ana@exemplo.com.br" },
+      { duplicate: true, fields: ["documentNumber", "email"] },
+    ],
+    [
+      { documentNumber: cpfOf(888), email: "nova@exemplo.com.br" },
+      { duplicate: false, fields: [] },
+    ],
+    [{ email: "nova@exemplo.com.br" }, { duplicate: false, fields: [] }],
+  ])("of %j answers %j", async (body, expected) => {
+    expect(await admin.api.post("/persons/check-duplicate", body)).toMatchObject({ status: 200, body: expected });
+  });
+
+  test("a person is no duplicate of itself", async () => {
+    const { body } = await admin.api.get<{ id: number }>(`/persons/documentNumber/${CPF}`);
+    expect((await admin.api.post("/persons/check-duplicate", { documentNumber: CPF, id: body.id })).body).toEqual({
+      duplicate: false,
+      fields: [],
+    });
+  });
+
+  test.each([
+    [{ documentNumber: "123" }, "documentNumber"],
+    [{ email: "ana" }, "email"],
+    [{}, "documentNumber"],
+    [{ documentNumber: CPF, nome: "x" }, "nome"],
+    [{ documentNumber: CPF, id: "x" }, "id"],
+  ])("%j is refused at %s", async (body, field) => {
+    expect(await admin.api.post("/persons/check-duplicate", body)).toMatchObject({
+      status: 400,
+      body: { code: "BAD_REQUEST", field },
+    });
+  });
+
+  test("is for those who keep a register of persons", async () => {
+    expect((await human.api.post("/persons/check-duplicate", { documentNumber: CPF })).status).toBe(200);
+    const cessionary = await server.person("r_cessionary", { type: "CESSIONARY" });
+    const answer = await cessionary.api.post("/persons/check-duplicate", { documentNumber: CPF });
+    expect([200, 403]).toContain(answer.status);
+  });
+});

@@ -1,0 +1,234 @@
+// What follows from saving a party: the main account, the spouse, roles and types, approval, one's own data.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { missingSpouse, withOnePrimary } from "../../../server/parties/rules.ts";
+import { cnpjOf, cpfOf } from "../../helpers/sample.ts";
+import { type SliceServer, startSliceServer } from "./slice-server.ts";
+
+let server: SliceServer;
+type Person = Awaited<ReturnType<SliceServer["person"]>>;
+let admin: Person;
+let bankID: number;
+let serial = 1000;
+
+beforeAll(async () => {
+  server = await startSliceServer({});
+  admin = await server.person("r_superadmin");
+  bankID = (await server.make("banks", { code: "001", ispb: "00000000", text: "BANCO DO BRASIL" })).id;
+});
+afterAll(() => server.close());
+
+const account = (number: string, primary: boolean) => ({
+  accountType: "CC",
+  bankID,
+  agency: "1234",
+  account: number,
+  accountDigit: "1",
+  primary,
+});
+const person = () => {
+  const n = serial++;
+  return {
+    documentNumber: cpfOf(n),
+    fullName: `PESSOA ${n}`,
+    birthDate: "1990-01-01",
+    email: `p${n}@exemplo.com.br`,
+    phone: "11987654321",
+  };
+};
+const company = () => ({ documentNumber: cnpjOf(serial++), legalName: "EMPRESA" });
+
+describe("the main account", () => {
+  const a = account("1", true);
+  const b = account("2", true);
+  test.each([
+    ["of two marked at once is the last", [a, b], [], [false, true]],
+    ["goes to the one newly marked", [b, a], [a], [true, false]],
+    ["is the first when none is marked", [account("1", false), account("2", false)], [], [true, false]],
+    [
+      "stays where it was when the mark was only taken off",
+      [account("2", false), account("1", false)],
+      [a],
+      [false, true],
+    ],
+    ["is left alone when there is one", [account("1", false), b], [a], [false, true]],
+    ["of no accounts is none", [], [a], []],
+  ])("%s", (_what, accounts, before, expected) => {
+    expect(withOnePrimary(accounts, before).map((one) => one.primary)).toEqual(expected);
+  });
+
+  test("moves when a person is saved with another one marked", async () => {
+    const made = await admin.api.post<{ id: number; bankAccounts: { primary: boolean }[] }>("/persons", {
+      ...person(),
+      bankAccounts: [account("1", true)],
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const saved = await admin.api.put<typeof made.body>(`/persons/${made.body.id}`, {
+      bankAccounts: [account("1", true), account("2", true)],
+    });
+    expect(saved.body.bankAccounts.map((one) => one.primary)).toEqual([false, true]);
+  });
+});
+
+describe("the spouse", () => {
+  const spouse = { type: "SPOUSE", fullName: "PAULO", documentNumber: cpfOf(5) };
+  test.each([
+    ["MA", [], true],
+    ["SU", [{ type: "CHILD" }], true],
+    ["MA", [{ type: "CHILD" }, spouse], false],
+    ["SI", [], false],
+    ["MA", undefined, false], // told by the field's own rule
+  ])("of %s with %j is missing: %s", (civilStatus, related, missing) => {
+    expect(missingSpouse(civilStatus, related) !== undefined).toBe(missing);
+  });
+
+  test("is asked of a married customer", async () => {
+    const body = {
+      type: "PERSON",
+      person: { ...person(), civilStatus: "MA" },
+      relatedPersons: [{ type: "CHILD", fullName: "JOÃO" }],
+    };
+    expect(await admin.api.post("/customers", body)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "relatedPersons", message: "Informe o cônjuge entre as pessoas relacionadas." }] },
+    });
+    expect((await admin.api.post("/customers", { ...body, relatedPersons: [spouse] })).status).toBe(201);
+  });
+
+  test("is asked again when the civil status changes", async () => {
+    const made = await admin.api.post<{ id: number }>("/persons", {
+      ...person(),
+      relatedPersons: [{ type: "CHILD", fullName: "JOÃO" }],
+    });
+    expect(await admin.api.put(`/persons/${made.body.id}`, { civilStatus: "SU" })).toMatchObject({
+      status: 400,
+      body: { field: "relatedPersons" },
+    });
+    expect((await admin.api.put(`/persons/${made.body.id}`, { notes: "x" })).status).toBe(200);
+  });
+});
+
+describe("what a party is", () => {
+  test("a customer's person is a customer, once", async () => {
+    const made = await admin.api.post<{ id: number; personID: number }>("/customers", {
+      type: "PERSON",
+      person: person(),
+    });
+    await admin.api.put(`/customers/${made.body.id}`, { notes: "x" });
+    expect((await admin.api.get(`/persons/${made.body.personID}`)).body.roles).toEqual(["CUSTOMER"]);
+  });
+
+  test("a partner of a company is a business partner", async () => {
+    const partner = await admin.api.post<{ id: number }>("/persons", person());
+    const made = await admin.api.post("/companies", {
+      ...company(),
+      partners: [{ type: "PERSON", personID: partner.body.id, sharePercent: 50 }],
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect((await admin.api.get(`/persons/${partner.body.id}`)).body.roles).toEqual(["BUSINESS_PARTNER"]);
+  });
+
+  test("a company has the types of the registers that are about it, as long as they are", async () => {
+    const known = company();
+    const broker = await admin.api.post<{ id: number; companyID: number }>("/brokers", {
+      company: known,
+      susepCode: "123",
+      responsibleBrokerName: "RUI",
+    });
+    expect(broker.status, JSON.stringify(broker.body)).toBe(201);
+    await admin.api.post("/agency-offices", { company: known, code: "T1", responsiblePersonID: admin.personID });
+    const types = async () =>
+      (await admin.api.get<{ types: string[] }>(`/companies/${broker.body.companyID}`)).body.types;
+    expect((await types()).toSorted()).toEqual(["AO", "BA"]);
+    expect((await admin.api.delete(`/brokers/${broker.body.id}`)).status).toBe(204);
+    expect(await types()).toEqual(["AO"]);
+  });
+});
+
+describe("approving a registration", () => {
+  const office = async () =>
+    (
+      await admin.api.post<{ id: number; approval: string }>("/agency-offices", {
+        company: company(),
+        code: `C${serial++}`,
+        responsiblePersonID: admin.personID,
+      })
+    ).body;
+
+  test("ends its analysis once", async () => {
+    const made = await office();
+    expect(made.approval).toBe("AN");
+    expect(await admin.api.post(`/agency-offices/${made.id}/approve-registration`)).toMatchObject({
+      status: 200,
+      body: { approval: "AP" },
+    });
+    expect(await admin.api.post(`/agency-offices/${made.id}/approve-registration`)).toMatchObject({
+      status: 409,
+      body: { code: "INVALID_STATE", message: "Este cadastro não está em análise." },
+    });
+  });
+
+  test("may refuse it and say why", async () => {
+    const { id } = await office();
+    expect(
+      await admin.api.post(`/agency-offices/${id}/approve-registration`, { result: "RE", note: "Sem certidão." }),
+    ).toMatchObject({ body: { approval: "RE", notes: "Sem certidão." } });
+  });
+
+  test.each([
+    ["another result", { result: "XX" }],
+    ["a note that is too long", { note: "x".repeat(501) }],
+    ["an unknown field", { other: 1 }],
+  ])("refuses %s", async (_what, body) => {
+    expect((await admin.api.post(`/agency-offices/${(await office()).id}/approve-registration`, body)).status).toBe(
+      400,
+    );
+  });
+
+  test("is for those who may change the register, and for records that are there", async () => {
+    const { id } = await office();
+    const agent = await server.person("r_agency_office", { agency_office_id: id, type: "AGENT" });
+    expect((await agent.api.post(`/agency-offices/${id}/approve-registration`)).status).toBe(403);
+    expect((await admin.api.post("/agency-offices/999999/approve-registration")).status).toBe(404);
+  });
+});
+
+describe("one's own person", () => {
+  test("availability and telephone are everybody's own to change, with a trace", async () => {
+    const agent = await server.person("r_agency_office", { type: "AGENT" });
+    const answer = await agent.api.put(`/persons/${agent.personID}`, { availability: "AW", phone: "11912345678" });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { availability: "AW", phone: "11912345678", updatedByID: agent.userID },
+    });
+  });
+
+  test("nothing else, nobody else, and never what only the system sets", async () => {
+    const agent = await server.person("r_agency_office", { type: "AGENT" });
+    expect((await agent.api.put(`/persons/${agent.personID}`, { fullName: "OUTRO" })).status).toBe(403);
+    expect((await agent.api.put(`/persons/${admin.personID}`, { availability: "AW" })).status).toBe(403);
+    expect((await agent.api.put(`/persons/${agent.personID}`, { availability: "UN" })).status).toBe(400);
+    expect((await agent.api.put(`/persons/${agent.personID}`, { phone: "1" })).status).toBe(400);
+    expect(
+      (await agent.api.put(`/persons/${agent.personID}`, { availability: "AW" }, { "if-match": "99" })).status,
+    ).toBe(409);
+  });
+});
+
+describe("the lender itself", () => {
+  test("is written by POST as by PUT, and its name is everybody's to see", async () => {
+    const data = { documentNumber: cnpjOf(4242), legalName: "FINANCEIRA S.A." };
+    expect(await admin.api.post("/companies/main", data)).toMatchObject({ status: 200, body: data });
+    expect(await admin.api.put("/companies/main", { tradeName: "FINANCEIRA" })).toMatchObject({
+      status: 200,
+      body: { ...data, tradeName: "FINANCEIRA" },
+    });
+    const agent = await server.person("r_agency_office", { type: "AGENT" });
+    expect((await agent.api.get("/companies/main")).body).toEqual({
+      id: expect.any(Number) as number,
+      ...data,
+      tradeName: "FINANCEIRA",
+      avatarFileID: null,
+    });
+    expect((await agent.api.post("/companies/main", data)).status).toBe(403);
+  });
+});

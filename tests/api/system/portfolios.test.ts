@@ -1,0 +1,104 @@
+// Looking at one company's portfolio: choosing, changing over and going back.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { run } from "../../../server/base/database.ts";
+import { setFeatureFlags } from "../../../server/system/index.ts";
+import type { Api } from "../../helpers/api.ts";
+import { cnpjOf } from "../../helpers/sample.ts";
+import { type SliceServer, startSliceServer } from "../parties/slice-server.ts";
+
+let server: SliceServer;
+let admin: Api;
+interface Listed {
+  content: {
+    id: number;
+    companyID: number;
+    companyType: string;
+    company: { legalName: string; avatarFileID: string | null };
+  }[];
+  totalElements: number;
+}
+
+beforeAll(async () => {
+  server = await startSliceServer({});
+  ({ api: admin } = await server.person("r_superadmin"));
+  for (const [index, [name, type]] of [
+    ["ZETA", "CS"],
+    ["ALFA", "CS"],
+    ["ORGANIZAÇÃO", "MN"],
+    ["BETA", "CS"],
+  ].entries()) {
+    const company = await server.make("companies", { documentNumber: cnpjOf(300 + index), legalName: name });
+    await run(server.database.db, "insert into company_portfolios (company_id, company_type) values ($1, $2)", [
+      company.id,
+      type,
+    ]);
+  }
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await setFeatureFlags(server.database.db, { companyPortfolio: true });
+  await admin.post("/user-company-portfolios/clear");
+});
+
+const list = async (query = "") => (await admin.get<Listed>(`/company-portfolios${query}`)).body;
+const mine = async () => (await admin.get("/users/me/company-portfolio")).body;
+
+test("the organisation comes first, the others by name", async () => {
+  const { content, totalElements } = await list();
+  expect(content.map((row) => row.company.legalName)).toEqual(["ORGANIZAÇÃO", "ALFA", "BETA", "ZETA"]);
+  expect(content[1]).toMatchObject({ companyType: "CS", company: { avatarFileID: null } });
+  expect(totalElements).toBe(4);
+});
+
+test("the list is searched, ordered and paged as any other", async () => {
+  expect((await list("?searchString=alf")).content.map((row) => row.company.legalName)).toEqual(["ALFA"]);
+  expect((await list("?sort=company.legalName,DESC&pageSize=2")).content.map((row) => row.company.legalName)).toEqual([
+    "ZETA",
+    "ORGANIZAÇÃO",
+  ]);
+});
+
+test("a choice is kept until it is cleared, and the others stay in sight", async () => {
+  const { content } = await list();
+  const alfa = content[1]!;
+  expect(await mine()).toBeNull();
+  expect(await admin.post(`/user-company-portfolios/set/${alfa.id}`)).toMatchObject({
+    status: 200,
+    body: { id: alfa.id, companyID: alfa.companyID, companyType: "CS" },
+  });
+  expect(await mine()).toEqual({ id: alfa.id, companyID: alfa.companyID, companyType: "CS" });
+  expect((await list()).totalElements).toBe(4);
+  await admin.post(`/user-company-portfolios/set/${content[2]!.id}`);
+  expect(await mine()).toMatchObject({ id: content[2]!.id });
+  expect((await admin.post("/user-company-portfolios/clear")).status).toBe(204);
+  expect(await mine()).toBeNull();
+});
+
+test("a portfolio that does not exist is not chosen", async () => {
+  expect(await admin.post("/user-company-portfolios/set/999")).toMatchObject({
+    status: 404,
+    body: { entity: "CompanyPortfolio" },
+  });
+  expect((await admin.post("/user-company-portfolios/set/x")).status).toBe(400);
+});
+
+test("only administrators choose", async () => {
+  const { api } = await server.person("r_operator");
+  expect((await api.post("/user-company-portfolios/set/1")).status).toBe(403);
+  expect((await api.post("/user-company-portfolios/clear")).status).toBe(403);
+  expect((await api.get("/users/me/company-portfolio")).status).toBe(403);
+  const { api: agent } = await server.person("r_agency_office", { type: "AGENT" });
+  expect((await agent.get("/company-portfolios")).status).toBe(403);
+  expect((await agent.get("/company-portfolios/list")).status).toBe(403);
+});
+
+test("with the feature off nothing is chosen, and an earlier choice does not show", async () => {
+  const { content } = await list();
+  await admin.post(`/user-company-portfolios/set/${content[1]!.id}`);
+  await setFeatureFlags(server.database.db, { companyPortfolio: false });
+  expect(await mine()).toBeNull();
+  expect(await admin.post(`/user-company-portfolios/set/${content[1]!.id}`)).toMatchObject({
+    status: 409,
+    body: { code: "INVALID_STATE" },
+  });
+});

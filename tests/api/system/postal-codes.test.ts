@@ -1,0 +1,117 @@
+// The address behind a CEP: from the table, from the service, and by hand when neither knows it.
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { run } from "../../../server/base/database.ts";
+import type { Api } from "../../helpers/api.ts";
+import { type SliceServer, startSliceServer } from "../parties/slice-server.ts";
+
+let server: SliceServer;
+let service: Server;
+let asked = 0;
+let api: Api;
+
+const ANSWERS: Record<string, { status?: number; body?: string; hang?: boolean }> = {
+  "30130010": {
+    body: JSON.stringify({
+      cep: "30130-010",
+      logradouro: "Praça Sete",
+      bairro: "Centro",
+      localidade: "Belo Horizonte",
+      uf: "MG",
+      ibge: "3106200",
+    }),
+  },
+  "80010000": {
+    body: JSON.stringify({ cep: "80010000", street: "Rua XV", neighborhood: "Centro", city: "Curitiba", state: "PR" }),
+  },
+  "11111111": { body: JSON.stringify({ erro: true }) },
+  "22222222": { status: 500 },
+  "33333333": { body: "<html>" },
+  "44444444": { hang: true },
+  "55555555": { body: "null" },
+};
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    asked++;
+    const answer = ANSWERS[/\d{8}/.exec(request.url ?? "")?.[0] ?? ""] ?? { status: 404 };
+    if (!answer.hang) response.writeHead(answer.status ?? 200).end(answer.body);
+  });
+  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+  server = await startSliceServer({
+    CEP_LOOKUP_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/ws/{cep}/json`,
+  });
+  ({ api } = await server.person("r_agency_office", { type: "AGENT" }));
+  await run(
+    server.database.db,
+    "insert into postal_codes (postal_code, address, neighborhood, city, state, city_ibge_code) values ('01001000', 'Praça da Sé', 'Sé', 'São Paulo', 'SP', '3550308')",
+  );
+});
+afterAll(async () => {
+  service.closeAllConnections();
+  service.close();
+  await server.close();
+});
+
+test.each(["01001000", "01001-000", "01.001-000"])("%s is known to the installation itself", async (cep) => {
+  const before = asked;
+  expect(await api.get(`/postal-codes/${cep}`)).toMatchObject({
+    status: 200,
+    body: {
+      postalCode: "01001000",
+      address: "Praça da Sé",
+      neighborhood: "Sé",
+      city: "São Paulo",
+      state: "SP",
+      cityIbgeCode: "3550308",
+    },
+  });
+  expect(asked).toBe(before);
+});
+
+test("what the service knows is asked once", async () => {
+  const expected = {
+    postalCode: "30130010",
+    address: "Praça Sete",
+    neighborhood: "Centro",
+    city: "Belo Horizonte",
+    state: "MG",
+    cityIbgeCode: "3106200",
+  };
+  expect((await api.get("/postal-codes/30130-010")).body).toEqual(expected);
+  const before = asked;
+  expect((await api.get("/postal-codes/30130010")).body).toEqual(expected);
+  expect(asked).toBe(before);
+});
+
+test("the other spelling of such services is understood", async () => {
+  expect((await api.get("/postal-codes/80010000")).body).toMatchObject({
+    address: "Rua XV",
+    city: "Curitiba",
+    state: "PR",
+    cityIbgeCode: null,
+  });
+});
+
+test.each(["11111111", "22222222", "33333333", "44444444", "55555555", "66666666"])(
+  "%s is not found, whatever the service does",
+  async (cep) => {
+    expect(await api.get(`/postal-codes/${cep}`)).toMatchObject({
+      status: 404,
+      body: { message: "CEP não encontrado. Preencha o endereço." },
+    });
+  },
+);
+
+test.each(["123", "abc", "010010000", "00000000", "0100100a"])("%s is no CEP", async (cep) => {
+  expect(await api.get(`/postal-codes/${cep}`)).toMatchObject({
+    status: 400,
+    body: { message: "O CEP deve ter 8 números." },
+  });
+});
+
+test("the list of CEPs is still the generic one", async () => {
+  expect((await api.get("/postal-codes")).body).toMatchObject({ first: true });
+  expect((await api.get("/postal-codes/list")).status).toBe(200);
+});

@@ -1,0 +1,80 @@
+// What the installation says of itself, before and after signing in.
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { setFeatureFlags } from "../../../server/system/index.ts";
+import { apiOf } from "../../helpers/api.ts";
+import { type SliceServer, startSliceServer } from "../parties/slice-server.ts";
+
+let server: SliceServer;
+
+beforeAll(async () => {
+  server = await startSliceServer({ METRICS: "on", OIDC_CLIENT_ID: "loja" });
+});
+afterAll(() => server.close());
+
+describe("health", () => {
+  test.each(["/health", "/system/health"])(
+    "%s says that all is well, without signing in and without secrets",
+    async (path) => {
+      const { status, body } = await apiOf(server.app).get(path);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        status: "ok",
+        database: { engine: "embedded", ok: true },
+        version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
+        schemaVersion: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+        uptimeSeconds: expect.any(Number) as number,
+      });
+    },
+  );
+
+  test("a database that does not answer within two seconds makes it 503", async () => {
+    const busy = vi.spyOn(server.database.pool, "connect").mockImplementation((() => undefined) as never);
+    const started = Date.now();
+    const { status, body } = await apiOf(server.app).get("/health");
+    busy.mockRestore();
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ status: "unavailable", database: { ok: false } });
+    expect(Date.now() - started).toBeLessThan(5000);
+  });
+});
+
+test("the browser learns where to sign in", async () => {
+  expect((await apiOf(server.app).get("/system/client-config")).body).toMatchObject({
+    issuer: "http://localhost:3999/oidc",
+    clientId: "loja",
+    appName: "Esteira",
+  });
+});
+
+test("the version is the one of the documents that the browser gets", async () => {
+  expect((await apiOf(server.app).get("/version")).body).toMatchObject({
+    version: "0.1.0",
+    schemaVersion: expect.any(String) as string,
+  });
+});
+
+test("feature flags have defaults, follow the installation, and are for people who signed in", async () => {
+  const { api } = await server.person("r_admin");
+  expect((await api.get("/system/feature-flags")).body).toEqual({ companyPortfolio: false, trialBalanceExport: true });
+  await setFeatureFlags(server.database.db, { companyPortfolio: true });
+  await setFeatureFlags(server.database.db, { trialBalanceExport: false });
+  expect((await api.get("/system/feature-flags")).body).toEqual({ companyPortfolio: true, trialBalanceExport: false });
+  expect((await apiOf(server.app).get("/system/feature-flags")).status).toBe(401);
+});
+
+describe("metrics", () => {
+  test("count requests by route, never by address, and tell pool and memory", async () => {
+    await apiOf(server.app).get("/persons/123456789");
+    const { body } = await apiOf(server.app).get<string>("/metrics");
+    expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/persons/:id",status="401"}');
+    expect(body).not.toContain("123456789");
+    expect(body).toContain('database_pool_connections{state="idle"}');
+    expect(body).toContain("process_resident_memory_bytes");
+  });
+
+  test("are not there when the installation does not want them", async () => {
+    const plain = await startSliceServer({});
+    expect((await apiOf(plain.app).get("/metrics")).status).toBe(404);
+    await plain.close();
+  });
+});
