@@ -1,28 +1,44 @@
-// Tests: `unit` runs in Node, `screens` in jsdom with the same components that people see.
+// The suites that need no browser: pure code, the server over a real database, screens in jsdom.
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+const SERVER = ["tests/api/**/*.test.ts", "tests/contracts/**/*.test.ts"];
+const SCREENS = ["tests/**/*.test.tsx", "tests/screens/**/*.test.ts"];
+const JOURNEYS = ["tests/journeys/**"];
+
 export default defineConfig({
+  plugins: [react()],
   test: {
+    // A busy machine makes everything slow, and slow is not wrong.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
+        extends: true,
         test: {
           name: "unit",
           environment: "node",
           include: ["tests/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: [...SERVER, ...SCREENS, ...JOURNEYS],
         },
       },
       {
-        plugins: [react()],
+        extends: true,
+        test: {
+          name: "api",
+          environment: "node",
+          include: SERVER,
+          globalSetup: ["tests/helpers/prepare-databases.ts"],
+        },
+      },
+      {
+        extends: true,
         test: {
           name: "screens",
           environment: "jsdom",
-          include: ["tests/**/*.test.tsx"],
+          include: SCREENS,
           setupFiles: ["tests/helpers/setup-screens.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          env: { TZ: "America/Sao_Paulo" },
         },
       },
     ],

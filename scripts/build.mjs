@@ -1,0 +1,17 @@
+// Builds the browser application into dist/web when what it is made from has changed since the last build.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { build } from "vite";
+import { filesHash } from "./lib/files-hash.ts";
+import { inRoot, ROOT } from "./lib/root.ts";
+
+const STAMP = inRoot("dist/web/.stamp");
+const SOURCES = ["src", "index.html", "public", "vite.config.ts", "package-lock.json"];
+
+const wanted = filesHash(SOURCES);
+if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) {
+  console.log("The browser application is up to date.");
+} else {
+  console.error("Building the browser application…");
+  await build({ root: ROOT, logLevel: "warn" });
+  writeFileSync(STAMP, wanted);
+}

@@ -1,0 +1,58 @@
+// The Chromium that the journeys run in: one that the machine has, else Playwright's, else Debian's package.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { inRoot, ROOT } from "./root.ts";
+
+const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Flags for a machine without a screen, a GPU or a user account, and with nothing to tell anybody. */
+export const BROWSER_FLAGS: readonly string[] = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export function findBrowser(env: Record<string, string | undefined> = process.env): string | undefined {
+  const wanted = [env.PLAYWRIGHT_CHROMIUM, env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH].filter(
+    (path) => path !== undefined,
+  );
+  return [...wanted, ...PLACES, chromium.executablePath()].find((path) => path !== "" && existsSync(path));
+}
+
+/** Finds a browser, or installs one. Says what it does, because a download takes its time. */
+export function ensureBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  for (const install of [installFromPlaywright, installFromDebian]) {
+    install();
+    const installed = findBrowser();
+    if (installed) return installed;
+  }
+  throw new Error("No Chromium was found or could be installed. Install one, or name it in PLAYWRIGHT_CHROMIUM.");
+}
+
+function installFromPlaywright(): void {
+  console.log("No browser here: installing Playwright's Chromium…");
+  attempt(process.execPath, [inRoot("node_modules/@playwright/test/cli.js"), "install", "chromium"]);
+}
+
+function installFromDebian(): void {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return;
+  console.log("Playwright's Chromium could not be installed: installing Debian's package…");
+  attempt("apt-get", ["update", "-qq"]);
+  attempt("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+}
+
+function attempt(command: string, args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const result = spawnSync(command, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"], timeout: 300_000 });
+  if (result.status !== 0)
+    console.log(`     ${command} ${args.join(" ")}: ${lastLine(result.stderr?.toString() ?? "")}`);
+}
+
+const lastLine = (text: string): string => text.trim().split("\n").at(-1) ?? "";

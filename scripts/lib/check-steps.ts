@@ -1,0 +1,38 @@
+// What `npm run check` consists of; `npm test` begins with the same list.
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Step } from "./steps.ts";
+
+export function vitestStep(name: string, projects: readonly string[], env?: Record<string, string>): Step {
+  const file = join(tmpdir(), `esteira-${process.pid}-${name.replace(/\W+/g, "-")}.json`);
+  const chosen = projects.flatMap((project) => ["--project", project]);
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+  return {
+    name,
+    commands: [["vitest", "run", "--passWithNoTests", "--silent=passed-only", ...chosen, ...reporters]],
+    env,
+    report: { kind: "vitest", file },
+  };
+}
+
+export const unitStep = (): Step => vitestStep("unit tests", ["unit"]);
+
+export const buildStep = (): Step => ({
+  name: "build and its budget",
+  commands: [
+    ["node", "scripts/build.mjs"],
+    ["node", "scripts/bundle-budget.mjs"],
+  ],
+});
+
+/** The longest first, so that two at a time end soonest. */
+export function checkSteps(): Step[] {
+  return [
+    unitStep(),
+    buildStep(),
+    { name: "types", commands: [["tsc", "-p", "."]] },
+    { name: "lint", commands: [["biome", "lint", "--diagnostic-level=error", "."]] },
+    { name: "format", commands: [["biome", "format", "."]] },
+    { name: "generated files", commands: [["node", "scripts/generate.ts", "--check"]] },
+  ];
+}

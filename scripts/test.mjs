@@ -1,0 +1,51 @@
+// `npm test`: the checks, every suite on the embedded database, the server's suites again on a real PostgreSQL, and
+// the journeys in a browser. `npm test -- --only unit|api|screens|journeys|postgres` runs one part.
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { ensureBrowser } from "./lib/browser.ts";
+import { buildStep, checkSteps, unitStep, vitestStep } from "./lib/check-steps.ts";
+import { printEnd, printTable, runSteps } from "./lib/steps.ts";
+import { countsOf, summaryLine, total } from "./lib/test-counts.ts";
+
+const api = () => vitestStep("api and contract tests, embedded database", ["api"]);
+const screens = () => vitestStep("screen tests", ["screens"]);
+const postgres = () => vitestStep("api and contract tests, PostgreSQL", ["api"], { TEST_ENGINE: "postgres" });
+
+function journeys() {
+  const file = join(tmpdir(), `esteira-${process.pid}-journeys.json`);
+  return {
+    name: "journeys in the browser",
+    commands: [["playwright", "test", "--pass-with-no-tests", "--reporter=line,json"]],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    report: { kind: "playwright", file },
+  };
+}
+
+/** Stages follow one another; inside a stage as many steps run at once as two cores bear. */
+const STAGES = {
+  all: [
+    { steps: checkSteps(), atOnce: 2 },
+    { steps: [screens(), api(), postgres(), journeys()], atOnce: 1 },
+  ],
+  unit: [{ steps: [unitStep()], atOnce: 1 }],
+  api: [{ steps: [api()], atOnce: 1 }],
+  screens: [{ steps: [screens()], atOnce: 1 }],
+  postgres: [{ steps: [postgres()], atOnce: 1 }],
+  journeys: [{ steps: [buildStep(), journeys()], atOnce: 1 }],
+};
+
+const { values } = parseArgs({ options: { only: { type: "string", default: "all" } } });
+const stages = Object.hasOwn(STAGES, values.only) ? STAGES[values.only] : undefined;
+if (!stages) {
+  console.error(`--only takes one of: ${Object.keys(STAGES).join(", ")}`);
+  process.exit(2);
+}
+
+if (values.only === "all" || values.only === "journeys") console.log(`browser: ${ensureBrowser()}`);
+const results = [];
+for (const { steps, atOnce } of stages) results.push(...(await runSteps(steps, { atOnce, onEnd: printEnd })));
+printTable(results);
+const counts = total(results.map(countsOf));
+console.log(`\n${summaryLine(counts)}`);
+process.exitCode = counts.failed > 0 ? 1 : 0;

@@ -1,0 +1,38 @@
+// Access tokens signed with the embedded provider's own key and written the way it writes them.
+import { importJWK, SignJWT } from "jose";
+import type { Clock } from "../../server/base/clock.ts";
+import type { Database } from "../../server/base/database.ts";
+import type { Settings } from "../../server/base/settings.ts";
+import { accountByName } from "../../server/identity/accounts.ts";
+import { providerKeys, SIGNING_ALGORITHM } from "../../server/identity/keys.ts";
+import { audienceOf, issuerOf } from "../../server/identity/provider.ts";
+import { userDirectory } from "../../server/users/directory.ts";
+
+export interface TokenSource {
+  database: Database;
+  settings: Settings;
+  clock: Clock;
+}
+
+export async function tokenOf(login: string, { database, settings, clock }: TokenSource): Promise<string> {
+  const account = await accountByName(database.db, login);
+  const profile = account && (await userDirectory.profileOf(database.db, account.userId, clock.now()));
+  if (!profile) throw new Error(`nobody signs in as "${login}" here`);
+  const { jwks } = await providerKeys(database.db);
+  const [key] = jwks.keys;
+  return new SignJWT({
+    preferred_username: account.login ?? account.email,
+    email: account.email,
+    name: profile.name,
+    realm_access: { roles: profile.roles },
+    azp: settings.oidcClientId,
+    typ: "Bearer",
+  })
+    .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: key!.kid, typ: "at+jwt" })
+    .setSubject(account.id)
+    .setIssuer(issuerOf(settings))
+    .setAudience(audienceOf(settings))
+    .setIssuedAt()
+    .setExpirationTime("1h")
+    .sign(await importJWK(key!, SIGNING_ALGORITHM));
+}
