@@ -70,7 +70,7 @@ function List({ resource, known, route, user, onExport }: ListProps) {
   });
   return (
     <ListContextProvider value={state.controller}>
-      <div className="page rs-screen">
+      <div className="page rs-screen rs-list">
         <ListHeader
           resource={resource}
           route={route}

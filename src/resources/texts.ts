@@ -102,6 +102,10 @@ export const editErrorText = ({ label }: Resource): string =>
   `Não foi possível editar ${label.one.toLocaleLowerCase("pt-BR")}!`;
 export const backToList = ({ label }: Resource): string => `Voltar para ${label.many}`;
 
+/** "Habilitada", "Desabilitado": the switch of a record in the register's gender. */
+export const switchText = ({ label }: Resource, isOn: boolean): string =>
+  `${isOn ? "Habilitad" : "Desabilitad"}${label.gender === "f" ? "a" : "o"}`;
+
 /** "fornecedor", "3 fornecedores": how confirmation dialogs and their buttons count. */
 export function countedName({ label }: Resource, amount: number): string {
   return `${formatCount(amount)} ${(amount === 1 ? label.one : label.many).toLocaleLowerCase("pt-BR")}`;

@@ -1,5 +1,5 @@
 // The small form in which one filter gets its value, chosen by the kind of field.
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import { BooleanEditor, OptionsEditor, TextEditor } from "./ChoiceEditors.tsx";
 import type { FilterField, FilterKind, FilterValue } from "./filter-value.ts";
 import { PeriodEditor } from "./PeriodEditor.tsx";
@@ -24,8 +24,10 @@ const EDITORS: Record<FilterKind, ComponentType<FilterEditorProps>> = {
 
 export function FilterEditor(props: FilterEditorProps) {
   const Editor = EDITORS[props.filter.kind];
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
   return (
-    <div className="rs-filter-editor">
+    <div className="rs-filter-editor" ref={box}>
       <h3>{props.filter.title}</h3>
       <Editor {...props} />
     </div>

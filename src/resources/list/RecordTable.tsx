@@ -24,31 +24,33 @@ export function RecordTable({ resource, state, columns, density, tools }: Record
   const { selectedIds, onSelect, onToggleItem } = controller;
   const toggle = useCallback((id: Identifier) => onToggleItem(id), [onToggleItem]);
   return (
-    <div className="table-box rs-table-box" data-density={density} aria-busy={controller.isFetching}>
-      <table className="table rs-table" onKeyDown={moveBetweenRows}>
-        <caption className="visually-hidden">{resource.label.many}</caption>
-        <thead>
-          <tr>
-            <th className="rs-check-cell" scope="col">
-              <PageCheckbox records={records} selectedIds={selectedIds} onSelect={onSelect} />
-            </th>
-            {columns.map((column) => (
-              <ColumnTitle key={column.path} column={column} sortedBy={state.sortedBy} onSort={state.cycleSort} />
-            ))}
-            <th className="rs-menu-cell" scope="col">
-              <span className="visually-hidden">{TEXTS.actions}</span>
-              <BulkBar
-                resource={resource}
-                acts={tools.bulkActs}
-                ids={selectedIds}
-                onClear={() => onSelect([])}
-                onDone={() => onSelect([])}
-              />
-            </th>
-          </tr>
-        </thead>
-        <Rows records={records} columns={columns} selectedIds={selectedIds} tools={tools} onToggle={toggle} />
-      </table>
+    <div className="rs-table-frame" data-density={density} aria-busy={controller.isFetching}>
+      <BulkBar
+        resource={resource}
+        acts={tools.bulkActs}
+        ids={selectedIds}
+        onClear={() => onSelect([])}
+        onDone={() => onSelect([])}
+      />
+      <div className="table-box">
+        <table className="table rs-table" onKeyDown={moveBetweenRows}>
+          <caption className="visually-hidden">{resource.label.many}</caption>
+          <thead>
+            <tr>
+              <th className="rs-check-cell" scope="col">
+                <PageCheckbox records={records} selectedIds={selectedIds} onSelect={onSelect} />
+              </th>
+              {columns.map((column) => (
+                <ColumnTitle key={column.path} column={column} sortedBy={state.sortedBy} onSort={state.cycleSort} />
+              ))}
+              <th className="rs-menu-cell" scope="col">
+                <span className="visually-hidden">{TEXTS.actions}</span>
+              </th>
+            </tr>
+          </thead>
+          <Rows records={records} columns={columns} selectedIds={selectedIds} tools={tools} onToggle={toggle} />
+        </table>
+      </div>
     </div>
   );
 }

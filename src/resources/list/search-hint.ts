@@ -2,7 +2,7 @@
 import { fieldAt, type Resource } from "../../base/resource.ts";
 import { TEXTS } from "../texts.ts";
 
-const MENTIONED = 3;
+const MENTIONED = 2;
 
 export function searchHint(resource: Resource): string {
   const titles = resource.search.flatMap((path) => {

@@ -22,7 +22,7 @@ export const FormSection = memo(function FormSection({ section, resource, mode, 
   const isShown = useCondition(section.when);
   if (!isShown) return null;
   return (
-    <section className="card rs-section">
+    <section className="rs-section">
       {section.title && <h3>{section.title}</h3>}
       <div className="rs-grid">
         {section.fields.map((field) => (

@@ -19,7 +19,7 @@ interface RecordFootProps {
 export function RecordFoot({ resource, record, canDelete, onDelete, children }: RecordFootProps) {
   const kept = record !== undefined && isKept(resource, record);
   return (
-    <footer className="rs-foot">
+    <footer className="rs-foot" data-acts={children !== undefined}>
       <div className="rs-audit">{record && <Audit resource={resource} record={record} />}</div>
       <div className="rs-foot-actions">
         {canDelete && (

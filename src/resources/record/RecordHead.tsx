@@ -6,7 +6,7 @@ import { type Field, flatFields, type Resource } from "../../base/resource.ts";
 import { cellOf } from "../../fields/components.ts";
 import { areaCrumb, Crumbs } from "../parts/Crumbs.tsx";
 import { recordTitle } from "../parts/record-title.ts";
-import { newLabel, TEXTS } from "../texts.ts";
+import { newLabel, switchText, TEXTS } from "../texts.ts";
 import { isEmptyValue } from "./paths.ts";
 import type { Mode } from "./screen-layout.ts";
 
@@ -38,7 +38,7 @@ export function RecordHead({ resource, route, mode, record, isSingle, children }
               list
             ) : title ? (
               <>
-                <span className="rs-act">{act}</span> {title}
+                <span className="rs-act">{act}</span> <span className="rs-name">{title}</span>
               </>
             ) : (
               act
@@ -61,9 +61,19 @@ export function actTitle(resource: Resource, mode: Mode): string {
 
 function Status({ resource, record }: { resource: Resource; record: RaRecord }) {
   const field = statusField(resource);
-  if (!field || isEmptyValue(record[field.name])) return null;
+  const value = field && record[field.name];
+  if (!field || isEmptyValue(value)) return null;
+  if (typeof value === "boolean") return <Switch resource={resource} isOn={value} />;
   const Cell = cellOf(field.type);
-  return <Cell field={field} value={record[field.name]} record={record} />;
+  return <Cell field={field} value={value} record={record} />;
+}
+
+function Switch({ resource, isOn }: { resource: Resource; isOn: boolean }) {
+  return (
+    <span className="status" data-tone={isOn ? "success" : "neutral"}>
+      {switchText(resource, isOn)}
+    </span>
+  );
 }
 
 /** The field that tells a record's state: a coloured choice of its own, else the switch that every register has. */

@@ -18,7 +18,7 @@ export function TabPanel({ tab, isTitled, children }: TabPanelProps) {
           {tab.label}
         </h2>
       )}
-      {children}
+      <div className="card">{children}</div>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from "../parts/Icon.tsx";
 import { TEXTS } from "../texts.ts";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
 import type { ScreenSection, ScreenTab } from "./screen-layout.ts";
-import { spanOf } from "./spans.ts";
+import { isWide } from "./spans.ts";
 import { scopeAt } from "./when.ts";
 
 interface ReadingProps {
@@ -27,11 +27,11 @@ function ReadingSection({ section, resource, record }: ReadingProps & { section:
   const fields = section.fields.filter((field) => isVisible(field, resource, record));
   if (fields.length === 0) return null;
   return (
-    <section className="card rs-section">
+    <section className="rs-section">
       {section.title && <h3>{section.title}</h3>}
-      <dl className="rs-grid rs-reading">
+      <dl className="rs-facts rs-reading">
         {fields.map((field) => (
-          <Fact key={field.path} field={field} record={record} span={spanOf(field, section)} />
+          <Fact key={field.path} field={field} record={record} />
         ))}
       </dl>
     </section>
@@ -43,10 +43,10 @@ export function isVisible(field: Field, resource: Resource, record: Values): boo
   return !field.when?.visible || evaluate(field.when.visible, scopeAt(resource, field.path, record));
 }
 
-function Fact({ field, record, span }: { field: Field; record: Values; span: number }) {
+function Fact({ field, record }: { field: Field; record: Values }) {
   const value = valueAt(record, field.path);
   return (
-    <div style={{ "--span": span } as React.CSSProperties} id={`campo-${field.path}`}>
+    <div data-wide={isWide(field)}>
       <dt>{field.title}</dt>
       <dd>
         <Value field={field} value={value} record={holderOf(record, field.path)} />
@@ -105,12 +105,12 @@ function Items({ field, items }: { field: Field; items: Values[] }) {
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items of a read-only list have no identity but their place.
         <li key={index}>
-          <dl className="rs-grid rs-reading">
+          <dl className="rs-facts rs-reading">
             {members
               .filter((member) => !member.when?.visible || evaluate(member.when.visible, item))
               .filter((member) => !isEmptyValue(item[member.name]))
               .map((member) => (
-                <div key={member.name} style={{ "--span": spanOf(member) } as React.CSSProperties}>
+                <div key={member.name} data-wide={isWide(member)}>
                   <dt>{member.title}</dt>
                   <dd>
                     <Value field={member} value={item[member.name]} record={item} />

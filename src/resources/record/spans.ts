@@ -6,10 +6,12 @@ import type { ScreenSection } from "./screen-layout.ts";
 const GRID = 12;
 const USUAL = 4;
 
+/** Lists and long texts take the whole width, in forms and on reading pages. */
+export const isWide = (field: Field): boolean => definitionOf(field).columns === GRID;
+
 export function spanOf(field: Field, section?: ScreenSection): number {
   const written = field.schema["x-columns"];
   if (written) return written;
-  const own = definitionOf(field).columns;
-  if (own === GRID) return own;
-  return section?.columns ? Math.max(1, Math.floor(GRID / section.columns)) : (own ?? USUAL);
+  if (isWide(field)) return GRID;
+  return section?.columns ? Math.max(1, Math.floor(GRID / section.columns)) : (definitionOf(field).columns ?? USUAL);
 }
