@@ -26,7 +26,7 @@ export function Home({ menu, children }: { menu: MenuNode[]; children?: ReactNod
           <h2 id="shortcuts">{SHELL.shortcuts}</h2>
           <div className="shortcuts">
             {asGroups(menu).map((group) => (
-              <GroupCard key={group.label} group={group} />
+              <GroupCard key={`${group.label} ${group.entries[0]?.path}`} group={group} />
             ))}
           </div>
         </section>

@@ -41,7 +41,7 @@ export function Sidebar({ nodes, brand, fixed, onFix }: SidebarProps) {
       <nav aria-label={SHELL.mainMenu}>
         <ul className="nav-list">
           {nodes.map((node) => (
-            <li key={node.label}>
+            <li key={isGroup(node) ? node.label : node.path}>
               <Node node={node} current={current} open={open} />
             </li>
           ))}
@@ -67,5 +67,5 @@ export function Sidebar({ nodes, brand, fixed, onFix }: SidebarProps) {
 
 function Node({ node, current, open }: { node: MenuNode; current: MenuEntry | undefined; open: boolean }) {
   if (!isGroup(node)) return <SidebarLink entry={node} current={node === current} open={open} icon={node.icon} />;
-  return <SidebarGroup key={current?.path} group={node} current={current} open={open} />;
+  return <SidebarGroup group={node} current={current} open={open} />;
 }

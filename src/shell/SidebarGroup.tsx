@@ -1,5 +1,5 @@
 // A group of the side menu: opens and closes; the group of the current place starts open.
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Icon } from "./Icon.tsx";
 import type { MenuEntry, MenuGroup } from "./menu.ts";
 import { SidebarLink } from "./SidebarLink.tsx";
@@ -15,6 +15,9 @@ export function SidebarGroup({ group, current, open }: SidebarGroupProps) {
   const within = current !== undefined && group.entries.includes(current);
   const [unfolded, setUnfolded] = useState(within);
   const listID = useId();
+  useEffect(() => {
+    if (within) setUnfolded(true);
+  }, [within]);
   const shown = open && unfolded;
   return (
     <>

@@ -1,4 +1,5 @@
 // One place of the side menu.
+import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
@@ -12,8 +13,13 @@ interface SidebarLinkProps {
 }
 
 export function SidebarLink({ entry, current, open, icon }: SidebarLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (current) link.current?.scrollIntoView?.({ block: "nearest" });
+  }, [current]);
   return (
     <Link
+      ref={link}
       className="nav-item"
       to={entry.path}
       aria-label={entry.label}
