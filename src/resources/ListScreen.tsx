@@ -17,6 +17,7 @@ import { useListState } from "./list/use-list-state.ts";
 import { useListView } from "./list/use-list-view.ts";
 import { useRowTools } from "./list/use-row-tools.tsx";
 import { DeleteDialog } from "./parts/DeleteDialog.tsx";
+import { useSystem } from "./parts/field-access.ts";
 import { ActionDialog } from "./parts/record-actions.tsx";
 import { useRights } from "./parts/use-rights.ts";
 import { useShortcuts } from "./parts/use-shortcuts.ts";
@@ -54,14 +55,15 @@ interface ListProps {
 type Asked = { record: RaRecord; action?: ActionSpec };
 
 function List({ resource, known, route, user, onExport }: ListProps) {
-  const own = useMemo(() => defaultColumns(resource, known), [resource, known]);
-  const available = useMemo(() => availableColumns(resource, known), [resource, known]);
+  const system = useSystem();
+  const own = useMemo(() => defaultColumns(resource, known, system), [resource, known, system]);
+  const available = useMemo(() => availableColumns(resource, known, system), [resource, known, system]);
   const view = useListView(`list.${user}.${route.path}`, available, own);
   const state = useListState(resource, route);
   const rights = useRights(resource, route);
   const [asked, ask] = useState<Asked>();
   const tools = useRowTools({ resource, route, rights, ask });
-  const fields = useMemo(() => filterFields(resource, route.fixedFilter), [resource, route]);
+  const fields = useMemo(() => filterFields(resource, system, route.fixedFilter), [resource, system, route]);
   const searchInput = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   useShortcuts({

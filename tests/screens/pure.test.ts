@@ -17,6 +17,7 @@ import {
 } from "../../src/resources/filters/period-text.ts";
 import { pageSteps } from "../../src/resources/list/page-steps.ts";
 import { searchHint } from "../../src/resources/list/search-hint.ts";
+import { mayReadField } from "../../src/resources/parts/field-access.ts";
 import { hasErrorAt, problemsOf, toFieldErrors } from "../../src/resources/record/form-errors.ts";
 import { isEditable, screenTabs } from "../../src/resources/record/screen-layout.ts";
 import { conflictsOf, onlyMine } from "../../src/resources/record/stale.ts";
@@ -41,10 +42,10 @@ describe("filters", () => {
     expect(periodFilter("2025-03-01", null)).toEqual({ $gte: "2025-03-01" });
   });
   test("a field that the route fixes is not offered", () => {
-    expect(filterFields(lamp, { kind: "DESK" }).map(({ path }) => path)).toEqual(["enabled", "price", "createdAt"]);
+    expect(filterFields(lamp, "credit", { kind: "DESK" }).map(({ path }) => path)).toEqual(["enabled", "price", "createdAt"]);
   });
   test("chips read like sentences", () => {
-    const [kind, enabled, price] = filterFields(lamp);
+    const [kind, enabled, price] = filterFields(lamp, "credit");
     const show = String;
     expect(filterText(kind!, { $in: ["A", "B"] }, show)).toBe("A, B");
     expect(filterText(enabled!, true, show)).toBe("Sim");
@@ -92,7 +93,7 @@ test("texts follow the gender and the number of the register", () => {
 
 describe("the layout of a screen", () => {
   test("opens embedded records into their fields and gives tabs a name for the URL", () => {
-    const tabs = screenTabs(lamp, "edit");
+    const tabs = screenTabs(lamp, "edit", "credit");
     expect(tabs.map(({ id }) => id)).toEqual(["dados", "fabricante"]);
     expect(tabs[1]!.sections[0]!.fields.map(({ path }) => path)).toEqual([
       "maker.documentNumber",
@@ -102,11 +103,20 @@ describe("the layout of a screen", () => {
   });
   test("what is settled at birth cannot be edited, what is written once only while empty", () => {
     const name = fieldAt(lamp.fields, "name")!;
+    const create = { mode: "create", system: "credit" } as const;
+    const edit = { mode: "edit", system: "credit" } as const;
     const immutable = { ...name, schema: { ...name.schema, "x-life": { immutable: true } } };
     const once = { ...name, schema: { ...name.schema, "x-life": { writeOnce: true } } };
-    expect([isEditable(immutable, "create", null), isEditable(immutable, "edit", null)]).toEqual([true, false]);
-    expect([isEditable(once, "edit", null), isEditable(once, "edit", "A")]).toEqual([true, false]);
+    expect([isEditable(immutable, create, null), isEditable(immutable, edit, null)]).toEqual([true, false]);
+    expect([isEditable(once, edit, null), isEditable(once, edit, "A")]).toEqual([true, false]);
   });
+});
+
+test("a field of another system is not shown, one it only reads is not written", () => {
+  const name = fieldAt(lamp.fields, "name")!;
+  const guarded = { ...name, schema: { ...name.schema, "x-access": { read: ["credit", "hr"], write: ["credit"] } } };
+  expect(["credit", "hr", "other"].map((system) => mayReadField(guarded, system))).toEqual([true, true, false]);
+  expect(isEditable(guarded, { mode: "edit", system: "hr" }, "A")).toBe(false);
 });
 
 test("problems find their fields, in lists too, and come back with titles", () => {

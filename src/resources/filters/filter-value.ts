@@ -1,6 +1,7 @@
 // What a list can be filtered by, how a filter travels in the URL and the API, and how its chip reads.
 import type { Json } from "../../base/document.ts";
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
+import { mayReadField } from "../parts/field-access.ts";
 import { TEXTS } from "../texts.ts";
 
 export type FilterKind = "options" | "boolean" | "reference" | "period" | "range" | "text";
@@ -35,10 +36,10 @@ export function filterKind(field: Field): FilterKind {
 }
 
 /** The filters that a person may add; what the route fixes is not theirs to change. */
-export function filterFields(resource: Resource, fixed: { [path: string]: Json } = {}): FilterField[] {
+export function filterFields(resource: Resource, system: string, fixed: { [path: string]: Json } = {}): FilterField[] {
   return resource.list.filters.flatMap((path) => {
     const field = fieldAt(resource.fields, path);
-    if (!field || field.schema["x-on"]?.filter === false || path in fixed) return [];
+    if (!field || field.schema["x-on"]?.filter === false || path in fixed || !mayReadField(field, system)) return [];
     return [{ path, title: field.title, kind: filterKind(field), field }];
   });
 }

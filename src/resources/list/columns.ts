@@ -1,6 +1,7 @@
 // Which columns a list can show, and what each needs to be drawn and sorted.
 import { type Field, fieldAt, flatFields, type Resource } from "../../base/resource.ts";
 import { definitionOf } from "../../fields/definitions.ts";
+import { mayReadField } from "../parts/field-access.ts";
 
 export interface Column {
   path: string;
@@ -15,18 +16,20 @@ type KnownResources = ReadonlyMap<string, Resource>;
 /** Types whose values are too long or too deep for a cell. */
 const NOT_FOR_CELLS = new Set(["block", "blocks", "embed", "long-text", "json", "matrix", "secret", "html"]);
 
-export function defaultColumns(resource: Resource, known: KnownResources): Column[] {
-  return resource.list.columns.flatMap((path) => columnAt(resource, path, known) ?? []);
+export function defaultColumns(resource: Resource, known: KnownResources, system: string): Column[] {
+  return resource.list.columns
+    .flatMap((path) => columnAt(resource, path, known) ?? [])
+    .filter(({ field }) => mayReadField(field, system));
 }
 
 /** The register's own columns first, then everything else that fits a cell. */
-export function availableColumns(resource: Resource, known: KnownResources): Column[] {
+export function availableColumns(resource: Resource, known: KnownResources, system: string): Column[] {
   const own = new Set(resource.list.columns);
   const keys = new Set(flatFields(resource.fields).flatMap((field) => (field.embed ? [field.embed.key] : [])));
   const others = flatFields(resource.fields).filter(
-    (field) => !own.has(field.path) && !keys.has(field.path) && fitsCell(field),
+    (field) => !own.has(field.path) && !keys.has(field.path) && fitsCell(field) && mayReadField(field, system),
   );
-  return [...defaultColumns(resource, known), ...others.map((field) => toColumn(field, field.path))];
+  return [...defaultColumns(resource, known, system), ...others.map((field) => toColumn(field, field.path))];
 }
 
 function fitsCell(field: Field): boolean {

@@ -4,6 +4,7 @@ import { useFormContext } from "react-hook-form";
 import type { Field, Resource } from "../../base/resource.ts";
 import { cellOf, inputOf } from "../../fields/components.ts";
 import { TEXTS } from "../texts.ts";
+import { useSystem } from "../parts/field-access.ts";
 import { KnownParty } from "./KnownParty.tsx";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
 import { isEditable, type Mode, type ScreenSection } from "./screen-layout.ts";
@@ -20,6 +21,7 @@ interface FormSectionProps {
 
 export const FormSection = memo(function FormSection({ section, resource, mode, record }: FormSectionProps) {
   const isShown = useCondition(section.when);
+  const system = useSystem();
   if (!isShown) return null;
   return (
     <section className="rs-section">
@@ -31,7 +33,7 @@ export const FormSection = memo(function FormSection({ section, resource, mode, 
             field={field}
             resource={resource}
             span={spanOf(field, section)}
-            isLocked={!isEditable(field, mode, valueAt(record, field.path))}
+            isLocked={!isEditable(field, { mode, system }, valueAt(record, field.path))}
             record={record}
           />
         ))}

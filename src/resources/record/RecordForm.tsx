@@ -8,6 +8,7 @@ import type { Resource } from "../../base/resource.ts";
 import { RecordFormProvider } from "../../fields/record-form-context.ts";
 import { Key } from "../parts/Key.tsx";
 import { DeleteDialog } from "../parts/DeleteDialog.tsx";
+import { useSystem } from "../parts/field-access.ts";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
 import { TEXTS } from "../texts.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
@@ -65,7 +66,8 @@ export function RecordForm(props: RecordFormProps) {
 function FormBody(props: RecordFormProps & { submit: { current: Saving["submit"] | undefined } }) {
   const { resource, route, mode, isSingle, canDelete, onCancel } = props;
   const [isDeleting, setDeleting] = useState(false);
-  const tabs = useMemo(() => screenTabs(resource, mode), [resource, mode]);
+  const system = useSystem();
+  const tabs = useMemo(() => screenTabs(resource, mode, system), [resource, mode, system]);
   const state = useTabs(tabs.map((tab) => tab.id));
   const saving = useSaving({ ...props, tabs });
   props.submit.current = saving.submit;

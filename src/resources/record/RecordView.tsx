@@ -6,6 +6,7 @@ import type { ActionSpec, RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
 import { DeleteDialog } from "../parts/DeleteDialog.tsx";
 import { Icon } from "../parts/Icon.tsx";
+import { useSystem } from "../parts/field-access.ts";
 import { Key } from "../parts/Key.tsx";
 import { Menu } from "../parts/Menu.tsx";
 import { ActionDialog, useOfferedActions } from "../parts/record-actions.tsx";
@@ -32,7 +33,8 @@ interface RecordViewProps {
 export function RecordView({ resource, route, record, rights, onChanged }: RecordViewProps) {
   const navigate = useNavigate();
   const [asked, ask] = useState<"delete" | ActionSpec>();
-  const tabs = useMemo(() => screenTabs(resource, "view"), [resource]);
+  const system = useSystem();
+  const tabs = useMemo(() => screenTabs(resource, "view", system), [resource, system]);
   const state = useTabs(tabs.map((tab) => tab.id));
   const actions = useOfferedActions(resource)(record);
   const editAddress = rights.update ? `${route.path}/edit/${record.id}` : undefined;

@@ -2,6 +2,7 @@
 import { useMemo, useState } from "react";
 import { type RaRecord, RecordContextProvider, useGetOne } from "react-admin";
 import { useCan } from "../../auth/session.tsx";
+import { useSystem } from "../parts/field-access.ts";
 import { Key } from "../parts/Key.tsx";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
 import { TEXTS } from "../texts.ts";
@@ -68,7 +69,8 @@ interface SingleViewProps extends ScreenProps {
 }
 
 function SingleView({ resource, route, record, onEdit }: SingleViewProps) {
-  const tabs = useMemo(() => screenTabs(resource, "view"), [resource]);
+  const system = useSystem();
+  const tabs = useMemo(() => screenTabs(resource, "view", system), [resource, system]);
   const state = useTabs(tabs.map((tab) => tab.id));
   useShortcuts({ e: onEdit });
   return (

@@ -1,6 +1,7 @@
 // Which fields stand where on a record screen, for one mode: the compiled layout with blocks opened and hidden fields out.
 import type { Condition } from "../../base/document.ts";
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
+import { mayReadField, mayWriteField } from "../parts/field-access.ts";
 
 export type Mode = "view" | "edit" | "create";
 
@@ -19,13 +20,13 @@ export interface ScreenTab {
   sections: ScreenSection[];
 }
 
-export function screenTabs(resource: Resource, mode: Mode): ScreenTab[] {
+export function screenTabs(resource: Resource, mode: Mode, system: string): ScreenTab[] {
   const placed = new Set(resource.layout.flatMap((tab) => tab.sections.flatMap((section) => section.fields)));
   const ids = new Set<string>();
   return resource.layout.flatMap((tab) => {
     const sections = tab.sections.flatMap((section, index) => {
       const fields = section.fields.flatMap((path) => openField(fieldAt(resource.fields, path), placed, true));
-      const shown = fields.filter((field) => isShown(field, mode));
+      const shown = fields.filter((field) => isShown(field, mode) && mayReadField(field, system));
       const { title, columns, when } = section;
       return shown.length > 0 ? [{ key: String(index), title, columns, when, fields: shown }] : [];
     });
@@ -48,8 +49,9 @@ function isShown(field: Field, mode: Mode): boolean {
 }
 
 /** May the person change it here? An immutable field is settled at birth, a write-once field as soon as it has a value. */
-export function isEditable(field: Field, mode: Mode, value: unknown): boolean {
-  if (mode === "view" || field.readOnly) return false;
+export function isEditable(field: Field, use: { mode: Mode; system: string }, value: unknown): boolean {
+  const { mode, system } = use;
+  if (mode === "view" || field.readOnly || !mayWriteField(field, system)) return false;
   if (mode === "create") return true;
   const life = field.schema["x-life"];
   if (life?.immutable) return false;
