@@ -1,11 +1,18 @@
 // Builds the browser application from index.html into dist/web; the development server passes API and sign-in on.
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
+/** @rjsf/core exports a helper for its own tests, which asks for a validator that compiles code; no screen uses it. */
+const withoutTestValidator: Plugin = {
+  name: "without-test-validator",
+  resolveId: (id) => (id === "@rjsf/validator-ajv8" ? "\0test-validator" : null),
+  load: (id) => (id === "\0test-validator" ? "export default undefined;" : null),
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), withoutTestValidator],
   build: {
     outDir: "dist/web",
     emptyOutDir: true,
