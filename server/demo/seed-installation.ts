@@ -29,6 +29,7 @@ const TABLES: Table[] = [
   { resource: "product-types", key: ["code"], corrected: false },
   { resource: "product-subtypes", key: ["code"], corrected: false },
   { resource: "biometry-parametrizations", key: ["scoreValue"], corrected: false },
+  { resource: "account-plan-trees", key: ["regime"], corrected: false },
   { resource: "operation-statuses", key: ["code"], corrected: false },
 ];
 

@@ -6,12 +6,10 @@ import type { Context } from "../base/context.ts";
 import type { Row } from "../base/database.ts";
 import { errorBody } from "../base/error-body.ts";
 import { inSavepoint, inTransaction } from "../base/transaction.ts";
-import { createRecord } from "./create.ts";
+import { writesOf } from "./dispatch.ts";
 import { isObject } from "./query/filters.ts";
 import { listIds } from "./read.ts";
-import { removeRecord } from "./remove.ts";
 import type { Services } from "./services.ts";
-import { updateRecord } from "./update.ts";
 import { translateDatabaseError } from "./write/database-errors.ts";
 import { requireObject } from "./write/prepare-body.ts";
 
@@ -34,11 +32,9 @@ interface Call {
 export async function bulkDelete({ context, services, resource, body }: Call): Promise<BulkResult> {
   requireWrite(resource, "delete", context.caller, services.pageViews);
   const { ids } = checkKeys(body, ["ids"]);
-  const remove =
-    services.verbs.get(resource.name)?.remove ??
-    ((inside: Context, id: number) => removeRecord(inside, services, resource, id));
+  const writes = writesOf(services, resource);
   return each(context, services, idsOf(ids), async (inside, id) => {
-    await remove(inside, id);
+    await writes.remove(inside, id);
     return { id };
   });
 }
@@ -51,21 +47,15 @@ export async function bulkUpdate({ context, services, resource, body }: Call): P
       field: "data",
       message: 'O campo "data" deve ser um objeto com os campos a alterar.',
     });
-  const update = services.verbs.get(resource.name)?.update;
-  return each(context, services, idsOf(ids), (inside, id) =>
-    update
-      ? update(inside, id, { body: data, clear: [] })
-      : updateRecord(inside, services, resource, id, { body: data, clear: [] }),
-  );
+  const writes = writesOf(services, resource);
+  return each(context, services, idsOf(ids), (inside, id) => writes.update(inside, id, { body: data, clear: [] }));
 }
 
 export async function bulkCreate({ context, services, resource, body }: Call): Promise<BulkResult> {
   requireWrite(resource, "create", context.caller, services.pageViews);
   const rows = rowsOf(checkKeys(body, ["data"]).data);
-  const create = services.verbs.get(resource.name)?.create;
-  return each(context, services, rows, (inside, row) =>
-    create ? create(inside, row) : createRecord(inside, services, resource, row),
-  );
+  const writes = writesOf(services, resource);
+  return each(context, services, rows, (inside, row) => writes.create(inside, row));
 }
 
 /** Afterwards the rows that match `params` are exactly those of `data`; one transaction. Spec api §2.5. */
@@ -80,11 +70,12 @@ export async function bulkSync({ context, services, resource, body }: Call): Pro
       message: 'O campo "params" deve dizer a que conjunto os registros pertencem.',
     });
   }
+  const writes = writesOf(services, resource);
   return inTransaction(context, async (inside) => {
     const query = { pageNumber: 0, pageSize: 1, filters: params };
     const before = await listIds({ context: inside, services, resource, query });
     const kept = new Set(rows.map((row) => row.id).filter((id) => id !== undefined));
-    for (const id of before) if (!kept.has(id)) await removeRecord(inside, services, resource, id);
+    for (const id of before) if (!kept.has(id)) await writes.remove(inside, id);
     const results: ItemResult[] = [];
     for (const row of rows) {
       const { id, ...fields } = row;
@@ -92,8 +83,8 @@ export async function bulkSync({ context, services, resource, body }: Call): Pro
         throw new AppError("NOT_FOUND", { entity: resource.entity });
       const value =
         id === undefined
-          ? await createRecord(inside, services, resource, { ...params, ...fields })
-          : await updateRecord(inside, services, resource, Number(id), { body: fields, clear: [] });
+          ? await writes.create(inside, { ...params, ...fields })
+          : await writes.update(inside, Number(id), { body: fields, clear: [] });
       results.push({ id: value.id as number, state: "fulfilled", value });
     }
     return { results };

@@ -6,14 +6,12 @@ import type { Resource } from "../../src/base/resource.ts";
 import type { Context } from "../base/context.ts";
 import type { Row } from "../base/database.ts";
 import { bulkCreate, bulkDelete, bulkSync, bulkUpdate } from "./bulk.ts";
-import { createRecord } from "./create.ts";
+import { writesOf } from "./dispatch.ts";
 import { idempotent } from "./idempotency.ts";
 import { parseId, parseListQuery } from "./query/parameters.ts";
 import { countRecords, firstRecord, getRecord, listAll, listIds, listPage } from "./read.ts";
-import { removeRecord } from "./remove.ts";
 import type { Services } from "./services.ts";
 import { readSingleton, writeSingleton } from "./singleton.ts";
-import { updateRecord } from "./update.ts";
 
 interface Call {
   request: FastifyRequest;
@@ -75,26 +73,15 @@ export function genericRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function create(call: Call, context: Context): Promise<Row> {
-  const replaced = call.services.verbs.get(call.resource.name)?.create;
-  return replaced
-    ? replaced(context, call.request.body as Row)
-    : createRecord(context, call.services, call.resource, call.request.body);
+  return writesOf(call.services, call.resource).create(context, call.request.body);
 }
 
 function update(call: Call): Promise<Row> {
-  const replaced = call.services.verbs.get(call.resource.name)?.update;
-  const change = changeOf(call);
-  return replaced
-    ? replaced(call.context, idOf(call), change)
-    : updateRecord(call.context, call.services, call.resource, idOf(call), change);
+  return writesOf(call.services, call.resource).update(call.context, idOf(call), changeOf(call));
 }
 
 async function remove(call: Call): Promise<void> {
-  const replaced = call.services.verbs.get(call.resource.name)?.remove;
-  const version = ifMatch(call.request);
-  await (replaced
-    ? replaced(call.context, idOf(call), version)
-    : removeRecord(call.context, call.services, call.resource, idOf(call), version));
+  await writesOf(call.services, call.resource).remove(call.context, idOf(call), ifMatch(call.request));
   call.reply.code(204);
 }
 

@@ -7,7 +7,10 @@ import type { Services } from "./services.ts";
 
 /** Changes whenever any resource does: browsers compare it to know that they are behind. */
 export function schemaVersion(resources: Resources): string {
-  return createHash("sha256").update(JSON.stringify([...resources.values()])).digest("hex").slice(0, 16);
+  return createHash("sha256")
+    .update(JSON.stringify([...resources.values()]))
+    .digest("hex")
+    .slice(0, 16);
 }
 
 export function schemaRoutes(app: FastifyInstance, services: Services): void {

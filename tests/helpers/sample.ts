@@ -16,6 +16,14 @@ export function createSampler(api: Api, resources: Resources, start = 1): Sample
   let serial = start;
   const known = new Map<string, number>();
 
+  /** A record that nothing else of this sampler points to; for pairs that may exist only once. */
+  async function freshIdOf(name: string, n: number): Promise<number> {
+    const resource = resources.get(name)!;
+    if (resource.calls.includes("create")) return create(resource);
+    const all = (await api.get<number[]>(`${resource.path}/ids`)).body;
+    return Array.isArray(all) && all.length > 0 ? all[n % all.length]! : idOf(name);
+  }
+
   async function idOf(name: string): Promise<number> {
     const cached = known.get(name);
     if (cached !== undefined) return cached;
@@ -34,7 +42,17 @@ export function createSampler(api: Api, resources: Resources, start = 1): Sample
 
   async function body(resource: Resource): Promise<Body> {
     const n = serial++;
+    const paired = new Set(resource.unique.flatMap((unique) => unique.fields));
     const record = await group(resource.fields, n, {});
+    for (const field of resource.fields) {
+      if (
+        record[field.name] !== undefined &&
+        field.type === "reference" &&
+        (paired.has(field.path) || field.schema["x-unique"])
+      ) {
+        record[field.name] = await freshIdOf(field.ref!.resource, n);
+      }
+    }
     for (const field of resource.fields) {
       if (record[field.name] === undefined && isWanted(field, record) && isShown(field, record))
         record[field.name] = await sampleValue(field, n);
@@ -90,7 +108,8 @@ function isShown(field: Field, record: Body): boolean {
 
 // biome-ignore format: a table
 const SIMPLE: Record<string, (n: number, field: Field) => unknown> = {
-  text: (n, field) => (field.schema.pattern ? digits(n, field.schema.maxLength ?? 4) : `TEXTO ${n}`.slice(0, field.schema.maxLength ?? 255)),
+  text: (n, field) => (field.schema.pattern ? matching(n, field) : `TEXTO ${n}`.slice(0, field.schema.maxLength ?? 255)),
+  "text-many": (n, field) => [matching(n, { ...field, schema: field.schema.items ?? {} })],
   "long-text": (n) => `Texto longo ${n}`,
   html: (n) => `<p>Texto ${n}</p>`,
   integer: (_n, field) => Math.max(field.schema.minimum ?? 1, 1),
@@ -118,10 +137,26 @@ const SIMPLE: Record<string, (n: number, field: Field) => unknown> = {
   chassis: () => "9BWZZZ377VT004251",
   colour: () => "#0B6B5B",
   json: () => ({}),
-  code: (n, field) => `C${n}`.slice(0, field.schema.maxLength ?? 20),
+  code: (n, field) => (field.schema.pattern ? matching(n, field) : `C${n}`.slice(0, field.schema.maxLength ?? 20)),
   slug: (n) => `endereco-${n}`,
   secret: (n) => `segredo-${n}-Abc1`,
 };
+
+/** A text of the property's own pattern, new for every n. */
+function matching(n: number, field: Field): string {
+  const pattern = new RegExp(field.schema.pattern ?? ".", "u");
+  const length = field.schema.maxLength ?? 4;
+  const tries = [
+    `campo${n}`,
+    `CAMPO_${n}`,
+    digits(n, length),
+    digits(n, 4),
+    `${digits(n, 1)}.${digits(n, 2)}`,
+    String(n),
+    "view_credit_registers_customers",
+  ];
+  return tries.find((text) => pattern.test(text)) ?? `C${n}`;
+}
 
 function digits(n: number, length: number): string {
   return String(n).padStart(length, "0").slice(-length);
