@@ -1,0 +1,175 @@
+// The demonstration lender: complete, believable, made once, and the same on every machine.
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Row, run } from "../../../server/base/database.ts";
+import { prepareInstallation } from "../../../server/demo/index.ts";
+import { makeDemo } from "../../../server/demo/make-demo.ts";
+import { parseListQuery } from "../../../server/resources/query/parameters.ts";
+import { listPage } from "../../../server/resources/read.ts";
+import { loadCaller } from "../../../server/users/caller.ts";
+import { isCnpj, isCpf } from "../../../src/base/documents.ts";
+import { type NewInstallation, newInstallation } from "./installation.ts";
+
+let lender: NewInstallation;
+let signIn: { logins: string[]; password: string } | undefined;
+const rows = <R = Row>(sql: string, values: unknown[] = []) => run<R>(lender.database.db, sql, values);
+
+beforeAll(async () => {
+  lender = await newInstallation();
+  signIn = await prepareInstallation(lender);
+});
+afterAll(() => lender.close());
+
+/** Everything that a register holds, but for the random ids of the identity provider. */
+async function fingerprint({ app, database }: NewInstallation): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const table of new Set([...app.services.resources.values()].map((resource) => resource.table))) {
+    const [row] = await run<{ hash: string }>(
+      database.db,
+      `select md5(coalesce(string_agg((to_jsonb(t) - 'identity_provider_id')::text, '|' order by id), '')) as hash from "${table}" t`,
+    );
+    found[table] = row!.hash;
+  }
+  return found;
+}
+
+// biome-ignore format: a table
+const COUNTS: [table: string, count: number][] = [
+  ["customers", 45], ["suppliers", 21], ["agency_offices", 3], ["affiliated_companies", 1], ["cessionary_companies", 1],
+  ["cessionary_assignors", 1], ["correspondent_banks", 1], ["insurers", 1], ["brokers", 1], ["representatives", 3],
+  ["products", 3], ["users", 9], ["employees", 12], ["buyers", 8], ["leads", 10], ["auth_roles", 7], ["auth_systems", 4],
+  ["identity_account", 9], ["workflows", 3],
+];
+
+test.each(COUNTS)("%s has %i rows", async (table, count) => {
+  expect(await rows(`select count(*) as count from "${table}"`)).toEqual([{ count }]);
+});
+
+describe("the people and companies", () => {
+  test("have valid documents, each once", async () => {
+    const cpfs = await rows<{ document: string }>("select document_number as document from persons");
+    const cnpjs = await rows<{ document: string }>("select document_number as document from companies");
+    expect(cpfs.filter(({ document }) => !isCpf(document))).toEqual([]);
+    expect(cnpjs.filter(({ document }) => !isCnpj(document))).toEqual([]);
+    expect(new Set([...cpfs, ...cnpjs].map(({ document }) => document)).size).toBe(cpfs.length + cnpjs.length);
+  });
+
+  test("leave free the documents that people try the product with", async () => {
+    for (const table of ["persons", "companies", "leads", "customers", "brokers"]) {
+      for (const document of ["52998224725", "12345678909", "39053344705"]) {
+        expect(await rows(`select id from "${table}" t where t::text like $1`, [`%${document}%`])).toEqual([]);
+      }
+    }
+  });
+
+  test("include the lender and one supplier with the best known CNPJ", async () => {
+    const [main] = await rows("select legal_name, document_number, types from companies where main");
+    expect(main).toMatchObject({ legal_name: "FINANCEIRA AURORA S.A.", types: ["MN"] });
+    expect(main!.document_number).not.toBe("11222333000181");
+    const known = await rows(
+      "select s.id from suppliers s join companies c on c.id = s.company_id where c.document_number = '11222333000181'",
+    );
+    expect(known).toHaveLength(1);
+  });
+
+  test("carry the types of the registers that they are in", async () => {
+    const types = await rows<{ legal_name: string; types: string[] }>(
+      "select legal_name, types from companies where legal_name in ('AGÊNCIA NORTE', 'AGÊNCIA SUL', 'PREFEITURA DE VILA CLARA', 'FIDC HORIZONTE', 'BANCO PARCEIRO')",
+    );
+    expect(Object.fromEntries(types.map((row) => [row.legal_name, row.types]))).toEqual({
+      "AGÊNCIA NORTE": ["AO"],
+      "AGÊNCIA SUL": ["AO"],
+      "PREFEITURA DE VILA CLARA": ["AF"],
+      "FIDC HORIZONTE": ["CS"],
+      "BANCO PARCEIRO": ["CA"],
+    });
+  });
+
+  test("are found by a name typed without accents", async () => {
+    const resource = lender.app.services.resources.get("customers")!;
+    const query = parseListQuery({ searchString: "joao" });
+    const page = await listPage({ context: lender.context, services: lender.app.services, resource, query });
+    expect(page.totalElements).toBeGreaterThanOrEqual(1);
+  });
+
+  test("were registered over the past months, none tomorrow", async () => {
+    const [span] = await rows<{ days: number; last: string }>(
+      "select count(distinct created_at::date) as days, max(updated_at)::date::text as last from customers",
+    );
+    expect(span!.days).toBeGreaterThan(20);
+    expect(span!.last < "2026-03-16").toBe(true);
+  });
+
+  test("are spread over both agencies, and some work for the conveniada", async () => {
+    const offices = await rows<{ name: string; count: number }>(
+      `select coalesce(co.legal_name, '-') as name, count(*) from customers c left join agency_offices a on a.id = c.agency_office_id
+         left join companies co on co.id = a.company_id group by 1 order by 1`,
+    );
+    expect(offices.map(({ name }) => name)).toEqual(["-", "AGÊNCIA NORTE", "AGÊNCIA SUL"]);
+    expect(Math.min(...offices.map(({ count }) => count))).toBeGreaterThan(8);
+    expect(await rows("select count(*) as count from customers where affiliated_company_id is not null")).toEqual([
+      { count: 6 },
+    ]);
+  });
+});
+
+describe("the accounts", () => {
+  test("sign in with one password, kept where only its owner reads", () => {
+    const file = join(lender.settings.dataDir, "demo.json");
+    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({ password: signIn!.password });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(signIn!.logins).toEqual(["sa", "ad", "op", "op2", "lim", "ag", "agm", "hr", "ce"]);
+  });
+
+  test.each([
+    ["ag", "agencyOffice", "select id from agency_offices where code = 'NORTE'"],
+    ["hr", "affiliatedCompany", "select id from affiliated_companies"],
+    ["ce", "cessionaryCompany", "select id from cessionary_companies"],
+  ])("%s sees the rows of one %s", async (login, owner, sql) => {
+    const caller = await callerOf(login);
+    expect(caller.owners[owner]).toEqual((await rows<{ id: number }>(sql)).map(({ id }) => id));
+  });
+
+  test("agm sees the master agency and the one below it", async () => {
+    const below = await rows<{ id: number }>(
+      "select id from agency_offices where code in ('MASTER', 'NORTE') order by id",
+    );
+    expect((await callerOf("agm")).owners.agencyOffice!.toSorted()).toEqual(below.map(({ id }) => id));
+  });
+
+  test("lim is an operator with a single view", async () => {
+    const caller = await callerOf("lim");
+    expect(caller.roles).toEqual(["r_operator"]);
+    expect(caller.systemsPagesViews).toEqual({
+      credit: { credit_registers_customers: ["view_credit_registers_customers"] },
+    });
+  });
+});
+
+async function callerOf(login: string) {
+  const [account] = await rows<{ id: string; email: string; role: string }>(
+    `select a.id, a.email, r.code as role from identity_account a join users u on u.id = a.user_id join auth_roles r on r.id = u.auth_role_id where a.login = $1`,
+    [login],
+  );
+  const { id, email, role } = account!;
+  return loadCaller(lender.database.db, { subject: id, email, roles: [role], expiresAt: 0 }, lender.clock.now());
+}
+
+test("a second run makes nothing", async () => {
+  const before = await fingerprint(lender);
+  const { services, identity } = lender.app;
+  expect(
+    await makeDemo({ context: lender.context, services, accounts: identity.accounts, password: "outra-1234" }),
+  ).toEqual({ made: {}, logins: [] });
+  expect(await prepareInstallation(lender)).toEqual(signIn);
+  expect(await fingerprint(lender)).toEqual(before);
+});
+
+test("two installations hold the same", async () => {
+  const other = await newInstallation();
+  await prepareInstallation(other);
+  const [one, two] = [await fingerprint(lender), await fingerprint(other)];
+  await other.close();
+  expect(two).toEqual(one);
+});

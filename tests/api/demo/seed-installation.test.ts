@@ -1,0 +1,111 @@
+// What every installation is given, and what an upgrade leaves alone.
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Row, run } from "../../../server/base/database.ts";
+import { prepareInstallation, seedInstallation } from "../../../server/demo/index.ts";
+import { type NewInstallation, newInstallation } from "./installation.ts";
+
+interface Roles {
+  roles: { code: string; system: string; pages: Record<string, string[]> }[];
+}
+const { roles } = JSON.parse(
+  readFileSync(new URL("../../../src/schemas/roles.json", import.meta.url), "utf8"),
+) as Roles;
+
+let lender: NewInstallation;
+const rows = <R = Row>(sql: string, values: unknown[] = []) => run<R>(lender.database.db, sql, values);
+const seed = () => seedInstallation(lender.context, lender.app.services);
+const forget = (key: string) => rows("delete from installation where key = $1", [key]);
+
+beforeAll(async () => {
+  lender = await newInstallation({ DEMO: "off" });
+  expect(await prepareInstallation(lender)).toBeUndefined();
+});
+afterAll(() => lender.close());
+
+test("without the demonstration nobody and no company is there", async () => {
+  expect(
+    await rows("select (select count(*) from users) as users, (select count(*) from companies) as companies"),
+  ).toEqual([{ users: 0, companies: 0 }]);
+});
+
+test.each([
+  "banks",
+  "cities",
+  "cnaes",
+  "holidays",
+  "postal-codes",
+  "product-types",
+  "product-subtypes",
+  "auth-systems",
+  "operation-statuses",
+  "cessionary-company-types",
+  "biometry-parametrizations",
+])("%s are all there", async (name) => {
+  const file = new URL(`../../../server/demo/reference/${name}.json`, import.meta.url);
+  const { length } = JSON.parse(readFileSync(file, "utf8")) as unknown[];
+  const [found] = await rows<{ count: number }>(
+    `select count(*) as count from "${lender.app.services.resources.get(name)!.table}"`,
+  );
+  expect(found!.count).toBe(length);
+});
+
+test("subtypes belong to their types", async () => {
+  expect(
+    await rows(
+      "select s.code from product_subtypes s left join product_types t on t.id = s.type_id where t.code is distinct from left(s.code, 2)",
+    ),
+  ).toEqual([]);
+});
+
+test("a second start writes nothing", async () => expect(await seed()).toBe(0));
+
+describe("the roles", () => {
+  test.each(roles)("$code starts with its default rights", async ({ code, system, pages }) => {
+    const [role] = await rows<{ rights: unknown; system: string }>(
+      "select systems_pages_views as rights, auth_system_code as system from auth_roles where code = $1",
+      [code],
+    );
+    const rights = Object.fromEntries(
+      Object.entries(pages).map(([page, views]) => [page, views.map((view) => `${view}_${page}`)]),
+    );
+    expect(role).toEqual({ system, rights: { [system]: rights } });
+  });
+
+  test("keep what an administrator took away, and receive the pages of an upgrade", async () => {
+    const rightsOf = async () =>
+      (
+        await rows<{ pages: Row }>("select systems_pages_views -> 'hr' as pages from auth_roles where code = 'r_hr'")
+      )[0]!.pages;
+    await rows(
+      `update auth_roles set systems_pages_views = systems_pages_views #- '{hr,hr_employees}' #- '{hr,hr_operations}' where code = 'r_hr'`,
+    );
+    expect(await seed()).toBe(0);
+    await rows(`update installation set value = value #- '{r_hr,2}' where key = 'shipped_role_pages'`);
+    const [given] = await rows<{ pages: string[] }>(
+      "select value -> 'r_hr' as pages from installation where key = 'shipped_role_pages'",
+    );
+    expect(await seed()).toBe(1);
+    expect(given!.pages).not.toContain("hr_operations");
+    expect(Object.keys(await rightsOf()).toSorted()).toEqual(["hr_customers", "hr_operations", "hr_user_profile"]);
+  });
+});
+
+describe("an upgrade", () => {
+  test("adds what is missing and corrects what no screen edits", async () => {
+    await rows("delete from banks where code = '756'");
+    await rows("update banks set text = 'NOME ANTIGO' where code = '001'");
+    await forget("reference_data");
+    expect(await seed()).toBe(2);
+    expect(await rows("select text from banks where code = '001'")).toEqual([{ text: "Banco do Brasil S.A." }]);
+  });
+
+  test("leaves alone what people changed, and a name that they took first", async () => {
+    await rows("update holidays set text = 'Ano-novo' where date = '2026-01-01'");
+    await rows("delete from operation_statuses where code = 'CEDED'");
+    await rows("insert into operation_statuses (name) values ('CEDIDA')");
+    await forget("reference_data");
+    expect(await seed()).toBe(0);
+    expect(await rows("select text from holidays where date = '2026-01-01'")).toEqual([{ text: "Ano-novo" }]);
+  });
+});
