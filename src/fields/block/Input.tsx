@@ -1,0 +1,2 @@
+// A group of fields inside the record.
+export { GroupInput as Input } from "../parts/GroupInput.tsx";

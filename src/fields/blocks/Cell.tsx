@@ -1,0 +1,50 @@
+// The items as a small table, a column a field that some item fills.
+import type { Field } from "../../base/resource.ts";
+import { cellOf } from "../components.ts";
+import { definitionOf } from "../definitions.ts";
+import type { CellProps } from "../field-props.ts";
+
+const isFilled = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+
+export function Cell({ field, value }: CellProps) {
+  const items = (Array.isArray(value) ? value : []).filter(
+    (item): item is Record<string, unknown> => typeof item === "object" && item !== null,
+  );
+  const members = (field.fields ?? []).filter(
+    (member) => member.schema["x-on"]?.view !== false && items.some((item) => isFilled(item[member.name])),
+  );
+  if (items.length === 0) return null;
+  return (
+    <table className="f-table">
+      <thead>
+        <tr>
+          {members.map((member) => (
+            <th key={member.name} scope="col" data-align={definitionOf(member).align}>
+              {member.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
+          <tr key={index}>
+            {members.map((member) => (
+              <td key={member.name} data-align={definitionOf(member).align}>
+                <Member field={member} item={item} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Member({ field, item }: { field: Field; item: Record<string, unknown> }) {
+  const value = item[field.name];
+  if (!isFilled(value)) return "–";
+  const Cell = cellOf(field.type);
+  return <Cell field={field} value={value} record={item} />;
+}

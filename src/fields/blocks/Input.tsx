@@ -1,0 +1,141 @@
+// A list of groups: each a card with its fields; added, removed and moved by mouse or keyboard.
+import { useRef, useState } from "react";
+import { useFieldArray, useFormContext } from "react-hook-form";
+import type { Field } from "../../base/resource.ts";
+import type { InputProps } from "../field-props.ts";
+import { FieldBox } from "../parts/FieldBox.tsx";
+import { Glyph } from "../parts/Glyph.tsx";
+import { MemberInput } from "../parts/MemberInput.tsx";
+import { useFieldInput } from "../parts/use-field-input.ts";
+import { ConditionScopeProvider } from "../record-form-context.ts";
+import { FIELD_TEXTS } from "../texts.ts";
+
+export function Input(props: InputProps) {
+  const { field, source, readOnly } = props;
+  const input = useFieldInput(props);
+  const { control } = useFormContext();
+  const { fields: rows, append, remove, move } = useFieldArray({ control, name: source, keyName: "rowKey" });
+  const [added, setAdded] = useState<number>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const isFull = rows.length >= (field.schema.maxItems ?? Number.POSITIVE_INFINITY);
+
+  const add = () => {
+    append(defaultsOf(field.fields ?? []), { shouldFocus: false });
+    setAdded(rows.length);
+  };
+  const drop = (index: number) => {
+    remove(index);
+    setAdded(undefined);
+    // The button that was pressed is gone with its row.
+    addButton.current?.focus();
+  };
+  return (
+    <FieldBox field={field} input={input} isGroup>
+      {rows.length === 0 && <p className="muted f-empty">{FIELD_TEXTS.noItems}</p>}
+      <ol className="f-items">
+        {rows.map((row, index) => (
+          <Item
+            key={row.rowKey}
+            field={field}
+            source={`${source}.${index}`}
+            place={{ index, count: rows.length }}
+            readOnly={readOnly}
+            isNew={added === index}
+            onMove={(to) => move(index, to)}
+            onRemove={() => drop(index)}
+          />
+        ))}
+      </ol>
+      {!readOnly && (
+        <button
+          type="button"
+          className="button small f-add"
+          ref={addButton}
+          onClick={add}
+          disabled={isFull}
+          aria-label={FIELD_TEXTS.addItem(field.title)}
+        >
+          <Glyph name="plus" /> {FIELD_TEXTS.add}
+        </button>
+      )}
+    </FieldBox>
+  );
+}
+
+interface ItemProps {
+  field: Field;
+  source: string;
+  place: { index: number; count: number };
+  readOnly?: boolean;
+  isNew: boolean;
+  onMove(to: number): void;
+  onRemove(): void;
+}
+
+function Item({ field, source, place, readOnly, isNew, onMove, onRemove }: ItemProps) {
+  const { index, count } = place;
+  const title = FIELD_TEXTS.item(field.title, index + 1);
+  const members = (field.fields ?? []).filter((member) => member.schema["x-on"]?.edit !== false);
+  return (
+    <li className="f-item" aria-label={title}>
+      <div className="f-item-head">
+        <span className="f-item-number">{index + 1}</span>
+        {!readOnly && (
+          <span className="f-item-tools">
+            <ItemButton
+              name="up"
+              label={`${FIELD_TEXTS.moveUp} (${title})`}
+              disabled={index === 0}
+              onClick={() => onMove(index - 1)}
+            />
+            <ItemButton
+              name="down"
+              label={`${FIELD_TEXTS.moveDown} (${title})`}
+              disabled={index === count - 1}
+              onClick={() => onMove(index + 1)}
+            />
+            <ItemButton name="close" label={`${FIELD_TEXTS.remove} (${title})`} onClick={onRemove} />
+          </span>
+        )}
+      </div>
+      <ConditionScopeProvider value={source}>
+        <div className="f-grid">
+          {members.map((member, place) => (
+            <MemberInput
+              key={member.name}
+              field={member}
+              source={`${source}.${member.name}`}
+              readOnly={readOnly}
+              autoFocus={isNew && place === 0}
+            />
+          ))}
+        </div>
+      </ConditionScopeProvider>
+    </li>
+  );
+}
+
+interface ItemButtonProps {
+  name: "up" | "down" | "close";
+  label: string;
+  disabled?: boolean;
+  onClick(): void;
+}
+
+const ItemButton = ({ name, label, disabled, onClick }: ItemButtonProps) => (
+  <button
+    type="button"
+    className="icon-button small"
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    onClick={onClick}
+  >
+    <Glyph name={name} />
+  </button>
+);
+
+function defaultsOf(fields: Field[]): Record<string, unknown> {
+  const given = fields.filter((member) => member.schema.default !== undefined);
+  return Object.fromEntries(given.map((member) => [member.name, member.schema.default]));
+}

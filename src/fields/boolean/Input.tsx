@@ -1,0 +1,32 @@
+// A switch with its title beside it.
+import type { InputProps } from "../field-props.ts";
+import { FieldNotes, FieldTitle } from "../parts/FieldBox.tsx";
+import { controlProps, useFieldInput } from "../parts/use-field-input.ts";
+
+export function Input(props: InputProps) {
+  const { field, readOnly } = props;
+  const input = useFieldInput(props);
+  const { readOnly: _notForCheckBoxes, ...control } = controlProps(input, props);
+  return (
+    <div className="field f-switch-field">
+      <label className="f-switch" htmlFor={input.id}>
+        <input
+          {...control}
+          type="checkbox"
+          role="switch"
+          className="switch"
+          checked={input.value === true}
+          aria-checked={input.value === true}
+          disabled={readOnly}
+          onChange={(event) => input.set(event.target.checked)}
+          onBlur={input.onBlur}
+          ref={input.ref}
+        />
+        <span>
+          <FieldTitle field={field} />
+        </span>
+      </label>
+      <FieldNotes field={field} input={input} />
+    </div>
+  );
+}

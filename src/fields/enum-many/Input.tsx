@@ -1,0 +1,77 @@
+// Several members of a closed list: check boxes while they are few, a box to choose from when they are many.
+import type { InputProps } from "../field-props.ts";
+import { ChoiceBox } from "../parts/ChoiceBox.tsx";
+import { FieldBox } from "../parts/FieldBox.tsx";
+import { type FieldInput, useFieldInput } from "../parts/use-field-input.ts";
+import { FIELD_TEXTS } from "../texts.ts";
+
+const FEW = 7;
+
+export function Input(props: InputProps) {
+  const { field, readOnly, autoFocus } = props;
+  const input = useFieldInput(props);
+  const options = field.options ?? [];
+  const chosen = Array.isArray(input.value) ? (input.value as string[]) : [];
+  // The order of the list, not of the clicks; what the list no longer has stays at the end.
+  const set = (next: readonly unknown[]) => {
+    const known = options.map((option) => option.value).filter((value) => next.includes(value));
+    input.set([...known, ...next.filter((value) => !known.includes(value as string))]);
+  };
+  if (options.length <= FEW) return <CheckBoxes {...props} input={input} chosen={chosen} set={set} />;
+  return (
+    <FieldBox field={field} input={input}>
+      <ChoiceBox
+        input={input}
+        label={field.title}
+        isMany
+        readOnly={readOnly}
+        autoFocus={autoFocus}
+        options={options.map((option) => ({ id: option.value, text: option.label, disabled: option.disabled }))}
+        chosen={chosen.map((value) => ({
+          id: value,
+          text: options.find((option) => option.value === value)?.label ?? value,
+        }))}
+        onChange={(next) => set(next.map((choice) => choice.id))}
+      />
+    </FieldBox>
+  );
+}
+
+interface CheckBoxesProps extends InputProps {
+  input: FieldInput;
+  chosen: string[];
+  set(next: string[]): void;
+}
+
+function CheckBoxes({ field, readOnly, autoFocus, input, chosen, set }: CheckBoxesProps) {
+  const options = field.options ?? [];
+  return (
+    <FieldBox field={field} input={input} isGroup>
+      <div className="f-options">
+        {options.length === 0 && <span className="muted">{FIELD_TEXTS.noOptions}</span>}
+        {options.map((option, index) => {
+          const isChosen = chosen.includes(option.value);
+          return (
+            <label key={option.value} className="f-option">
+              <input
+                type="checkbox"
+                className="check"
+                checked={isChosen}
+                disabled={readOnly || (option.disabled === true && !isChosen)}
+                // biome-ignore lint/a11y/noAutofocus: the caller opened the form on this field.
+                autoFocus={autoFocus && index === 0}
+                aria-invalid={input.error ? true : undefined}
+                onChange={() =>
+                  set(isChosen ? chosen.filter((value) => value !== option.value) : [...chosen, option.value])
+                }
+                onBlur={input.onBlur}
+                ref={index === 0 ? input.ref : undefined}
+              />
+              <span>{option.label}</span>
+            </label>
+          );
+        })}
+      </div>
+    </FieldBox>
+  );
+}

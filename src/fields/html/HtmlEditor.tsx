@@ -1,0 +1,142 @@
+// A light editor over contentEditable: headings, emphasis, lists, links, and the markup itself for who wants it.
+import { type ClipboardEvent, useEffect, useRef, useState } from "react";
+import type { InputProps } from "../field-props.ts";
+import { controlProps, type FieldInput } from "../parts/use-field-input.ts";
+import { FIELD_TEXTS } from "../texts.ts";
+import { definition } from "./definition.ts";
+import { sanitise } from "./sanitise.ts";
+
+interface Tool {
+  label: string;
+  face: string;
+  command: string;
+  argument?: string;
+}
+
+const TOOLS: readonly Tool[] = [
+  { label: "Negrito", face: "N", command: "bold" },
+  { label: "Itálico", face: "I", command: "italic" },
+  { label: "Sublinhado", face: "S", command: "underline" },
+  { label: "Título", face: "T1", command: "formatBlock", argument: "h2" },
+  { label: "Subtítulo", face: "T2", command: "formatBlock", argument: "h3" },
+  { label: "Parágrafo", face: "¶", command: "formatBlock", argument: "p" },
+  { label: "Lista", face: "•", command: "insertUnorderedList" },
+  { label: "Lista numerada", face: "1.", command: "insertOrderedList" },
+  { label: "Limpar formatação", face: "⌫", command: "removeFormat" },
+];
+
+type EditorProps = InputProps & { input: FieldInput };
+
+export function HtmlEditor(props: EditorProps) {
+  const { input, readOnly } = props;
+  const [isSource, setSource] = useState(false);
+  const html = typeof input.value === "string" ? input.value : "";
+  const set = (text: string) => input.set(definition.normalize(text, props.field));
+  return (
+    <div className="f-editor">
+      <div className="f-toolbar" role="toolbar" aria-label={props.field.title}>
+        {!isSource &&
+          TOOLS.map((tool) => (
+            <button
+              key={tool.label}
+              type="button"
+              className="f-tool"
+              title={tool.label}
+              aria-label={tool.label}
+              data-command={tool.argument ?? tool.command}
+              disabled={readOnly}
+              // The selection must stay in the text.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => run(tool)}
+            >
+              {tool.face}
+            </button>
+          ))}
+        <button
+          type="button"
+          className="f-tool f-tool-source"
+          aria-pressed={isSource}
+          onClick={() => setSource(!isSource)}
+        >
+          {isSource ? FIELD_TEXTS.preview : FIELD_TEXTS.source}
+        </button>
+      </div>
+      {isSource ? (
+        <textarea
+          {...controlProps(input, props)}
+          className="input f-editor-text f-code-text"
+          aria-label={props.field.title}
+          rows={8}
+          value={html}
+          onChange={(event) => input.set(event.target.value)}
+          onBlur={(event) => {
+            set(sanitise(event.target.value));
+            input.onBlur();
+          }}
+        />
+      ) : (
+        <Editable {...props} html={html} onText={set} />
+      )}
+    </div>
+  );
+}
+
+/** Old, and still the only command set that every browser carries out with undo and without a library. */
+function run({ command, argument }: Tool): void {
+  document.execCommand("styleWithCSS", false, "false");
+  document.execCommand(command, false, argument);
+}
+
+function Editable({
+  input,
+  field,
+  readOnly,
+  html,
+  onText,
+}: EditorProps & { html: string; onText(text: string): void }) {
+  const box = useRef<HTMLDivElement>(null);
+  const written = useRef<string>(undefined);
+  // What was typed here is already in the page; only a value from elsewhere is put in.
+  useEffect(() => {
+    if (!box.current || written.current === html) return;
+    written.current = html;
+    box.current.innerHTML = sanitise(html);
+  }, [html]);
+  const take = () => {
+    const text = sanitise(box.current?.innerHTML ?? "");
+    const wire = definition.normalize(text, field);
+    written.current = typeof wire === "string" ? wire : "";
+    onText(text);
+  };
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    const { clipboardData } = event;
+    const rich = clipboardData.getData("text/html");
+    if (rich) document.execCommand("insertHTML", false, sanitise(rich));
+    else document.execCommand("insertText", false, clipboardData.getData("text/plain"));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a textarea cannot hold formatted text.
+    <div
+      id={input.id}
+      className="input f-editor-text f-html"
+      role="textbox"
+      tabIndex={readOnly ? -1 : 0}
+      aria-multiline="true"
+      aria-label={field.title}
+      aria-readonly={readOnly}
+      aria-required={field.required || undefined}
+      aria-invalid={input.error !== undefined || undefined}
+      aria-describedby={input.describedBy}
+      contentEditable={!readOnly}
+      suppressContentEditableWarning
+      onInput={take}
+      onBlur={input.onBlur}
+      onPaste={paste}
+      ref={(element) => {
+        box.current = element;
+        input.ref(element);
+      }}
+    />
+  );
+}

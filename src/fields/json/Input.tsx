@@ -1,0 +1,37 @@
+// Free structure: a generated form when the property says what is inside, else the text of it.
+import { lazy, Suspense, useMemo } from "react";
+import { definitionOf } from "../definitions.ts";
+import type { InputProps } from "../field-props.ts";
+import { type Draft, DraftInput } from "../parts/DraftInput.tsx";
+import { FieldBox } from "../parts/FieldBox.tsx";
+import { useFieldInput } from "../parts/use-field-input.ts";
+
+const SchemaForm = lazy(() => import("./SchemaForm.tsx").then((module) => ({ default: module.SchemaForm })));
+const ROWS = 10;
+
+export const Input = (props: InputProps) =>
+  props.field.schema.properties ? <ShapedInput {...props} /> : <RawInput {...props} />;
+
+function ShapedInput(props: InputProps) {
+  const input = useFieldInput(props);
+  return (
+    <FieldBox field={props.field} input={input} isGroup>
+      <Suspense fallback={<div className="input f-editor-text" aria-busy="true" />}>
+        <SchemaForm field={props.field} input={input} readOnly={props.readOnly} />
+      </Suspense>
+    </FieldBox>
+  );
+}
+
+function RawInput(props: InputProps) {
+  const { field } = props;
+  const draft = useMemo(
+    (): Draft => ({
+      toText: (value) =>
+        typeof value === "string" ? value : value === null || value === undefined ? "" : JSON.stringify(value, null, 2),
+      toWire: (text) => definitionOf(field).parse(text, field),
+    }),
+    [field],
+  );
+  return <DraftInput {...props} draft={draft} rows={ROWS} className="f-code-text" />;
+}

@@ -1,0 +1,54 @@
+// The generated form of a structured setting. It checks with our interpreter: AJV compiles code, which the page's
+// security policy forbids.
+import { ThemedForm } from "./themed-form.ts";
+import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
+import type { Condition } from "../../base/document.ts";
+import { refusal } from "../../base/condition.ts";
+import type { Field } from "../../base/resource.ts";
+import { problemText } from "../../base/validation-messages.ts";
+import type { FieldInput } from "../parts/use-field-input.ts";
+import { schemaOf } from "./schema-of.ts";
+
+const validator: ValidatorType = {
+  isValid: (schema, data) => refusal(schema as Condition, data) === undefined,
+  rawValidation: () => ({ errors: [] }),
+  validateFormData(data, schema) {
+    const refused = refusal(schema as Condition, data);
+    if (!refused) return { errors: [], errorSchema: {} };
+    const message = problemText(
+      { path: refused.path, key: refused.keyword, params: { limit: refused.limit } },
+      refused.path,
+    );
+    const nested = refused.path
+      .split(".")
+      .filter(Boolean)
+      .reverse()
+      .reduce<object>((inner, name) => ({ [name]: inner }), { __errors: [message] });
+    return { errors: [{ stack: message, message, property: refused.path }], errorSchema: nested };
+  },
+};
+
+interface SchemaFormProps {
+  field: Field;
+  input: FieldInput;
+  readOnly?: boolean;
+}
+
+export function SchemaForm({ field, input, readOnly }: SchemaFormProps) {
+  return (
+    <ThemedForm
+      idPrefix={input.id}
+      tagName="div"
+      schema={schemaOf(field.schema) as RJSFSchema}
+      uiSchema={{ "ui:submitButtonOptions": { norender: true }, "ui:label": false }}
+      formData={input.value ?? {}}
+      validator={validator}
+      readonly={readOnly}
+      liveValidate="onChange"
+      showErrorList={false}
+      noHtml5Validate
+      onChange={({ formData }) => input.set(formData)}
+      onBlur={input.onBlur}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+// The schema of a structured setting without our own vocabulary, which a general form does not know.
+import type { FieldSchema, Json } from "../../base/document.ts";
+
+export function schemaOf(schema: FieldSchema): Json {
+  return plain(schema as unknown as Json, true);
+}
+
+function plain(part: Json, isSchema: boolean): Json {
+  if (Array.isArray(part)) return part.map((item) => plain(item, isSchema));
+  if (typeof part !== "object" || part === null) return part;
+  const kept = Object.entries(part).filter(([keyword]) => !isSchema || !keyword.startsWith("x-"));
+  // Names of properties are no keywords: "x-axis" may be one.
+  return Object.fromEntries(
+    kept.map(([keyword, inner]) => [keyword, plain(inner, !isSchema || keyword !== "properties")]),
+  );
+}

@@ -1,0 +1,5 @@
+// A month: typed as MM/AAAA or chosen in the calendar.
+import type { InputProps } from "../field-props.ts";
+import { DateInput } from "../parts/DateInput.tsx";
+
+export const Input = (props: InputProps) => <DateInput {...props} mask="00/0000" unit="month" placeholder="MM/AAAA" />;

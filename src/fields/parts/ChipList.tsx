@@ -1,0 +1,15 @@
+// Several short values side by side. The comma is there for who copies or listens.
+import { Fragment } from "react";
+
+export function ChipList({ texts }: { texts: readonly string[] }) {
+  return (
+    <span className="f-chips">
+      {texts.map((text, index) => (
+        <Fragment key={text}>
+          {index > 0 && <span className="f-hidden">, </span>}
+          <span className="f-chip">{text}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

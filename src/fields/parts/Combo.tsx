@@ -1,0 +1,57 @@
+// The box itself: MUI's Autocomplete in Portuguese, one value or several.
+import Autocomplete from "@mui/material/Autocomplete";
+import TextField from "@mui/material/TextField";
+import { FIELD_TEXTS } from "../texts.ts";
+import type { Choice, ChoiceBoxProps } from "./ChoiceBox.tsx";
+
+const everything = (options: Choice[]): Choice[] => options;
+
+export function Combo(props: ChoiceBoxProps) {
+  const { input, isMany = false, options, chosen, onChange, onSearch } = props;
+  const value = isMany ? [...chosen] : (chosen[0] ?? null);
+  return (
+    <Autocomplete<Choice, boolean>
+      id={input.id}
+      multiple={isMany}
+      options={[...options]}
+      value={value}
+      loading={props.isLoading}
+      readOnly={props.readOnly}
+      disableCloseOnSelect={isMany}
+      filterOptions={onSearch ? everything : undefined}
+      filterSelectedOptions={isMany}
+      getOptionLabel={(choice) => choice.text}
+      getOptionKey={(choice) => choice.id}
+      getOptionDisabled={(choice) => choice.disabled === true}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      noOptionsText={FIELD_TEXTS.noOptions}
+      loadingText={FIELD_TEXTS.loading}
+      clearText={FIELD_TEXTS.clear}
+      openText={FIELD_TEXTS.open}
+      closeText={FIELD_TEXTS.close}
+      onOpen={props.onOpen}
+      onChange={(_event, next) => onChange(Array.isArray(next) ? next : next ? [next] : [])}
+      onInputChange={(_event, text, reason) => reason !== "selectOption" && onSearch?.(reason === "input" ? text : "")}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={input.name}
+          inputRef={input.ref}
+          autoFocus={props.autoFocus}
+          error={input.error !== undefined}
+          placeholder={chosen.length === 0 ? FIELD_TEXTS.select : undefined}
+          onBlur={input.onBlur}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              "aria-describedby": input.describedBy,
+              "aria-required": props.isRequired || undefined,
+              "aria-invalid": input.error !== undefined || undefined,
+            },
+          }}
+        />
+      )}
+    />
+  );
+}

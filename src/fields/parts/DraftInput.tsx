@@ -1,0 +1,142 @@
+// A text control whose wire value is not what is typed: it keeps the typed text as long as that stands for the value.
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type HTMLInputTypeAttribute,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import type { InputProps } from "../field-props.ts";
+import { caretAfter } from "./caret.ts";
+import { FieldBox } from "./FieldBox.tsx";
+import { controlProps, useFieldInput } from "./use-field-input.ts";
+
+export interface Draft {
+  /** Wire value to the text of the control. */
+  toText(value: unknown): string;
+  /** Text of the control to the wire value. */
+  toWire(text: string): unknown;
+  /** What becomes of the typed text: mask, capitals, cut. `before` is what stood there. */
+  shape?(typed: string, before: string): string;
+  isTyped?(character: string): boolean;
+  fromEnd?: boolean;
+}
+
+interface DraftInputProps extends InputProps {
+  draft: Draft;
+  type?: HTMLInputTypeAttribute;
+  inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "url";
+  placeholder?: string;
+  autoComplete?: string;
+  className?: string;
+  rows?: number;
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+export function DraftInput(props: DraftInputProps) {
+  const {
+    field,
+    draft,
+    type = "text",
+    inputMode,
+    placeholder,
+    autoComplete = "off",
+    className,
+    rows,
+    before,
+    after,
+  } = props;
+  const input = useFieldInput(props);
+  const text = useDraft(draft, input.value, input.set);
+  const common = {
+    ...controlProps(input, props),
+    value: text.shown,
+    placeholder,
+    autoComplete,
+    onChange: text.onChange,
+    onCompositionEnd: text.onCompositionEnd,
+    onBlur: () => {
+      text.forget();
+      input.onBlur();
+    },
+    className: className ? `input ${className}` : "input",
+    spellCheck: rows !== undefined,
+  };
+  const setElement = (element: Control | null) => {
+    text.element.current = element;
+    input.ref(element);
+  };
+  const control = rows ? (
+    <textarea {...common} rows={rows} ref={setElement} />
+  ) : (
+    <input {...common} type={type} inputMode={inputMode} ref={setElement} />
+  );
+  return (
+    <FieldBox field={field} input={input}>
+      {before || after ? (
+        <div className="f-affixed">
+          {before}
+          {control}
+          {after}
+        </div>
+      ) : (
+        control
+      )}
+    </FieldBox>
+  );
+}
+
+function useDraft(draft: Draft, value: unknown, set: (value: unknown) => void) {
+  const [typed, setTyped] = useState<{ text: string; wire: unknown }>();
+  const caret = useRef<number>(undefined);
+  const element = useRef<Control>(null);
+  const stands = typed !== undefined && isSame(typed.wire, value);
+  const shown = stands ? typed.text : draft.toText(value);
+
+  useLayoutEffect(() => {
+    const control = element.current;
+    if (caret.current !== undefined && control && control === document.activeElement) {
+      control.setSelectionRange(caret.current, caret.current);
+    }
+    caret.current = undefined;
+  });
+
+  const take = (text: string, place: number) => {
+    const shaped = draft.shape ? draft.shape(text, shown) : text;
+    const wire = draft.toWire(shaped);
+    if (shaped !== text) {
+      const isTyped = draft.isTyped ?? (() => true);
+      caret.current = caretAfter({ typed: text, shown: shaped, caret: place, isTyped, fromEnd: draft.fromEnd });
+    }
+    setTyped({ text: shaped, wire });
+    set(wire);
+  };
+
+  return {
+    shown,
+    element,
+    forget: () => setTyped(undefined),
+    onChange(event: ChangeEvent<Control>) {
+      const { value: text, selectionStart } = event.target;
+      // A dead key or an input method is at work: touching its text now would break the accent off the letter.
+      const isComposing = (event.nativeEvent as InputEvent).isComposing === true;
+      if (!isComposing) return take(text, selectionStart ?? text.length);
+      const wire = draft.toWire(draft.shape ? draft.shape(text, shown) : text);
+      setTyped({ text, wire });
+      set(wire);
+    },
+    onCompositionEnd(event: CompositionEvent<Control>) {
+      const { value: text, selectionStart } = event.currentTarget;
+      take(text, selectionStart ?? text.length);
+    },
+  };
+}
+
+/** The form may hand back a copy of what it was given. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  Object.is(one ?? null, other ?? null) || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

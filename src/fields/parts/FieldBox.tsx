@@ -1,0 +1,60 @@
+// Label above the control, hint and error under it: the same frame for every input.
+import type { ReactNode } from "react";
+import type { Field } from "../../base/resource.ts";
+import { FIELD_TEXTS } from "../texts.ts";
+import { errorId, type FieldInput, hintId } from "./use-field-input.ts";
+
+interface FieldBoxProps {
+  field: Field;
+  input: FieldInput;
+  children: ReactNode;
+  /** Several controls under one title: the label becomes the legend of a group. */
+  isGroup?: boolean;
+}
+
+export function FieldBox({ field, input, children, isGroup }: FieldBoxProps) {
+  const title = <FieldTitle field={field} />;
+  const notes = <FieldNotes field={field} input={input} />;
+  if (isGroup) {
+    return (
+      <fieldset className="field f-group" aria-describedby={input.describedBy}>
+        <legend className="field-label">{title}</legend>
+        {children}
+        {notes}
+      </fieldset>
+    );
+  }
+  return (
+    <div className="field">
+      <label htmlFor={input.id}>{title}</label>
+      {children}
+      {notes}
+    </div>
+  );
+}
+
+export function FieldTitle({ field }: { field: Field }) {
+  return (
+    <>
+      {field.title}
+      {field.required && <span className="required"> {FIELD_TEXTS.required}</span>}
+    </>
+  );
+}
+
+export function FieldNotes({ field, input }: { field: Field; input: FieldInput }) {
+  return (
+    <>
+      {input.error && (
+        <span className="error" id={errorId(input.id)} role="alert">
+          {input.error}
+        </span>
+      )}
+      {field.schema.description && (
+        <span className="hint" id={hintId(input.id)}>
+          {field.schema.description}
+        </span>
+      )}
+    </>
+  );
+}

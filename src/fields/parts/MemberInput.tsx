@@ -1,0 +1,67 @@
+// One field of a block, an embedded record or an item: its conditions, its width, its input.
+import { memo, useEffect, useMemo, useRef } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { evaluate } from "../../base/condition.ts";
+import type { Field } from "../../base/resource.ts";
+import { inputOf } from "../components.ts";
+import { definitionOf } from "../definitions.ts";
+import { useConditionScope } from "../record-form-context.ts";
+import { valueAt } from "./paths.ts";
+
+interface MemberInputProps {
+  field: Field;
+  source: string;
+  readOnly?: boolean;
+  autoFocus?: boolean;
+}
+
+const USUAL_COLUMNS = 4;
+
+export const MemberInput = memo(function MemberInput({ field, source, readOnly, autoFocus }: MemberInputProps) {
+  const { isVisible, isRequired, isReadOnly } = useMemberState(field);
+  useClearWhenHidden(source, isVisible);
+  const shown = useMemo(
+    () => (isRequired === field.required ? field : { ...field, required: isRequired }),
+    [field, isRequired],
+  );
+  if (!isVisible) return null;
+  const Input = inputOf(field.type);
+  const span = field.schema["x-columns"] ?? definitionOf(field).columns ?? USUAL_COLUMNS;
+  return (
+    <div className="f-cell" style={{ "--span": span } as React.CSSProperties}>
+      <Input field={shown} source={source} readOnly={readOnly || isReadOnly || field.readOnly} autoFocus={autoFocus} />
+    </div>
+  );
+});
+
+/** Draws its caller again only when an answer changes. */
+function useMemberState(field: Field) {
+  const scope = useConditionScope();
+  const answers = useWatch({
+    compute: (values: unknown) => {
+      const record = valueAt(values, scope);
+      const { visible, required, readOnly } = field.when ?? {};
+      return [
+        !visible || evaluate(visible, record),
+        field.required || (required !== undefined && evaluate(required, record)),
+        readOnly !== undefined && evaluate(readOnly, record),
+      ];
+    },
+  });
+  const [isVisible = true, isRequired = field.required, isReadOnly = false] = answers ?? [];
+  return { isVisible, isRequired, isReadOnly };
+}
+
+/** A value that nobody can see any more must not be saved in silence. */
+function useClearWhenHidden(source: string, isVisible: boolean): void {
+  const { getValues, setValue, clearErrors } = useFormContext();
+  const wasVisible = useRef(isVisible);
+  useEffect(() => {
+    const hides = wasVisible.current && !isVisible;
+    wasVisible.current = isVisible;
+    if (!hides) return;
+    clearErrors(source);
+    const value: unknown = getValues(source);
+    if (value !== undefined && value !== null) setValue(source, null, { shouldDirty: true });
+  }, [source, isVisible, getValues, setValue, clearErrors]);
+}

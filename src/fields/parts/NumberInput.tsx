@@ -1,0 +1,50 @@
+// Numbers with decimals, written the Brazilian way; a point typed on the number pad is the comma.
+import { useMemo } from "react";
+import type { ReactNode } from "react";
+import { definitionOf } from "../definitions.ts";
+import type { InputProps } from "../field-props.ts";
+import { formatNumber } from "../numbers.ts";
+import { type Draft, DraftInput } from "./DraftInput.tsx";
+
+interface NumberInputProps extends InputProps {
+  decimals: number;
+  isNegativeAllowed: boolean;
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+export function NumberInput({ decimals, isNegativeAllowed, ...props }: NumberInputProps) {
+  const { field } = props;
+  const draft = useMemo((): Draft => {
+    const definition = definitionOf(field);
+    return {
+      toText: (value) => formatNumber(value, 0, decimals).replaceAll(".", ""),
+      toWire: (text) => (text === "-" || text === "" ? null : definition.parse(text, field)),
+      shape: (typed, before) => shapeNumber(typed, { before, decimals, isNegativeAllowed }),
+      isTyped: (character) => /[\d,-]/.test(character),
+    };
+  }, [field, decimals, isNegativeAllowed]);
+  return (
+    <DraftInput {...props} draft={draft} inputMode={decimals > 0 ? "decimal" : "numeric"} className="f-number-text" />
+  );
+}
+
+interface Shape {
+  before: string;
+  decimals: number;
+  isNegativeAllowed: boolean;
+}
+
+export function shapeNumber(typed: string, { before, decimals, isNegativeAllowed }: Shape): string {
+  const sign = isNegativeAllowed && /^\s*-/.test(typed) ? "-" : "";
+  const isPasted = typed.length - before.length > 1;
+  const isGrouped = /^\s*-?\d{1,3}(\.\d{3})+(,\d*)?\s*$/.test(typed);
+  const plain = isPasted && isGrouped ? typed.replaceAll(".", "") : typed.replaceAll(".", ",");
+  const [fraction = "", ...wholes] = plain
+    .replace(/[^\d,]/g, "")
+    .split(",")
+    .reverse();
+  if (wholes.length === 0) return sign + fraction;
+  const whole = wholes.reverse().join("");
+  return decimals > 0 ? `${sign}${whole},${fraction.slice(0, decimals)}` : `${sign}${whole}${fraction}`;
+}

@@ -1,0 +1,12 @@
+// Dotted paths into the values of a form: "company.address.city", "bankAccounts.0.bankID".
+
+export function valueAt(values: unknown, path: string): unknown {
+  if (path === "") return values;
+  return path.split(".").reduce<unknown>((value, step) => {
+    const isGroup = typeof value === "object" && value !== null;
+    return isGroup ? (value as Record<string, unknown>)[step] : undefined;
+  }, values);
+}
+
+/** The group that holds the value; empty: the record itself. */
+export const holderPath = (source: string): string => source.slice(0, Math.max(0, source.lastIndexOf(".")));

@@ -1,0 +1,65 @@
+// Files of the installation: what is known of one, sending one, fetching one.
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useDataProvider } from "react-admin";
+
+export interface KnownFile {
+  id: string;
+  fileName: string;
+  size?: number;
+}
+
+/** What the data provider adds to react-admin's calls; its absence leaves the field without that power. */
+interface FileCalls {
+  call?(method: "GET", path: string): Promise<KnownFile>;
+  upload?(file: File, onProgress?: (fraction: number) => void): Promise<KnownFile>;
+  download?(path: string): Promise<Blob>;
+}
+
+export const useFileCalls = (): FileCalls => useDataProvider() as unknown as FileCalls;
+
+export const downloadPath = (id: string): string => `/public-files/${encodeURIComponent(id)}/download`;
+
+/** Name and size of a file that was stored earlier; its id until they are here. */
+export function useKnownFile(id: string | undefined, fresh: KnownFile | undefined): KnownFile | undefined {
+  const calls = useFileCalls();
+  const isFresh = fresh !== undefined && fresh.id === id;
+  const { data } = useQuery({
+    queryKey: ["public-files", id],
+    queryFn: async () => (await calls.call?.("GET", `/public-files/${encodeURIComponent(id ?? "")}`)) ?? null,
+    enabled: id !== undefined && !isFresh && calls.call !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return isFresh ? fresh : (data ?? undefined);
+}
+
+/** The picture as an address that the page may show; the bytes come with the person's token. */
+export function useFilePicture(id: string | undefined): string | undefined {
+  const calls = useFileCalls();
+  const { data: blob } = useQuery({
+    queryKey: ["public-files", id, "download"],
+    queryFn: async () => (await calls.download?.(downloadPath(id ?? ""))) ?? null,
+    enabled: id !== undefined && calls.download !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!blob) return setAddress(undefined);
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}
+
+/** Hands the bytes to the browser under the file's name. */
+export function saveBlob(blob: Blob, fileName: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

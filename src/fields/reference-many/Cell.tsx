@@ -1,0 +1,19 @@
+// The names of the records as chips.
+import type { CellProps } from "../field-props.ts";
+import { ReferenceName } from "../parts/ReferenceName.tsx";
+
+export function Cell({ field, value }: CellProps) {
+  const ids = Array.isArray(value) ? (value as (string | number)[]) : [];
+  return (
+    <span className="f-chips">
+      {ids.map((id, index) => (
+        <span key={id}>
+          {index > 0 && <span className="f-hidden">, </span>}
+          <span className="f-chip">
+            <ReferenceName field={field} id={id} />
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+// The name of the record that the id stands for; a link where the page knows where it is read.
+import { Link } from "react-router-dom";
+import type { CellProps } from "../field-props.ts";
+import { ReferenceName } from "../parts/ReferenceName.tsx";
+import { useReferenceAddress } from "../record-form-context.ts";
+import { referenceText, resolvedBeside } from "../reference-text.ts";
+
+export function Cell({ field, value, record }: CellProps) {
+  const address = useReferenceAddress()(field.ref?.resource ?? "", value);
+  if (typeof value !== "number" && typeof value !== "string") {
+    return <span className="f-reference">{referenceText(value, field.ref?.label)}</span>;
+  }
+  const resolved = resolvedBeside(record, field.name, value);
+  const name = resolved ? referenceText(resolved, field.ref?.label) : <ReferenceName field={field} id={value} />;
+  if (!address) return <span className="f-reference">{name}</span>;
+  return (
+    <Link className="f-link" to={address}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+// A credential: written blind, shown on demand while it is typed, never read back. Left empty it stays as it is.
+import { useMemo, useState } from "react";
+import { definitionOf } from "../definitions.ts";
+import type { InputProps } from "../field-props.ts";
+import { type Draft, DraftInput } from "../parts/DraftInput.tsx";
+import { Glyph } from "../parts/Glyph.tsx";
+import { useRecordForm } from "../record-form-context.ts";
+import { FIELD_TEXTS } from "../texts.ts";
+
+export function Input(props: InputProps) {
+  const { field } = props;
+  const { mode } = useRecordForm();
+  const [isShown, setShown] = useState(false);
+  const draft = useMemo((): Draft => {
+    const definition = definitionOf(field);
+    return {
+      toText: (value) => (typeof value === "string" ? value : ""),
+      // Empty is "unchanged", not "delete": the key leaves the record.
+      toWire: (text) => definition.parse(text, field) ?? undefined,
+    };
+  }, [field]);
+  const toggle = (
+    <button
+      type="button"
+      className="f-affix f-affix-button"
+      aria-label={`${isShown ? FIELD_TEXTS.hide : FIELD_TEXTS.show}: ${field.title}`}
+      aria-pressed={isShown}
+      onClick={() => setShown(!isShown)}
+    >
+      <Glyph name="eye" />
+    </button>
+  );
+  return (
+    <DraftInput
+      {...props}
+      draft={draft}
+      type={isShown ? "text" : "password"}
+      autoComplete="new-password"
+      placeholder={mode === "edit" ? FIELD_TEXTS.secretStored : undefined}
+      after={toggle}
+    />
+  );
+}

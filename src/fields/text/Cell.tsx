@@ -1,0 +1,2 @@
+// The text itself.
+export { TextCell as Cell } from "../parts/TextCell.tsx";
