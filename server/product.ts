@@ -8,6 +8,7 @@ import type { Identity } from "./identity/index.ts";
 import { partiesRoutes, partyVerbs } from "./parties/index.ts";
 import { portfoliosRoutes } from "./portfolios/index.ts";
 import { referenceRoutes } from "./reference/index.ts";
+import { userRoutes, userVerbs } from "./users/index.ts";
 import type { Services, Verbs } from "./resources/services.ts";
 
 export interface ProductDeps {
@@ -18,6 +19,7 @@ export interface ProductDeps {
 }
 
 export async function productSlices(app: FastifyInstance, deps: ProductDeps): Promise<void> {
+  await userRoutes(app, deps);
   await filesRoutes(app, deps);
   await partiesRoutes(app, deps);
   await portfoliosRoutes(app, deps);
@@ -25,7 +27,7 @@ export async function productSlices(app: FastifyInstance, deps: ProductDeps): Pr
 }
 
 export function productVerbs(deps: Omit<ProductDeps, "database">): Iterable<[string, Partial<Verbs>]> {
-  return merged([partyVerbs(deps), fileVerbs(deps)]);
+  return merged([userVerbs(deps), partyVerbs(deps), fileVerbs(deps)]);
 }
 
 type Contribution = Iterable<[string, Partial<Verbs>]>;

@@ -1,5 +1,5 @@
 // The provider's sessions, codes, grants and refresh tokens in one table, so that they outlive the process.
-import type { Adapter, AdapterPayload } from "oidc-provider";
+import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import { type Handle, run } from "../base/database.ts";
 
 interface StateRow {
@@ -35,8 +35,14 @@ export function stateAdapter(db: Handle): (kind: string) => Adapter {
       find: (id) => find("id", id),
       findByUid: (uid) => find("uid", uid),
       findByUserCode: (code) => find("user_code", code),
+      /** Of two calls with the same code or token at the same moment, one gets through. */
       async consume(id) {
-        await run(db, "update identity_state set consumed_at = now() where kind = $1 and id = $2", [kind, id]);
+        const first = await run(
+          db,
+          "update identity_state set consumed_at = now() where kind = $1 and id = $2 and consumed_at is null returning id",
+          [kind, id],
+        );
+        if (first.length === 0) throw new errors.InvalidGrant(`${kind} already used`);
       },
       async destroy(id) {
         await run(db, "delete from identity_state where kind = $1 and id = $2", [kind, id]);

@@ -20,6 +20,8 @@ interface UserRow {
   portfolio_company_id: number | null;
   portfolio_is_main: boolean | null;
   portfolio_cessionary_id: number | null;
+  identity_provider_id: string | null;
+  own_role: string | null;
   roles: { code: string; system: string; enabled: boolean; rights: Caller["systemsPagesViews"] }[] | null;
 }
 
@@ -27,14 +29,17 @@ const FIND = `
   select u.id, p.full_name as name, u.enabled, u.access_days, u.access_start_time, u.access_end_time,
          u.agency_office_id, u.linked_agency_office_ids, u.affiliated_company_id, u.cessionary_company_id,
          u.limited_to, pf.company_id as portfolio_company_id, pc.main as portfolio_is_main, cs.id as portfolio_cessionary_id,
+         u.identity_provider_id, own.code as own_role,
          (select jsonb_agg(jsonb_build_object('code', r.code, 'system', r.auth_system_code, 'enabled', r.enabled, 'rights', r.systems_pages_views))
-            from auth_roles r where r.code = any($3::text[])) as roles
+            from auth_roles r where r.code = any($3::text[]) or r.code = own.code) as roles
     from users u
+    left join identity_account ia on ia.user_id = u.id and ia.id::text = $1
+    left join auth_roles own on own.id = u.auth_role_id and ia.id is not null
     left join persons p on p.id = u.person_id
     left join user_company_portfolios pf on pf.user_id = u.id
     left join companies pc on pc.id = pf.company_id
     left join cessionary_companies cs on cs.company_id = pf.company_id
-   where u.identity_provider_id = $1 or lower(p.email) = lower($2)
+   where u.identity_provider_id = $1 or (u.identity_provider_id is null and lower(p.email) = lower($2))
    order by (u.identity_provider_id = $1) desc nulls last, u.id
    limit 1`;
 
@@ -47,8 +52,10 @@ export async function loadCaller(handle: Handle, claims: Claims, now: Date): Pro
   if (user.enabled === false)
     throw new AppError("FORBIDDEN", { message: "Seu usuário está desabilitado. Fale com o administrador." });
   refuseOutsideHours(user, now);
+  if (user.identity_provider_id === null) await link(handle, user.id, claims.subject);
   const known = new Map((user.roles ?? []).filter((role) => role.enabled !== false).map((role) => [role.code, role]));
-  const roles = claims.roles.filter((code) => known.has(code));
+  // An account of our own has the role that the register says now, whatever an older token says.
+  const roles = (user.own_role ? [user.own_role] : claims.roles).filter((code) => known.has(code));
   const main = known.get(roles[0] ?? "");
   return {
     userId: user.id,
@@ -62,6 +69,11 @@ export async function loadCaller(handle: Handle, claims: Claims, now: Date): Pro
         : { companyID: user.portfolio_company_id, isMain: user.portfolio_is_main === true },
     owners: await ownersOf(handle, user),
   };
+}
+
+/** From the first visit on, the person is known by the provider's identifier; the e-mail no longer decides. */
+async function link(handle: Handle, userId: number, subject: string): Promise<void> {
+  await run(handle, "update users set identity_provider_id = $2 where id = $1 and identity_provider_id is null", [userId, subject]);
 }
 
 function mergeRights(all: Caller["systemsPagesViews"][]): Caller["systemsPagesViews"] {

@@ -18,7 +18,10 @@ export const roleVerbs: Partial<Verbs> = {
     if (body[FIELD] === undefined || context.caller.userId === null) return body;
     const wanted = checkShape(body[FIELD]);
     if (current?.code === SUPER_ADMIN) {
-      throw new AppError("FORBIDDEN", { field: FIELD, message: "As permissões do superadministrador não podem ser alteradas." });
+      throw new AppError("FORBIDDEN", {
+        field: FIELD,
+        message: "As permissões do superadministrador não podem ser alteradas.",
+      });
     }
     refuseBeyondOwn(context.caller, wanted, (current?.[FIELD] ?? {}) as Rights);
     return { ...body, [FIELD]: wanted };
@@ -27,14 +30,16 @@ export const roleVerbs: Partial<Verbs> = {
 
 function checkShape(value: unknown): Rights {
   const known = new Map(readRights().pages.map((page) => [page.code, page]));
-  const refuse = (place: string) => validationError([{ field: FIELD, code: "rights", message: `A permissão "${place}" não existe.` }], "AuthRole");
+  const refuse = (place: string) =>
+    validationError([{ field: FIELD, code: "rights", message: `A permissão "${place}" não existe.` }], "AuthRole");
   if (!isGroup(value)) throw refuse("");
   for (const [system, pages] of Object.entries(value)) {
     if (!isGroup(pages)) throw refuse(system);
     for (const [code, views] of Object.entries(pages)) {
       const page = known.get(code);
       const allowed = (page?.views ?? []).map((view) => `${view}_${code}`);
-      const fits = page?.system === system && Array.isArray(views) && views.every((view) => allowed.includes(String(view)));
+      const fits =
+        page?.system === system && Array.isArray(views) && views.every((view) => allowed.includes(String(view)));
       if (!fits) throw refuse(code);
     }
   }
@@ -46,7 +51,8 @@ function refuseBeyondOwn(caller: Caller, wanted: Rights, before: Rights): void {
     for (const [page, views] of Object.entries(pages)) {
       const added = views.filter((view) => !before[system]?.[page]?.includes(view));
       const lacks = added.find((view) => !holds(caller, system, page, view));
-      if (lacks) throw new AppError("FORBIDDEN", { field: FIELD, message: "Você não pode conceder uma permissão que não tem." });
+      if (lacks)
+        throw new AppError("FORBIDDEN", { field: FIELD, message: "Você não pode conceder uma permissão que não tem." });
     }
   }
 }
@@ -65,5 +71,9 @@ function isGroup(value: unknown): value is Record<string, unknown> {
 /** The rights that exist, for the matrix of the roles screen. */
 export function roleRoutes(app: FastifyInstance): void {
   const rights = readRights();
-  app.get("/api/auth/rights", { config: { access: { pages: ["credit_settings_roles"], view: "view" } } }, async () => rights);
+  app.get(
+    "/api/auth/rights",
+    { config: { access: { pages: ["credit_settings_roles"], view: "view" } } },
+    async () => rights,
+  );
 }

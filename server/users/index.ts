@@ -1,0 +1,57 @@
+// The door of the users slice: the signed-in person's own calls, and the users register with its accounts. Spec api §7 B.
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { parseId } from "../resources/query/parameters.ts";
+import type { Verbs } from "../resources/services.ts";
+import { checkGrant } from "./granting.ts";
+import { type LinkedQuery, linkedAgencyOffices, linkedCompanies, readMe } from "./me.ts";
+import { changeOwnPassword } from "./own-password.ts";
+import { roleRoutes, roleVerbs } from "./roles.ts";
+import { readSettings, writeSettings } from "./settings.ts";
+import { registerUser, removeUser, resetPassword, type UserDeps, updateUser } from "./write-user.ts";
+
+export { userDirectory } from "./directory.ts";
+export { type FirstAccess, registerUser, type UserDeps } from "./write-user.ts";
+
+const signedIn = { config: { access: { signedIn: true as const } } };
+const onUsers = { config: { access: { resource: "users" } } };
+
+export async function userRoutes(app: FastifyInstance, deps: UserDeps): Promise<void> {
+  roleRoutes(app);
+  app.get("/api/users/me", signedIn, async ({ context }) => readMe(context));
+  app.get("/api/users/me/auth-info", signedIn, async ({ context }) => ({ systemsPagesViews: context.caller.systemsPagesViews }));
+  app.get("/api/users/me/settings", signedIn, async ({ context }) => readSettings(context));
+  app.put("/api/users/me/settings", signedIn, async ({ context, body }) => writeSettings(context, body));
+  app.get("/api/users/me/linked-agency-offices", signedIn, async ({ context, query }) => linkedAgencyOffices(context, query as LinkedQuery));
+  app.get("/api/users/me/linked-companies", signedIn, async ({ context, query }) => linkedCompanies(context, query as LinkedQuery));
+  app.post("/api/users/me/password", signedIn, async ({ context, body, headers }, reply) => {
+    await changeOwnPassword(context, deps, { body, authorization: headers.authorization });
+    return reply.code(204).send();
+  });
+  app.post("/api/users/register", onUsers, async ({ context, body }, reply) => {
+    const user = await registerUser(context, deps, body);
+    return reply.code(201).send(user);
+  });
+  app.post("/api/users/:id/reset-password", onUsers, async (request, reply) => {
+    await resetPassword(request.context, deps, idOf(request));
+    return reply.code(204).send();
+  });
+}
+
+export function userVerbs(deps: UserDeps): [string, Partial<Verbs>][] {
+  return [
+    ["auth-roles", roleVerbs],
+    [
+      "users",
+      {
+        prepare: checkGrant,
+        create: (context, body) => registerUser(context, deps, body),
+        update: (context, id, change) => updateUser(context, deps, id, change),
+        remove: (context, id, version) => removeUser(context, deps, id, version),
+      },
+    ],
+  ];
+}
+
+function idOf(request: FastifyRequest): number {
+  return parseId((request.params as { id: string }).id);
+}

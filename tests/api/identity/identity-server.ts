@@ -1,0 +1,154 @@
+// The real application on its own port and database, with people to sign in as.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "../../../server/app.ts";
+import { clockOf } from "../../../server/base/clock.ts";
+import { type Database, openDatabase, run } from "../../../server/base/database.ts";
+import { readSettings } from "../../../server/base/settings.ts";
+import type { Mail } from "../../../server/identity/index.ts";
+import { insertAccount } from "../../../server/identity/accounts.ts";
+import { hashPassword } from "../../../server/identity/passwords.ts";
+
+export const PASSWORD = "Senha-certa-1";
+/** A Wednesday at 10:00 in São Paulo. */
+export const WEDNESDAY = new Date("2026-11-18T13:00:00Z");
+
+export interface Person {
+  id: number;
+  subject: string;
+  email: string;
+}
+
+export interface IdentityServer {
+  app: FastifyInstance;
+  database: Database;
+  origin: string;
+  dataDir: string;
+  mails: Mail[];
+  /** The moment that rules of the business see; tokens live by the wall clock. */
+  at(moment: Date): void;
+  later(minutes: number): void;
+  addPerson(login: string, more?: { role?: string; columns?: Record<string, unknown>; demo?: boolean; mustChange?: boolean }): Promise<Person>;
+  /** Makes the next mails fail; answers how many still will. */
+  failMails(times?: number): number;
+  /** Waits until the mail to this address is there. */
+  mailTo(email: string): Promise<Mail>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  port: number;
+  env?: Record<string, string>;
+  tokenLifetime?: number;
+  database?: Database;
+  dataDir?: string;
+}
+
+export async function startServer({ port, env = {}, tokenLifetime, database: given, dataDir: folder }: Options): Promise<IdentityServer> {
+  const dataDir = folder ?? mkdtempSync(join(tmpdir(), "esteira-identity-"));
+  const settings = readSettings({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "silent", RATE_LIMIT: "100000", ...env });
+  const database = given ?? (await openDatabase(folder ? { dataDir } : { memory: true }));
+  const mails: Mail[] = [];
+  let now = WEDNESDAY;
+  let failures = 0;
+  const mailer = {
+    async send(mail: Mail) {
+      if (failures-- > 0) throw new Error("no mail service");
+      failures = 0;
+      mails.push(mail);
+    },
+  };
+  const app = await buildApp({ settings, database, clock: clockOf(() => now), identity: { tokenLifetime, mailer } });
+  await app.listen({ port, host: "127.0.0.1" });
+  await addRoles(database);
+  return {
+    app,
+    database,
+    origin: settings.publicUrl,
+    dataDir,
+    mails,
+    at(moment) {
+      now = moment;
+    },
+    later(minutes) {
+      now = new Date(now.getTime() + minutes * 60_000);
+    },
+    addPerson: (login, more) => addPerson(database, login, more),
+    mailTo: (email) => waitFor(() => mails.find((mail) => mail.to === email)),
+    failMails(times) {
+      failures = times ?? failures;
+      return failures;
+    },
+    async close() {
+      await app.close();
+      if (!given) await database.close();
+      if (!folder) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const ROLES: [code: string, system: string][] = [
+  ["r_superadmin", "credit"],
+  ["r_admin", "credit"],
+  ["r_operator", "credit"],
+  ["r_agency_office", "agency_office"],
+  ["r_agency_office_master", "agency_office"],
+  ["r_hr", "hr"],
+  ["r_cessionary", "receivables"],
+];
+
+const USERS_PAGES: Record<string, string> = {
+  r_superadmin: "credit_registers_users",
+  r_admin: "credit_registers_users",
+  r_agency_office_master: "agency_office_users",
+};
+
+async function addRoles(database: Database): Promise<void> {
+  for (const [code, system] of ROLES) {
+    const page = USERS_PAGES[code];
+    const rights = page ? { [system]: { [page]: ["view", "create", "update", "delete"].map((view) => `${view}_${page}`) } } : {};
+    await run(
+      database.db,
+      `insert into auth_roles (code, name, auth_system_code, enabled, systems_pages_views, created_at, updated_at)
+       select $1, $1, $2, true, $3, now(), now() where not exists (select 1 from auth_roles where code = $1)`,
+      [code, system, JSON.stringify(rights)],
+    );
+  }
+}
+
+let people = 0;
+let hash: Promise<string> | undefined;
+
+type More = Parameters<IdentityServer["addPerson"]>[1];
+
+async function addPerson(database: Database, login: string, { role = "r_operator", columns = {}, demo, mustChange }: NonNullable<More> = {}): Promise<Person> {
+  const email = `${login}@exemplo.com.br`;
+  hash ??= hashPassword(PASSWORD);
+  const [person] = await run<{ id: number }>(
+    database.db,
+    "insert into persons (full_name, document_number, email, created_at, updated_at) values ($1, $2, $3, now(), now()) returning id",
+    [`PESSOA ${login.toUpperCase()}`, String(10_000_000_000 + ++people), email],
+  );
+  const all = { person_id: person!.id, type: "OPERATOR", enabled: true, ...columns };
+  const names = Object.keys(all);
+  const [user] = await run<{ id: number }>(
+    database.db,
+    `insert into users (auth_role_id, created_at, updated_at, ${names.join(", ")})
+     values ((select id from auth_roles where code = $1), now(), now(), ${names.map((_, index) => `$${index + 2}`).join(", ")}) returning id`,
+    [role, ...Object.values(all)],
+  );
+  const account = await insertAccount(database.db, { userId: user!.id, login, email, passwordHash: await hash, demo, mustChange }, WEDNESDAY);
+  await run(database.db, "update users set identity_provider_id = $1 where id = $2", [account.id, user!.id]);
+  return { id: user!.id, subject: account.id, email };
+}
+
+export async function waitFor<T>(find: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const found = await find();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("waited in vain");
+}

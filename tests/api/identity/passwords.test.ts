@@ -1,0 +1,191 @@
+// Choosing a password: by a link from a mail, at the first sign-in, and by the person who knows the current one.
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../../server/base/database.ts";
+import { fileMailer } from "../../../server/identity/mailer.ts";
+import { passwordProblem } from "../../../server/identity/passwords.ts";
+import { Browser, openSignIn, renew, signIn } from "./browser.ts";
+import { type IdentityServer, PASSWORD, startServer, WEDNESDAY, waitFor } from "./identity-server.ts";
+
+let server: IdentityServer;
+beforeAll(async () => {
+  server = await startServer({ port: 4610 });
+});
+afterAll(() => server.close());
+
+const NEW = "Outra-senha-2";
+
+async function recover(email: string): Promise<{ status: number; body: string }> {
+  return new Browser(server.origin).submit("/oidc/recuperar-senha", { email });
+}
+
+async function linkFor(email: string): Promise<string> {
+  server.mails.length = 0;
+  await recover(email);
+  return (await server.mailTo(email)).text.match(/http\S+/)![0];
+}
+
+async function choose(link: string, senha: string, repetir = senha) {
+  const codigo = new URL(link).searchParams.get("codigo")!;
+  return new Browser(server.origin).submit("/oidc/nova-senha", { codigo, senha, repetir });
+}
+
+describe("a forgotten password", () => {
+  test("gets the same answer for known and unknown addresses, and a mail only for the known", async () => {
+    await server.addPerson("ana");
+    const known = await recover("ANA@exemplo.com.br");
+    const unknown = await recover("ninguem@exemplo.com.br");
+    expect(unknown).toMatchObject({ status: 200, body: known.body });
+    await server.mailTo("ana@exemplo.com.br");
+    expect(server.mails.length).toBe(1);
+  });
+
+  test("is replaced by a link that works once, ends the sessions, and lets in with the new one", async () => {
+    await server.addPerson("bia");
+    const { refresh_token } = await signIn(server.origin, "bia", PASSWORD);
+    const link = await linkFor("bia@exemplo.com.br");
+    expect((await new Browser(server.origin).open(link)).body).toContain('name="repetir"');
+    expect((await choose(link, NEW)).body).toContain("Senha alterada");
+    expect((await choose(link, "Terceira-3")).body).toContain("Este link não vale mais");
+    expect((await new Browser(server.origin).open(link)).status).toBe(410);
+    expect((await renew(server.origin, refresh_token)).status).toBe(400);
+    await expect(signIn(server.origin, "bia", PASSWORD)).rejects.toThrow("Usuário ou senha inválidos.");
+    await signIn(server.origin, "bia", NEW);
+  });
+
+  test("a link used twice at the same moment changes the password once", async () => {
+    await server.addPerson("caio");
+    const link = await linkFor("caio@exemplo.com.br");
+    const answers = await Promise.all([choose(link, "Primeira-1"), choose(link, "Segunda-2")]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 410]);
+  });
+
+  test("a link expires, and a newer one makes the older worthless", async () => {
+    await server.addPerson("dora");
+    const first = await linkFor("dora@exemplo.com.br");
+    const second = await linkFor("dora@exemplo.com.br");
+    expect((await choose(first, NEW)).status).toBe(410);
+    server.later(61);
+    expect((await choose(second, NEW)).status).toBe(410);
+    server.at(WEDNESDAY);
+  });
+
+  test.each([
+    ["123", "123", "A senha deve ter ao menos 8 caracteres, com letras e números."],
+    ["somente-letras", "somente-letras", "A senha deve ter ao menos 8 caracteres, com letras e números."],
+    [NEW, "Outra-coisa-2", "As senhas não conferem."],
+    [PASSWORD, PASSWORD, "A nova senha deve ser diferente da senha atual."],
+  ])("%s and %s are refused at the field, and the link stays good", async (senha, repetir, text) => {
+    const login = `edu${Buffer.from(senha + repetir).toString("hex")}`;
+    await server.addPerson(login);
+    const link = await linkFor(`${login}@exemplo.com.br`);
+    const refused = await choose(link, senha, repetir);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatch(new RegExp(`class="error" id="(senha|repetir)-error">${text}`));
+    expect((await choose(link, NEW)).status).toBe(200);
+  });
+
+  test("mails for one address are limited, in silence", async () => {
+    await server.addPerson("fabio");
+    server.mails.length = 0;
+    for (let asked = 0; asked < 5; asked++) expect((await recover("fabio@exemplo.com.br")).status).toBe(200);
+    const [waiting] = await run<{ count: number }>(server.database.db, "select count(*) from identity_mail m join identity_account a on a.id = m.account_id where login = 'fabio'");
+    expect(waiting!.count + server.mails.length).toBeLessThanOrEqual(3);
+  });
+
+  test("a form from another site is refused", async () => {
+    const answer = await fetch(`${server.origin}/oidc/recuperar-senha`, {
+      method: "POST",
+      headers: { "sec-fetch-site": "cross-site", "content-type": "application/x-www-form-urlencoded" },
+      body: "email=ana@exemplo.com.br",
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe("the first password", () => {
+  test("given by somebody else is changed before entering, and the sign-in goes on where it was", async () => {
+    await server.addPerson("gil", { mustChange: true });
+    const browser = new Browser(server.origin);
+    const { page } = await openSignIn(browser, server.origin);
+    const form = await browser.submit(page.url, { usuario: "gil", senha: PASSWORD });
+    expect(form.body).toContain("Antes de continuar, troque a senha que você recebeu.");
+    const { searchParams } = new URL(form.url);
+    const back = await browser.submit("/oidc/nova-senha", { codigo: searchParams.get("codigo")!, acesso: searchParams.get("acesso")!, senha: NEW, repetir: NEW });
+    expect(back.url).toContain(new URL(page.url).pathname);
+    expect(back.body).toContain("Senha alterada. Entre com a nova senha.");
+    const end = await browser.submit(page.url, { usuario: "gil", senha: NEW });
+    expect(new URL(end.url).searchParams.has("code")).toBe(true);
+  });
+});
+
+describe("the own password", () => {
+  const change = (token: string, body: Record<string, string>) =>
+    fetch(`${server.origin}/api/users/me/password`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+
+  test("changes; this session goes on and the others end", async () => {
+    await server.addPerson("helo");
+    const here = await signIn(server.origin, "helo", PASSWORD);
+    const elsewhere = await signIn(server.origin, "helo", PASSWORD);
+    expect((await change(here.access_token, { currentPassword: PASSWORD, newPassword: NEW })).status).toBe(204);
+    expect((await renew(server.origin, here.refresh_token)).status).toBe(200);
+    expect((await renew(server.origin, elsewhere.refresh_token)).status).toBe(400);
+    await signIn(server.origin, "helo", NEW);
+  });
+
+  test.each([
+    [{ currentPassword: PASSWORD, newPassword: PASSWORD }, "newPassword", "A nova senha deve ser diferente da senha atual."],
+    [{ currentPassword: "errada-1", newPassword: NEW }, "currentPassword", "A senha atual não confere."],
+    [{ currentPassword: PASSWORD, newPassword: "123" }, "newPassword", "A senha deve ter ao menos 8 caracteres, com letras e números."],
+    [{ currentPassword: PASSWORD }, "newPassword", 'O campo "Nova senha" é obrigatório.'],
+  ])("%j is refused at the field %s", async (body, field, message) => {
+    const login = `igor${JSON.stringify(body).length}`;
+    await server.addPerson(login);
+    const { access_token } = await signIn(server.origin, login, PASSWORD);
+    const answer = await change(access_token, body as Record<string, string>);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: "VALIDATION_ERROR", errors: [{ field, message }] });
+    await signIn(server.origin, login, PASSWORD);
+  });
+
+  test("cannot be guessed by whoever holds a token", async () => {
+    await server.addPerson("joao");
+    const { access_token } = await signIn(server.origin, "joao", PASSWORD);
+    for (let guess = 0; guess < 5; guess++) expect((await change(access_token, { currentPassword: `errada-${guess}`, newPassword: NEW })).status).toBe(400);
+    expect((await change(access_token, { currentPassword: PASSWORD, newPassword: NEW })).status).toBe(429);
+  });
+});
+
+test("the rule of a password counts letters and digits of every alphabet", () => {
+  expect(passwordProblem("ção12345")).toBeUndefined();
+  expect(passwordProblem("12345678")).toBeDefined();
+  expect(passwordProblem(`a1${"x".repeat(127)}`)).toBe("A senha deve ter no máximo 128 caracteres.");
+});
+
+test("without a mail service each mail becomes a private file", async () => {
+  const lines: unknown[] = [];
+  const log = { info: (...line: unknown[]) => lines.push(line) } as unknown as Parameters<typeof fileMailer>[1];
+  await fileMailer(server.dataDir, log).send({ to: "ana@exemplo.com.br", subject: "Recuperação", text: "Olá.\nAté." });
+  const folder = join(server.dataDir, "outbox");
+  const [name] = await waitFor(() => readdirSync(folder));
+  expect(statSync(join(folder, name!)).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(folder, name!), "utf8")).toContain("To: ana@exemplo.com.br\r\nSubject: =?utf-8?B?");
+  expect(JSON.stringify(lines)).not.toContain("ana@");
+});
+
+test("a mail that cannot leave is tried again later", async () => {
+  await server.addPerson("lia");
+  server.failMails(1);
+  await recover("lia@exemplo.com.br");
+  await waitFor(() => (server.failMails() === 0 ? true : undefined));
+  expect(server.mails.some((mail) => mail.to === "lia@exemplo.com.br")).toBe(false);
+  server.later(2);
+  await recover("ninguem@exemplo.com.br");
+  await server.mailTo("lia@exemplo.com.br");
+  server.at(WEDNESDAY);
+});

@@ -1,0 +1,231 @@
+// Signing in with login and password: the protocol, the refusals, the waits, and what outlives a restart.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../../server/base/database.ts";
+import { alertOf, Browser, claimsOf, openSignIn, redeem, renew, signIn } from "./browser.ts";
+import { type IdentityServer, PASSWORD, startServer, WEDNESDAY } from "./identity-server.ts";
+
+let server: IdentityServer;
+beforeAll(async () => {
+  server = await startServer({ port: 4600 });
+});
+afterAll(() => server.close());
+
+/** What the sign-in page says to this login and password. */
+async function told(usuario: string, senha: string): Promise<string> {
+  const browser = new Browser(server.origin);
+  const { page } = await openSignIn(browser, server.origin);
+  const answer = await browser.submit(page.url, { usuario, senha });
+  return new URL(answer.url).searchParams.has("code") ? "entrou" : alertOf(answer);
+}
+
+const api = (path: string, token: string) => fetch(`${server.origin}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+
+describe("entering", () => {
+  test("gives a token with the claims that Keycloak would write", async () => {
+    const ana = await server.addPerson("ana", { role: "r_admin" });
+    const tokens = await signIn(server.origin, "ana", PASSWORD);
+    expect(claimsOf(tokens.access_token)).toMatchObject({
+      iss: `${server.origin}/oidc`,
+      sub: ana.subject,
+      azp: "esteira",
+      typ: "Bearer",
+      preferred_username: "ana",
+      email: "ana@exemplo.com.br",
+      name: "PESSOA ANA",
+      realm_access: { roles: ["r_admin"] },
+    });
+    expect(tokens.expires_in).toBe(600);
+    const me = await api("/users/me", tokens.access_token);
+    expect(await me.json()).toMatchObject({ id: ana.id, authRole: { code: "r_admin", authSystemCode: "credit" }, person: { email: "ana@exemplo.com.br" } });
+  });
+
+  test("works by e-mail too, whatever the case, and remembers when", async () => {
+    const { id } = await server.addPerson("bia");
+    await signIn(server.origin, " Bia@Exemplo.com.br ", PASSWORD);
+    const [user] = await run<{ last_login_at: string }>(server.database.db, "select last_login_at from users where id = $1", [id]);
+    expect(user!.last_login_at).toBe(WEDNESDAY.toISOString());
+  });
+
+  test("asks no password again while the session lives", async () => {
+    await server.addPerson("caio");
+    const browser = new Browser(server.origin);
+    await signIn(server.origin, "caio", PASSWORD, browser);
+    const { page, verifier } = await openSignIn(browser, server.origin);
+    expect(claimsOf((await redeem(server.origin, page, verifier)).access_token).preferred_username).toBe("caio");
+  });
+
+  test("serves a strict page in Portuguese whose style, font, logo and scripts are all there", async () => {
+    const { page } = await openSignIn(new Browser(server.origin), server.origin);
+    expect(page.headers.get("content-security-policy")).toContain("script-src 'self'; style-src 'self'");
+    expect(page.headers.get("x-frame-options")).toBe("DENY");
+    expect(page.body).toContain('<html lang="pt-BR">');
+    expect(page.body).not.toMatch(/<script(?![^>]*src=)|style="/);
+    const style = page.body.match(/href="([^"]*style\.css[^"]*)"/)![1]!;
+    const css = await (await fetch(server.origin + style)).text();
+    const fonts = [...css.matchAll(/url\("(inter[^"]+)"\)/g)].map((match) => match[1]);
+    expect(fonts.length).toBe(2);
+    for (const name of [...fonts, "logo.svg", "theme-mode.js", "sair.js"]) {
+      expect((await fetch(`${server.origin}/oidc/arquivos/${name}`)).status, name).toBe(200);
+    }
+  });
+
+  test("sends a person who used another name of the machine to the canonical one", async () => {
+    const answer = await fetch("http://127.0.0.1:4600/oidc/recuperar-senha", { headers: { accept: "text/html" }, redirect: "manual" });
+    expect(answer.headers.get("location")).toBe("http://localhost:4600/oidc/recuperar-senha");
+    const discovery = (await (await fetch("http://127.0.0.1:4600/oidc/.well-known/openid-configuration")).json()) as Record<string, string>;
+    expect(discovery.token_endpoint).toBe("http://localhost:4600/oidc/token");
+  });
+});
+
+describe("being refused", () => {
+  test("an unknown login and a wrong password get the same answer", async () => {
+    await server.addPerson("dora");
+    expect(await told("dora", "errada-1")).toBe("Usuário ou senha inválidos.");
+    expect(await told("ninguem", "errada-1")).toBe("Usuário ou senha inválidos.");
+  });
+
+  test("empty fields are told at the field and what was typed stays", async () => {
+    const browser = new Browser(server.origin);
+    const { page } = await openSignIn(browser, server.origin);
+    const answer = await browser.submit(page.url, { usuario: "<dora>", senha: "" });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toContain('value="&lt;dora&gt;"');
+    expect(answer.body).toContain('id="senha-error">O campo &quot;Senha&quot; é obrigatório.');
+  });
+
+  test.each([
+    ["disabled", { enabled: false }, "Seu usuário está desabilitado. Fale com o administrador."],
+    ["on a day off", { access_days: ["MON", "TUE"] }, "Seu acesso não é permitido neste dia e horário."],
+    ["out of hours", { access_start_time: "08:00", access_end_time: "09:00" }, "Seu acesso não é permitido neste dia e horário."],
+  ])("somebody %s is told so, but only with the right password", async (name, columns, text) => {
+    const login = name.replaceAll(" ", ".");
+    await server.addPerson(login, { columns });
+    expect(await told(login, "errada-1")).toBe("Usuário ou senha inválidos.");
+    expect(await told(login, PASSWORD)).toBe(text);
+  });
+
+  test("a person inside the days and hours enters", async () => {
+    await server.addPerson("edu", { columns: { access_days: ["WED"], access_start_time: "08:00", access_end_time: "18:00" } });
+    expect(await told("edu", PASSWORD)).toBe("entrou");
+  });
+
+  test("the sixth attempt waits, known or unknown, and fifteen minutes later it goes on", async () => {
+    await server.addPerson("fabio");
+    for (const login of ["fabio", "fantasma"]) {
+      for (let attempt = 0; attempt < 5; attempt++) expect(await told(login, "errada-1")).toBe("Usuário ou senha inválidos.");
+      expect(await told(login, PASSWORD)).toBe("Muitas tentativas. Aguarde 15 minutos e tente novamente.");
+    }
+    server.later(16);
+    expect(await told("fabio", PASSWORD)).toBe("entrou");
+    server.at(WEDNESDAY);
+  });
+
+  test("guesses sent all at once do not slip past the limit", async () => {
+    await server.addPerson("gil");
+    const answers = await Promise.all(Array.from({ length: 9 }, () => told("gil", "errada-1")));
+    expect(answers.filter((text) => text === "Usuário ou senha inválidos.").length).toBe(5);
+  });
+
+  test("one address may fail twenty times, whoever it asks for", async () => {
+    server.later(60);
+    await server.addPerson("helo");
+    for (let attempt = 0; attempt < 20; attempt++) await told(`alguem${attempt}`, "errada-1");
+    expect(await told("helo", PASSWORD)).toMatch(/^Muitas tentativas/);
+    server.later(16);
+    expect(await told("helo", PASSWORD)).toBe("entrou");
+    server.at(WEDNESDAY);
+  });
+
+  test("a sign-in that is over or foreign shows a way back, not a failure", async () => {
+    const answer = await new Browser(server.origin).open("/oidc/entrar/nada");
+    expect(answer.status).toBe(400);
+    expect(answer.body).toContain("Este acesso expirou");
+  });
+
+  test("the provider's own errors are pages in Portuguese", async () => {
+    const answer = await new Browser(server.origin).open("/oidc/auth?client_id=outro");
+    expect(answer.status).toBe(400);
+    expect(answer.body).toContain("Não foi possível autenticar o usuário.");
+    const foreign = await openSignIn(new Browser(server.origin), server.origin, { redirect_uri: "https://evil.example/" });
+    expect(foreign.page.status).toBe(400);
+    const plain = await openSignIn(new Browser(server.origin), server.origin, { code_challenge_method: "plain" });
+    expect(plain.page.url).toContain("error=invalid_request");
+  });
+
+  test("a code is worth nothing without its verifier, and is good once", async () => {
+    await server.addPerson("igor");
+    const browser = new Browser(server.origin);
+    const { page, verifier } = await openSignIn(browser, server.origin);
+    const callback = await browser.submit(page.url, { usuario: "igor", senha: PASSWORD });
+    await expect(redeem(server.origin, callback, "x".repeat(43))).rejects.toThrow("invalid_grant");
+    const both = await Promise.allSettled([redeem(server.origin, callback, verifier), redeem(server.origin, callback, verifier)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(redeem(server.origin, callback, verifier)).rejects.toThrow("invalid_grant");
+  });
+});
+
+describe("staying and leaving", () => {
+  test("a refresh token is good once; using it again ends the session", async () => {
+    await server.addPerson("joao");
+    const first = await signIn(server.origin, "joao", PASSWORD);
+    const second = (await (await renew(server.origin, first.refresh_token)).json()) as typeof first;
+    expect(claimsOf(second.access_token).preferred_username).toBe("joao");
+    expect((await renew(server.origin, first.refresh_token)).status).toBe(400);
+    expect((await renew(server.origin, second.refresh_token)).status).toBe(400);
+  });
+
+  test("leaving ends the session and its refresh token, without a question in English", async () => {
+    await server.addPerson("lia");
+    const browser = new Browser(server.origin);
+    const tokens = await signIn(server.origin, "lia", PASSWORD, browser);
+    const query = new URLSearchParams({ id_token_hint: tokens.id_token, post_logout_redirect_uri: `${server.origin}/`, state: "fim" });
+    const page = await browser.open(`/oidc/session/end?${query}`);
+    expect(page.body).toContain("<h1 id=\"title\">Saindo</h1>");
+    const xsrf = page.body.match(/name="xsrf" value="([^"]+)"/)![1]!;
+    const end = await browser.submit("/oidc/session/end/confirm", { xsrf, logout: "yes" });
+    expect(end.url).toBe(`${server.origin}/?state=fim`);
+    expect((await renew(server.origin, tokens.refresh_token)).status).toBe(400);
+    expect((await openSignIn(browser, server.origin)).page.body).toContain('name="senha"');
+    expect((await browser.open(`/oidc/session/end?${query}`)).body).toContain("<h1 id=\"title\">Saindo</h1>");
+  });
+
+  test("leaving without proof of who asks is a question", async () => {
+    await server.addPerson("mia");
+    const browser = new Browser(server.origin);
+    await signIn(server.origin, "mia", PASSWORD, browser);
+    const page = await browser.open("/oidc/session/end");
+    expect(page.body).toContain("Deseja encerrar seu acesso?");
+    expect(page.body).not.toContain("sair.js");
+  });
+
+  test("a user disabled meanwhile keeps neither the calls nor the renewal", async () => {
+    const { id } = await server.addPerson("nina");
+    const tokens = await signIn(server.origin, "nina", PASSWORD);
+    expect((await api("/users/me", tokens.access_token)).status).toBe(200);
+    await run(server.database.db, "update users set enabled = false where id = $1", [id]);
+    expect((await api("/users/me", tokens.access_token)).status).toBe(403);
+    expect((await renew(server.origin, tokens.refresh_token)).status).toBe(400);
+  });
+
+  test("a role taken away counts at the next call, before the token ends", async () => {
+    const { id } = await server.addPerson("oto", { role: "r_admin" });
+    const tokens = await signIn(server.origin, "oto", PASSWORD);
+    expect((await api("/users", tokens.access_token)).status).toBe(200);
+    await run(server.database.db, "update users set auth_role_id = (select id from auth_roles where code = 'r_operator') where id = $1", [id]);
+    expect((await api("/users", tokens.access_token)).status).toBe(403);
+  });
+
+  test("demonstration accounts do not enter in production unless it is asked for", async () => {
+    await server.addPerson("demo", { demo: true });
+    for (const [port, env, text] of [
+      [4601, {}, /^Usuários de demonstração não entram em produção/],
+      [4602, { DEMO: "on" }, /^$/],
+    ] as const) {
+      const other = await startServer({ port, database: server.database, env: { NODE_ENV: "production", ...env } });
+      const browser = new Browser(other.origin);
+      const { page } = await openSignIn(browser, other.origin);
+      expect(alertOf(await browser.submit(page.url, { usuario: "demo", senha: PASSWORD }))).toMatch(text);
+      await other.close();
+    }
+  });
+});
