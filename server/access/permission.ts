@@ -1,11 +1,10 @@
 // The one permission question of every call: may this person do this verb on this resource?
 import { canAccess, type View } from "../../src/base/access.ts";
 import { AppError } from "../../src/base/app-error.ts";
-import type { Field, Resource } from "../../src/base/resource.ts";
+import type { Field, Resource, Resources } from "../../src/base/resource.ts";
 import { flatFields } from "../../src/base/resource.ts";
 import { effectiveSystem } from "../../src/base/access.ts";
 import type { Caller } from "../base/context.ts";
-import type { Resources } from "../resources/documents.ts";
 import type { PageViews } from "./rights.ts";
 
 /** Whole records, only id and title, or nothing. */

@@ -1,11 +1,10 @@
 // The one place that says which rows a person sees and writes. Every read, write, reference, file and stream asks here.
 import { splitOnce } from "../../src/base/compile-resources.ts";
 import type { OwnerKey, ScopeRule } from "../../src/base/document.ts";
-import { fieldAt, type Resource } from "../../src/base/resource.ts";
+import { fieldAt, type Resource, type Resources } from "../../src/base/resource.ts";
 import { effectiveSystem } from "../../src/base/access.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
 import type { Caller } from "../base/context.ts";
-import type { Resources } from "../resources/documents.ts";
 
 export interface Parameters {
   value(value: unknown): string;

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { compileResources, type Problem } from "../../src/base/compile-resources.ts";
 import type { DocumentSet, PartDocument, ResourceDocument } from "../../src/base/document.ts";
-import type { Resource } from "../../src/base/resource.ts";
+import type { Resources } from "../../src/base/resource.ts";
 import { typeOf } from "../../src/fields/definitions.ts";
 
 const FOLDER = fileURLToPath(new URL("../../src/schemas/", import.meta.url));
@@ -18,7 +18,7 @@ export class DocumentError extends Error {
   }
 }
 
-export type Resources = Map<string, Resource>;
+export type { Resources };
 
 export function loadResources(folder: string = FOLDER): Resources {
   const problems: Problem[] = [];

@@ -1,6 +1,6 @@
 // Who a user is, as the identity provider needs it: name, role, and whether this is a moment to let the person in.
 import { type Handle, run } from "../base/database.ts";
-import type { Directory } from "../identity/directory.ts";
+import type { Directory } from "../identity/index.ts";
 import { isInsideHours } from "./caller.ts";
 
 interface UserRow {

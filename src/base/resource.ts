@@ -48,6 +48,9 @@ export interface Resource {
   layout: TabSpec[]; // every visible field appears exactly once
 }
 
+/** Every resource of the installation, by name. */
+export type Resources = Map<string, Resource>;
+
 export interface SortKey { path: string; direction: "ASC" | "DESC" }
 
 /** Every field of the tree, blocks and embedded records included, items of arrays left out. */

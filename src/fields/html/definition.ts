@@ -83,9 +83,9 @@ export const definition: FieldDefinition = {
   examples: {
     valid: [
       {
-        typed: "<p>Prezado <strong>cliente</strong></p>",
-        wire: "<p>Prezado <strong>cliente</strong></p>",
-        shown: "Prezado cliente",
+        typed: "<p>Prezado <strong>leitor</strong></p>",
+        wire: "<p>Prezado <strong>leitor</strong></p>",
+        shown: "Prezado leitor",
       },
     ],
     invalid: [

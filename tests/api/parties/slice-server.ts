@@ -6,7 +6,7 @@ import { pageViewsOf, readRights } from "../../../server/access/rights.ts";
 import { clockOf } from "../../../server/base/clock.ts";
 import { type Context, SYSTEM_CALLER } from "../../../server/base/context.ts";
 import { type Database, openDatabase, run } from "../../../server/base/database.ts";
-import { handleErrors } from "../../../server/base/error-handler.ts";
+import { handleErrors } from "../../../server/resources/error-handler.ts";
 import { migrate } from "../../../server/base/migrations.ts";
 import { readSettings, type Settings } from "../../../server/base/settings.ts";
 import type { Identity } from "../../../server/identity/index.ts";

@@ -1,9 +1,9 @@
 // Every failure leaves through here: our own errors as they are, Fastify's and PostgreSQL's translated, the rest hidden.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../src/base/app-error.ts";
-import type { Resources } from "../resources/documents.ts";
-import { translateDatabaseError } from "../resources/write/database-errors.ts";
-import { errorBody } from "./error-body.ts";
+import type { Resources } from "./documents.ts";
+import { translateDatabaseError } from "./write/database-errors.ts";
+import { errorBody } from "../base/error-body.ts";
 
 export function handleErrors(app: FastifyInstance, resources: Resources): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
