@@ -1,6 +1,7 @@
 // The screens of one record: reading, changing, creating, and the register that has only one.
 import { ResourceContextProvider } from "react-admin";
 import type { RouteSpec } from "../base/document.ts";
+import { RecordLinks } from "./parts/RecordLinks.tsx";
 import { type CreateProps, CreateScreen, EditScreen, ViewScreen } from "./record/screens.tsx";
 import { SingleScreen } from "./record/SingleScreen.tsx";
 import { useResource } from "./schema-client.ts";
@@ -21,7 +22,9 @@ export function RecordScreen({ resourceName, route, mode, duplicateCheck }: Reco
   const Screen = SCREENS[mode];
   return (
     <ResourceContextProvider value={resource.name}>
-      <Screen resource={resource} route={route} duplicateCheck={duplicateCheck} />
+      <RecordLinks>
+        <Screen resource={resource} route={route} duplicateCheck={duplicateCheck} />
+      </RecordLinks>
     </ResourceContextProvider>
   );
 }

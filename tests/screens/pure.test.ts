@@ -42,7 +42,11 @@ describe("filters", () => {
     expect(periodFilter("2025-03-01", null)).toEqual({ $gte: "2025-03-01" });
   });
   test("a field that the route fixes is not offered", () => {
-    expect(filterFields(lamp, "credit", { kind: "DESK" }).map(({ path }) => path)).toEqual(["enabled", "price", "createdAt"]);
+    expect(filterFields(lamp, "credit", { kind: "DESK" }).map(({ path }) => path)).toEqual([
+      "enabled",
+      "price",
+      "createdAt",
+    ]);
   });
   test("chips read like sentences", () => {
     const [kind, enabled, price] = filterFields(lamp, "credit");

@@ -50,20 +50,21 @@ test("saving an empty new record shows every missing field and writes nothing", 
   const { provider, user } = open("/luminarias/create");
   expect(await screen.findByRole("heading", { level: 1, name: "Nova luminária" })).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Excluir" })).toBeDisabled();
+  await field(/^Nome/);
   await user.click(screen.getByRole("button", { name: /Criar/ }));
-  const summary = await screen.findByRole("alert");
+  const summary = (await screen.findByText(/^Revise/)).parentElement!;
   expect(within(summary).getByRole("link", { name: "Nome" })).toBeInTheDocument();
   expect(screen.getAllByText(/O campo "Nome" é obrigatório/).length).toBeGreaterThan(1);
   expect(screen.getAllByRole("img", { name: "Preencha todos os campos obrigatórios" }).length).toBeGreaterThan(0);
   expect(screen.getByRole("button", { name: /Criar/ })).toBeDisabled();
+  expect(screen.getByLabelText(/^Nome/)).toHaveFocus();
   expect(provider.sent("create")).toHaveLength(0);
 });
 
 test("creating sends what was typed, tells, and opens the new record", async () => {
   const { provider, router, user } = open("/luminarias/create");
   await user.type(await field(/^Nome/), "mesa azul");
-  await user.click(await screen.findByRole("combobox", { name: /Tipo/ }));
-  await user.click(await screen.findByRole("option", { name: "De mesa" }));
+  await user.selectOptions(await screen.findByRole("combobox", { name: /Tipo/ }), "De mesa");
   await user.type(await field(/CNPJ/), "11222333000181");
   await user.click(screen.getByRole("button", { name: /Criar/ }));
   expect(await screen.findByText("Luminária criada com sucesso!")).toBeInTheDocument();
@@ -74,8 +75,7 @@ test("creating sends what was typed, tells, and opens the new record", async () 
 test("a field appears, becomes required and is emptied as the record asks", async () => {
   const { provider, user } = open("/luminarias/edit/1");
   expect(await field(/^Cúpula/)).toHaveValue("LINHO");
-  await user.click(screen.getByRole("combobox", { name: /Tipo/ }));
-  await user.click(await screen.findByRole("option", { name: "De mesa" }));
+  await user.selectOptions(await screen.findByRole("combobox", { name: /Tipo/ }), "De mesa");
   await waitFor(() => expect(screen.queryByLabelText(/^Cúpula/)).not.toBeInTheDocument());
   await user.click(screen.getByRole("button", { name: /Salvar/ }));
   await waitFor(() => expect(provider.sent("update")[0]!.data).toMatchObject({ kind: "DESK", shade: null }));

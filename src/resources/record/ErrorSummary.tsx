@@ -1,25 +1,22 @@
 // What must be put right before saving, on top of the form, each line a way to its field.
 import { useEffect, useRef } from "react";
-import { useFormContext, useFormState } from "react-hook-form";
+import { useFormState } from "react-hook-form";
 import type { Resource } from "../../base/resource.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { summaryText } from "../texts.ts";
-import { problemsOf } from "./form-errors.ts";
+import { fieldElementID, firstOnPage, focusField } from "./focus-field.ts";
+import { type PlacedProblem, problemsOf } from "./form-errors.ts";
 
 export function ErrorSummary({ resource, others }: { resource: Resource; others: string[] }) {
   const { errors, submitCount } = useFormState();
-  const { setFocus } = useFormContext();
   const box = useRef<HTMLDivElement>(null);
   const problems = submitCount > 0 ? problemsOf(errors, resource) : [];
   const hasOthers = others.length > 0;
+  useFocusFirst(submitCount, problems);
   useEffect(() => {
     if (hasOthers) box.current?.scrollIntoView?.({ block: "nearest" });
   }, [hasOthers]);
   if (problems.length === 0 && !hasOthers) return null;
-  const goTo = (path: string) => {
-    document.getElementById(fieldElementID(path))?.scrollIntoView?.({ block: "center" });
-    setFocus(path);
-  };
   return (
     <div ref={box} className="notice rs-summary" data-tone="danger" role="alert">
       <Icon name="alert" />
@@ -32,7 +29,7 @@ export function ErrorSummary({ resource, others }: { resource: Resource; others:
                 href={`#${fieldElementID(field)}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  goTo(field);
+                  focusField(field);
                 }}
               >
                 {title}
@@ -49,5 +46,12 @@ export function ErrorSummary({ resource, others }: { resource: Resource; others:
   );
 }
 
-/** A field inside a list item is found by the list that holds it. */
-export const fieldElementID = (path: string): string => `campo-${path.replace(/\.\d+(\..*)?$/, "")}`;
+/** After a refused attempt the cursor stands in the first field to put right. */
+function useFocusFirst(submitCount: number, problems: PlacedProblem[]): void {
+  const latest = useRef(problems);
+  latest.current = problems;
+  useEffect(() => {
+    const first = submitCount > 0 ? firstOnPage(latest.current.map(({ field }) => field)) : undefined;
+    if (first) focusField(first);
+  }, [submitCount]);
+}

@@ -7,7 +7,7 @@ import { TEXTS } from "../texts.ts";
 import { useSystem } from "../parts/field-access.ts";
 import { KnownParty } from "./KnownParty.tsx";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
-import { isEditable, type Mode, type ScreenSection } from "./screen-layout.ts";
+import { isAlone, isEditable, type Mode, type ScreenSection } from "./screen-layout.ts";
 import { spanOf } from "./spans.ts";
 import { useCondition, useFieldState } from "./when.ts";
 
@@ -24,7 +24,7 @@ export const FormSection = memo(function FormSection({ section, resource, mode, 
   const system = useSystem();
   if (!isShown) return null;
   return (
-    <section className="rs-section">
+    <section className="rs-section" data-alone={isAlone(section)}>
       {section.title && <h3>{section.title}</h3>}
       <div className="rs-grid">
         {section.fields.map((field) => (

@@ -56,6 +56,7 @@ export function RecordForm(props: RecordFormProps) {
       onSubmit={(values: Values) => submit.current?.(values)}
       className="rs-form"
       noValidate
+      shouldFocusError={false}
       disableInvalidFormNotification
     >
       <FormBody {...props} submit={submit} />

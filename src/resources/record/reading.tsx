@@ -7,7 +7,7 @@ import { definitionOf } from "../../fields/definitions.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { TEXTS } from "../texts.ts";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
-import type { ScreenSection, ScreenTab } from "./screen-layout.ts";
+import { isAlone, type ScreenSection, type ScreenTab } from "./screen-layout.ts";
 import { isWide } from "./spans.ts";
 import { scopeAt } from "./when.ts";
 
@@ -27,7 +27,7 @@ function ReadingSection({ section, resource, record }: ReadingProps & { section:
   const fields = section.fields.filter((field) => isVisible(field, resource, record));
   if (fields.length === 0) return null;
   return (
-    <section className="rs-section">
+    <section className="rs-section" data-alone={isAlone(section)}>
       {section.title && <h3>{section.title}</h3>}
       <dl className="rs-facts rs-reading">
         {fields.map((field) => (

@@ -72,5 +72,9 @@ function uniqueSlug(label: string, taken: Set<string>): string {
   return unique;
 }
 
+/** One list and nothing else: the tab's title already names it. */
+export const isAlone = ({ title, fields }: ScreenSection): boolean =>
+  title === undefined && fields.length === 1 && fields[0]?.type === "blocks";
+
 export const fieldsOf = (tabs: ScreenTab[]): Field[] =>
   tabs.flatMap((tab) => tab.sections.flatMap((section) => section.fields));

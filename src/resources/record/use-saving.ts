@@ -5,6 +5,7 @@ import { useFormContext } from "react-hook-form";
 import type { Field, Resource } from "../../base/resource.ts";
 import { failureText, fieldProblems, serverError } from "../parts/server-error.ts";
 import { createdText, createErrorText, editedText, editErrorText, TEXTS } from "../texts.ts";
+import { focusField } from "./focus-field.ts";
 import { isOnScreen } from "./form-errors.ts";
 import { type Values, valueAt, withValueAt } from "./paths.ts";
 import { fieldsOf, type ScreenTab } from "./screen-layout.ts";
@@ -38,7 +39,7 @@ interface Clash {
 }
 
 export function useSaving({ resource, mode, record, tabs, save, onSaved }: SavingOptions): Saving {
-  const { reset, setValue, setError, setFocus, formState } = useFormContext();
+  const { reset, setValue, setError, formState } = useFormContext();
   const [base, setBase] = useState(record);
   const [otherProblems, setOtherProblems] = useState<string[]>([]);
   const [clash, setClash] = useState<Clash>();
@@ -54,7 +55,7 @@ export function useSaving({ resource, mode, record, tabs, save, onSaved }: Savin
     const problems = fieldProblems(error);
     const placed = problems.filter(({ field }) => isOnScreen(fields, field));
     for (const { field, message } of placed) setError(field, { type: "server", message });
-    if (placed[0]) setFocus(placed[0].field);
+    if (placed[0]) focusField(placed[0].field);
     const others = problems.filter((problem) => !placed.includes(problem)).map(({ message }) => message);
     const isGone = mode === "edit" && serverError(error).status === 404;
     setOtherProblems(isGone ? [`${TEXTS.goneTitle}. ${TEXTS.goneText}`] : others);
