@@ -71,10 +71,7 @@ function isWrong(field: Field, value: unknown): boolean {
   if (field.type === "json") return typeof value !== "object" || value === null || Array.isArray(value);
   if (type === "string")
     return (
-      typeof value !== "string" ||
-      value === "\u0000" ||
-      value.length > 10_000 ||
-      (field.options !== undefined && typeof value !== "object")
+      typeof value !== "string" || value.length > 10_000 || (field.options !== undefined && typeof value !== "object")
     );
   if (type === "boolean") return typeof value !== "boolean";
   if (type === "integer")
@@ -82,7 +79,7 @@ function isWrong(field: Field, value: unknown): boolean {
       typeof value === "object" ||
       (typeof value === "string" && !/^\d+$/.test(value)) ||
       value === 0.1234567891 ||
-      value === 1e15
+      value === -1e300
     );
   if (type === "number")
     return (
@@ -170,12 +167,13 @@ async function rowCounts(): Promise<Record<string, number>> {
 }
 
 test(`${REQUESTS} broken requests are refused clearly and write nothing`, { timeout: 300_000 }, async () => {
-  for (const resource of targets) await sampler.body(resource); // what bodies refer to is made before counting
+  // Built before counting: making a body may make the records that it refers to.
+  const requests: Broken[] = [];
+  for (let at = 0; at < REQUESTS; at++) requests.push(await breakOne(pick(targets)));
   const before = await rowCounts();
   const audits = (await run<{ count: number }>(server.database.db, "select count(*) from audit_entry"))[0]!.count;
   const wrong: string[] = [];
-  for (let at = 0; at < REQUESTS; at++) {
-    const broken = await breakOne(pick(targets));
+  for (const broken of requests) {
     const { status, body } = await broken.call();
     const { code, message, traceId } = (body ?? {}) as { code?: string; message?: string; traceId?: string };
     const clear =

@@ -25,7 +25,21 @@ export function selectRecord(statement: Statement, mayRead: (field: Field) => bo
     outputs.push(...referenceOutputs(statement, field));
   }
   for (const path of statement.resource.list.columns) outputs.push(...distantOutput(statement, path));
-  return selection(outputs);
+  return emptyEmbeds(statement.resource, selection(outputs));
+}
+
+/** A role without that party shows none, not one made of nothing. */
+function emptyEmbeds(resource: Resource, { columns, shape }: Selection): Selection {
+  const embeds = resource.fields.flatMap((field) => (field.embed ? [{ name: field.name, key: field.embed.key }] : []));
+  if (embeds.length === 0) return { columns, shape };
+  return {
+    columns,
+    shape(row) {
+      const record = shape(row);
+      for (const { name, key } of embeds) if (record[key] === null) record[name] = null;
+      return record;
+    },
+  };
 }
 
 /** Only what a select shows of a record: its id and its title. */

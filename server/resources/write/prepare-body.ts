@@ -71,8 +71,11 @@ export function withDefaults(fields: Field[], record: Row): Row {
   const complete: Row = { ...record };
   for (const field of fields) {
     if (field.type === "block" && field.fields) {
-      const inner = withDefaults(field.fields, (complete[field.name] as Row | undefined) ?? {});
-      if (complete[field.name] !== undefined || Object.keys(inner).length > 0) complete[field.name] = inner;
+      const given = complete[field.name];
+      // What is no group is left as it came, for validation to refuse.
+      if (given !== undefined && !isPlain(given)) continue;
+      const inner = withDefaults(field.fields, (given as Row | undefined) ?? {});
+      if (given !== undefined || Object.keys(inner).length > 0) complete[field.name] = inner;
     } else if (
       complete[field.name] === undefined &&
       field.schema.default !== undefined &&
