@@ -1,0 +1,189 @@
+// The rules that keep the parts of the product apart, each with a sample that it must refuse.
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import {
+  againstRatchet,
+  deadFiles,
+  leftovers,
+  productNounsInFramework,
+  tooLong,
+  withoutOpening,
+} from "./helpers/architecture/habits.ts";
+import {
+  customPagesApart,
+  forbiddenArrows,
+  importCircles,
+  packagesOnTheirSide,
+  slicesBehindTheirDoors,
+} from "./helpers/architecture/layers.ts";
+import { parseSource, readSourceFiles, type SourceFile } from "./helpers/architecture/source-file.ts";
+
+type Sample = Record<string, string>;
+
+interface Rule {
+  says: string;
+  check(files: readonly SourceFile[]): string[];
+  /** Each must be refused … */
+  refused: readonly Sample[];
+  /** … and these must not. */
+  accepted?: readonly Sample[];
+}
+
+const ratchet = JSON.parse(readFileSync(new URL("architecture-ratchet.json", import.meta.url), "utf8")) as {
+  lines: Record<string, number>;
+  circles: Record<string, number>;
+};
+
+const lines = (count: number, line = "  f();\n"): string => line.repeat(count);
+
+const RULES: readonly Rule[] = [
+  {
+    says: "imports follow the arrows between the parts",
+    check: forbiddenArrows,
+    refused: [
+      { "src/shell/a.ts": 'import "../../server/app.ts";' },
+      { "src/base/a.ts": 'import type { B } from "../fields/b.ts";' },
+      { "src/resources/a.ts": 'export { b } from "../custom/b.ts";' },
+      { "src/fields/a.ts": 'const b = () => import("../resources/b.ts");' },
+      { "server/access/a.ts": 'import { b } from "../resources/b.ts";' },
+      { "server/resources/a.ts": 'import { b } from "../parties/index.ts";' },
+      { "server/parties/a.ts": 'import { b } from "../../src/shell/b.ts";' },
+    ],
+    accepted: [
+      { "src/custom/a/A.tsx": 'import { b } from "../../shell/b.ts";' },
+      { "server/parties/a.ts": 'import { b } from "../../src/rules/b.ts";' },
+    ],
+  },
+  {
+    says: "no import comes back to where it started",
+    check: (files) => againstRatchet(importCircles(files), ratchet.circles, "files in a circle"),
+    refused: [
+      {
+        "src/base/a.ts": 'import "./b.ts";',
+        "src/base/b.ts": 'import "./c.ts";',
+        "src/base/c.ts": 'import "./a.ts";',
+      },
+    ],
+    accepted: [
+      {
+        "src/base/a.ts": 'import "./b.ts"; import "./c.ts";',
+        "src/base/b.ts": 'import "./c.ts";',
+        "src/base/c.ts": "",
+      },
+    ],
+  },
+  {
+    says: "slices of the server know each other by their doors, in one order",
+    check: slicesBehindTheirDoors,
+    refused: [
+      { "server/a/a.ts": 'import "../b/inside.ts";' },
+      { "server/a/a.ts": 'import "../b/index.ts";', "server/b/b.ts": 'import "../a/index.ts";' },
+    ],
+    accepted: [{ "server/a/a.ts": 'import "../b/index.ts"; import "./own.ts";' }],
+  },
+  {
+    says: "one hand-written page never imports another",
+    check: customPagesApart,
+    refused: [{ "src/custom/a/A.tsx": 'import "../b/B.tsx";' }],
+    accepted: [
+      {
+        "src/custom/a/A.tsx": 'import "../parts/Part.tsx"; import "./own.ts";',
+        "src/custom/pages.ts": 'import "./a/A.tsx";',
+      },
+    ],
+  },
+  {
+    says: "packages stay on their side, and what both sides run is plain TypeScript",
+    check: packagesOnTheirSide,
+    refused: [
+      { "src/shell/a.ts": 'import { readFileSync } from "node:fs";' },
+      { "server/base/a.ts": 'import { useState } from "react";' },
+      { "server/base/a.ts": 'import "../../src/base/b.ts";', "src/base/b.ts": 'import { format } from "date-fns";' },
+    ],
+    accepted: [{ "src/shell/a.tsx": 'import { useState } from "react";', "server/base/a.ts": 'import pg from "pg";' }],
+  },
+  {
+    says: "the framework knows no noun of the trade",
+    check: productNounsInFramework,
+    refused: [
+      { "src/base/a.ts": "const agencyOffice = 1;" },
+      { "server/resources/a.ts": 'const table = "cessionary_companies";' },
+      { "src/resources/CustomerList.tsx": "" },
+      { "src/shell/a.tsx": "const a = <b>Novo fornecedor</b>;" },
+    ],
+    accepted: [
+      { "src/base/a.ts": "// A customer, say.\nconst bankAgency = 1;", "src/custom/a/A.tsx": "const customer = 1;" },
+    ],
+  },
+  {
+    says: "files and functions are as short as the ratchet says",
+    check: (files) => againstRatchet(tooLong(files), ratchet.lines, "lines"),
+    refused: [
+      { "src/base/a.ts": lines(301, "f();\n") },
+      { "src/base/a.ts": `function long() {\n${lines(60)}}\n` },
+      { "src/base/a.ts": `const long = () => {\n${lines(60)}};\n` },
+      { "src/base/a.tsx": `function Long() {\n${lines(100)}  return <b />;\n}\n` },
+    ],
+  },
+  {
+    says: "every file is reached from somewhere",
+    check: deadFiles,
+    refused: [{ "src/base/a.ts": "export const a = 1;" }],
+    accepted: [
+      {
+        "server/main.ts": 'import "../src/base/a.ts"; new Worker(new URL("./w.ts", import.meta.url));',
+        "src/base/a.ts": "",
+        "server/w.ts": "",
+      },
+    ],
+  },
+  {
+    says: "nothing is left for later, silenced or switched off",
+    check: leftovers,
+    refused: [
+      { "src/base/a.ts": `// ${"TO"}${"DO"}: later` },
+      { "src/base/a.ts": "export const a = (b: any) => b;" },
+      { "src/base/a.ts": `// @ts-${"ign"}${"ore"}\nf();` },
+      { "tests/a.test.ts": `test.${"skip"}("a", () => undefined);` },
+      { "tests/a.test.ts": `describe.each([1]).${"only"}("a", () => undefined);`.replace(".each([1])", "") },
+    ],
+    accepted: [{ "src/base/a.ts": 'const method = "todos";' }],
+  },
+  {
+    says: "every file opens with what it is for",
+    check: withoutOpening,
+    refused: [{ "src/base/a.ts": "export const a = 1;" }],
+    accepted: [{ "src/base/a.ts": "// One.\nexport const a = 1;" }],
+  },
+];
+
+const project = readSourceFiles();
+
+describe.each(RULES)("$says", ({ check, refused, accepted = [] }) => {
+  const parse = (sample: Sample) => Object.entries(sample).map(([path, text]) => parseSource(path, text));
+
+  test("in this project", () => {
+    expect(check(project)).toEqual([]);
+  });
+
+  test.each(refused)("refuses %j", (sample) => {
+    const known = new Set(check([]));
+    expect(check(parse(sample)).filter((finding) => !known.has(finding))).not.toEqual([]);
+  });
+
+  test("accepts what keeps it", () => {
+    expect(accepted.flatMap((sample) => check(parse(sample)))).toEqual([]);
+  });
+});
+
+describe("the ratchet", () => {
+  const check = (sizes: [string, number][], allowed: Record<string, number>) =>
+    againstRatchet(new Map(sizes), allowed, "lines");
+
+  test("refuses growth, and an allowance that is no longer used up", () => {
+    expect(check([["a", 310]], { a: 305 })).toHaveLength(1);
+    expect(check([["a", 270]], { a: 305 })).toHaveLength(1);
+    expect(check([], { a: 305 })).toHaveLength(1);
+    expect(check([["a", 305]], { a: 305 })).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+// Which part of the product may import which. Everything that no arrow allows is a finding.
+import { isSource, type SourceFile } from "./source-file.ts";
+
+/** The first pattern that fits says which area a file belongs to. */
+// biome-ignore format: a table
+const AREAS: readonly (readonly [area: string, pattern: RegExp])[] = [
+  ["error texts",      /^src\/i18n\/errors\.ts$/],
+  ["base",             /^src\/base\//],
+  ["fields",           /^src\/fields\//],
+  ["i18n",             /^src\/i18n\//],
+  ["auth",             /^src\/auth\//],
+  ["resources",        /^src\/resources\//],
+  ["shell",            /^src\/shell\//],
+  ["generated",        /^src\/generated\//],
+  ["schemas",          /^src\/schemas\//],
+  ["rules",            /^src\/rules\//],
+  ["custom",           /^src\/custom\//],
+  ["application",      /^src\/[^/]+$/],
+  ["server base",      /^server\/base\//],
+  ["server access",    /^server\/access\//],
+  ["server resources", /^server\/resources\//],
+  ["slice",            /^server\/[^/]+\//],
+  ["server root",      /^server\/[^/]+$/],
+  ["scripts",          /^scripts\//],
+  ["tests",            /^(tests|bench)\/|^[^/]+\.config\.ts$/],
+];
+
+const FRAMEWORK = ["shell", "resources", "auth", "i18n", "error texts", "fields", "base"];
+const SHARED = ["base", "fields", "rules", "generated", "error texts"];
+const SERVER_FRAMEWORK = ["server resources", "server access", "server base"];
+
+/** What an area may import besides itself. Tests and scripts are not listed: they may import what they look at. */
+// biome-ignore format: a table
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  base:               [],
+  generated:          [],
+  fields:             ["base"],
+  "error texts":      ["base"],
+  i18n:               ["error texts", "fields", "base"],
+  auth:               ["i18n", "error texts", "fields", "base"],
+  resources:          ["auth", "i18n", "error texts", "fields", "base"],
+  shell:              ["resources", "auth", "i18n", "error texts", "fields", "base"],
+  schemas:            ["base"],
+  rules:              ["schemas", "generated", "fields", "base"],
+  custom:             ["rules", "schemas", "generated", ...FRAMEWORK],
+  application:        ["custom", "rules", "schemas", "generated", ...FRAMEWORK],
+  "server base":      ["error texts", "base"],
+  "server access":    ["server base", "fields", "base"],
+  "server resources": ["server access", "server base", "fields", "base"],
+  slice:              [...SERVER_FRAMEWORK, ...SHARED],
+  "server root":      ["slice", ...SERVER_FRAMEWORK, ...SHARED],
+};
+
+export function areaOf(path: string): string | undefined {
+  return AREAS.find(([, pattern]) => pattern.test(path))?.[0];
+}
+
+/** Arrows between areas: framework never reaches product, the browser never reaches the server. */
+export function forbiddenArrows(files: readonly SourceFile[]): string[] {
+  return edges(files).flatMap(([from, to]) => {
+    const [area, target] = [areaOf(from), areaOf(to)];
+    const allowed = area && ARROWS[area];
+    if (!allowed || !target || area === target || allowed.includes(target)) return [];
+    return [`${from} (${area}) imports ${to} (${target})`];
+  });
+}
+
+/** Slices of the server know each other by their doors only, and in one order. */
+export function slicesBehindTheirDoors(files: readonly SourceFile[]): string[] {
+  const between = edges(files).filter(([from, to]) => {
+    const isBetween = areaOf(from) === "slice" && areaOf(to) === "slice";
+    return isBetween && folderOf(from) !== folderOf(to);
+  });
+  const aside = between.filter(([, to]) => to !== `server/${folderOf(to)}/index.ts`);
+  return [
+    ...aside.map(([from, to]) => `${from} imports ${to}, which is not the door of its slice`),
+    ...circlesOf(between.map(([from, to]) => [folderOf(from), folderOf(to)])).map(
+      (members) => `slices in a circle: ${members.join(", ")}`,
+    ),
+  ];
+}
+
+/** Parts that several pages share lie in src/custom itself or in src/custom/parts. */
+export function customPagesApart(files: readonly SourceFile[]): string[] {
+  const pageOf = (path: string) => path.match(/^src\/custom\/([^/]+)\//)?.[1];
+  return edges(files)
+    .filter(([from, to]) => pageOf(from) && pageOf(to) && pageOf(to) !== "parts" && pageOf(from) !== pageOf(to))
+    .map(([from, to]) => `${from} imports ${to} of another page`);
+}
+
+const BROWSER_PACKAGES =
+  /^(react|react-.*|ra-.*|@mui\/.*|@emotion\/.*|@tanstack\/.*|@rjsf\/.*|oidc-client-ts|dompurify)$/;
+const SERVER_PACKAGES =
+  /^(node:.*|fastify|@fastify\/.*|pg|kysely|@electric-sql\/.*|oidc-provider|jose|aws4fetch|sanitize-html|prom-client)$/;
+
+/** Packages stay on their side, and what both sides run imports none: it is plain TypeScript. */
+export function packagesOnTheirSide(files: readonly SourceFile[]): string[] {
+  const shared = sharedFiles(files);
+  return files.flatMap(({ path, imports }) => {
+    const packages = imports.filter((name) => !isSource(name) && !/^[^@].*[./].*\./.test(name));
+    if (shared.has(path)) return packages.map((name) => `${path} runs on both sides and imports ${name}`);
+    const wrong = path.startsWith("src/") ? SERVER_PACKAGES : path.startsWith("server/") ? BROWSER_PACKAGES : undefined;
+    return packages.filter((name) => wrong?.test(name)).map((name) => `${path} imports ${name} of the other side`);
+  });
+}
+
+/** Everything of src that the server reaches. */
+function sharedFiles(files: readonly SourceFile[]): Set<string> {
+  const starts = edges(files).filter(([from, to]) => from.startsWith("server/") && to.startsWith("src/"));
+  return reachable(
+    files,
+    starts.map(([, to]) => to),
+  );
+}
+
+export function reachable(files: readonly SourceFile[], starts: readonly string[]): Set<string> {
+  const imports = new Map(files.map((file) => [file.path, file.imports]));
+  const seen = new Set<string>();
+  const queue = [...starts];
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (seen.has(path) || !imports.has(path)) continue;
+    seen.add(path);
+    queue.push(...imports.get(path)!);
+  }
+  return seen;
+}
+
+/** Groups of files of which each leads back to each, by their first member, with the size of the group. */
+export function importCircles(files: readonly SourceFile[]): Map<string, number> {
+  return new Map(circlesOf(edges(files)).map((members) => [members[0]!, members.length]));
+}
+
+function edges(files: readonly SourceFile[]): [from: string, to: string][] {
+  return files.flatMap(({ path, imports }) => imports.filter(isSource).map((to): [string, string] => [path, to]));
+}
+
+const folderOf = (path: string): string => path.split("/")[1] ?? "";
+
+/** Groups of nodes that reach each other (Tarjan), their members in order. */
+function circlesOf(pairs: readonly (readonly [string, string])[]): string[][] {
+  const next = new Map<string, Set<string>>();
+  for (const [from, to] of pairs) next.set(from, (next.get(from) ?? new Set()).add(to));
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  const walk = (node: string): number => {
+    order.set(node, order.size);
+    low.set(node, order.get(node)!);
+    open.push(node);
+    for (const target of next.get(node) ?? []) {
+      if (!order.has(target)) low.set(node, Math.min(low.get(node)!, walk(target)));
+      else if (open.includes(target)) low.set(node, Math.min(low.get(node)!, order.get(target)!));
+    }
+    if (low.get(node) === order.get(node)) {
+      const members = open.splice(open.indexOf(node)).sort();
+      if (members.length > 1 || next.get(node)?.has(node)) circles.push(members);
+    }
+    return low.get(node)!;
+  };
+  for (const node of next.keys()) if (!order.has(node)) walk(node);
+  return circles;
+}

@@ -1,0 +1,134 @@
+// A source file as the rules of the architecture see it: what it imports, its functions, its text without comments.
+import { globSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { parseSync, Visitor } from "vite";
+import { inRoot, ROOT } from "../../../scripts/lib/root.ts";
+
+export interface SourceFunction {
+  name: string;
+  lines: number;
+  /** Holds markup: those may be longer. */
+  isMarkup: boolean;
+}
+
+export interface SourceFile {
+  /** From the repository's folder, with forward slashes. */
+  path: string;
+  text: string;
+  /** The same text with a blank in place of every character of a comment. */
+  code: string;
+  lines: number;
+  /** Paths of files, and names of packages. */
+  imports: string[];
+  functions: SourceFunction[];
+  /** Lines of the type `any`. */
+  anyLines: number[];
+}
+
+const FOLDERS = "{src,server,tests,scripts,bench}/**/*.{ts,tsx,mjs}";
+
+export function readSourceFiles(): SourceFile[] {
+  const paths = globSync([FOLDERS, "*.config.ts"], { cwd: ROOT }).map((path) => path.replaceAll("\\", "/"));
+  return paths.sort().map((path) => parseSource(path, readFileSync(inRoot(path), "utf8")));
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+export function parseSource(path: string, text: string): SourceFile {
+  const { program, comments, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]!.message}`);
+  const file: SourceFile = {
+    path,
+    text,
+    code: withoutSpans(text, comments),
+    lines: text.split("\n").length - (text.endsWith("\n") ? 1 : 0),
+    imports: [],
+    functions: [],
+    anyLines: [],
+  };
+  visit(program, file);
+  return file;
+}
+
+function withoutSpans(text: string, spans: readonly Span[]): string {
+  let kept = "";
+  let from = 0;
+  for (const { start, end } of spans) {
+    kept += text.slice(from, start) + text.slice(start, end).replace(/[^\n]/g, " ");
+    from = end;
+  }
+  return kept + text.slice(from);
+}
+
+export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
+
+type Program = ReturnType<typeof parseSync>["program"];
+type FunctionNode = Span & { id?: { name: string } | null };
+
+function visit(program: Program, file: SourceFile): void {
+  const { text } = file;
+  const markup: Span[] = [];
+  const functions: (FunctionNode & { name: string })[] = [];
+  const suites = new Set<unknown>();
+  const names = new Map<unknown, string>();
+  const take = (node: FunctionNode) => {
+    if (!suites.has(node))
+      functions.push({ ...node, name: node.id?.name ?? names.get(node) ?? `line ${lineAt(text, node.start)}` });
+  };
+  const note = (specifier: unknown) => {
+    if (typeof specifier === "string") file.imports.push(...resolveImport(file.path, specifier));
+  };
+  new Visitor({
+    ImportDeclaration: (node) => note(node.source.value),
+    ExportNamedDeclaration: (node) => note(node.source?.value),
+    ExportAllDeclaration: (node) => note(node.source.value),
+    ImportExpression: (node) => note(literal(node.source)),
+    TSImportType: (node) => note(literal(node.source)),
+    NewExpression: (node) => {
+      const specifier = literal(node.arguments[0]);
+      const isFile = text.slice(node.callee.start, node.callee.end) === "URL" && node.arguments.length === 2;
+      if (isFile && typeof specifier === "string" && isSource(specifier)) note(specifier);
+    },
+    CallExpression: (node) => {
+      const callee = text.slice(node.callee.start, node.callee.end);
+      if (callee === "import.meta.glob") note(literal(node.arguments[0]));
+      if (callee.startsWith("describe")) for (const argument of node.arguments) suites.add(argument);
+    },
+    VariableDeclarator: (node) => void names.set(node.init, text.slice(node.id.start, node.id.end).split(/[:\s]/)[0]!),
+    Property: (node) => void names.set(node.value, text.slice(node.key.start, node.key.end)),
+    MethodDefinition: (node) => void names.set(node.value, text.slice(node.key.start, node.key.end)),
+    JSXElement: (node) => void markup.push(node),
+    JSXFragment: (node) => void markup.push(node),
+    FunctionDeclaration: take,
+    FunctionExpression: take,
+    ArrowFunctionExpression: take,
+    TSAnyKeyword: (node) => void file.anyLines.push(lineAt(text, node.start)),
+  }).visit(program);
+  file.functions = functions.map(({ name, start, end }) => ({
+    name,
+    lines: lineAt(text, end) - lineAt(text, start) + 1,
+    isMarkup: markup.some((element) => element.start >= start && element.end <= end),
+  }));
+}
+
+function literal(node: unknown): unknown {
+  return (node as { value?: unknown } | undefined)?.value;
+}
+
+/** A relative specifier becomes the path of a file (a pattern: of all that match); anything else is a package. */
+function resolveImport(from: string, specifier: string): string[] {
+  if (!specifier.startsWith(".")) return [packageName(specifier)];
+  const path = posix.join(posix.dirname(from), specifier);
+  return path.includes("*") ? globSync(path, { cwd: ROOT }).map((found) => found.replaceAll("\\", "/")) : [path];
+}
+
+function packageName(specifier: string): string {
+  if (specifier.startsWith("node:")) return specifier;
+  return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+}
+
+/** A program, as opposed to data, styles and packages. */
+export const isSource = (path: string): boolean => /^[^:]*\.(ts|tsx|mjs)$/.test(path);
