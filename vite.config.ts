@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
 /** @rjsf/core exports a helper for its own tests, which asks for a validator that compiles code; no screen uses it. */
-const withoutTestValidator: Plugin = {
+export const withoutTestValidator: Plugin = {
   name: "without-test-validator",
   resolveId: (id) => (id === "@rjsf/validator-ajv8" ? "\0test-validator" : null),
   load: (id) => (id === "\0test-validator" ? "export default undefined;" : null),

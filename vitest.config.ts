@@ -1,13 +1,14 @@
 // The suites that need no browser: pure code, the server over a real database, screens in jsdom.
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { withoutTestValidator } from "./vite.config.ts";
 
 const SERVER = ["tests/api/**/*.test.ts", "tests/contracts/**/*.test.ts"];
 const SCREENS = ["tests/**/*.test.tsx", "tests/screens/**/*.test.ts"];
 const JOURNEYS = ["tests/journeys/**"];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), withoutTestValidator],
   test: {
     // A busy machine makes everything slow, and slow is not wrong.
     testTimeout: 60_000,
@@ -38,6 +39,8 @@ export default defineConfig({
           environment: "jsdom",
           include: SCREENS,
           setupFiles: ["tests/helpers/setup-screens.ts"],
+          // Through the plugin above, as in the build.
+          server: { deps: { inline: [/@rjsf/] } },
           env: { TZ: "America/Sao_Paulo" },
         },
       },

@@ -3,6 +3,7 @@ import simpleRestProvider from "ra-data-simple-rest";
 import type { DataProvider, GetListParams, GetManyParams, Identifier, RaRecord } from "react-admin";
 import { API } from "../auth/api-fetch.ts";
 import { changesOf, hasChanges, withoutEmpty } from "./changes.ts";
+import { download } from "./download.ts";
 import { type CallOptions, call, httpClient, type Method, type Query } from "./http.ts";
 import { listQuery, orderAndFilter } from "./list-query.ts";
 import { type Place, resourcePlace } from "./schema-client.ts";
@@ -22,6 +23,7 @@ export interface BulkOutcome {
 export interface Extras {
   call<T = unknown>(method: Method, path: string, body?: unknown, query?: Query, options?: CallOptions): Promise<T>;
   upload(file: File, onProgress?: (fraction: number) => void): Promise<StoredFile>;
+  download(path: string): Promise<Blob>;
   count(resource: string, filter?: object): Promise<number>;
   getAllIds(resource: string, filter?: object): Promise<Identifier[]>;
   getFirst(resource: string, params: Partial<Pick<GetListParams, "sort" | "filter">>): Promise<{ data: RaRecord }>;
@@ -97,6 +99,7 @@ export function createDataProvider(placeOf: (resource: string) => Promise<Place>
     createMany: (resource, rows) => bulk(resource, "create", { data: rows }),
     call,
     upload,
+    download,
     async count(resource, filter) {
       const query = orderAndFilter({ filter });
       return (await call<{ count: number }>("GET", `${await pathOf(resource)}/count`, undefined, query)).count;

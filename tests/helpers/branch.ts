@@ -1,9 +1,9 @@
-// `if`, `then` and `else` of a condition; written as entries, because an object with `then` looks like a promise.
+// `if`, `then` and `else` of a condition, in one place that may say `then`.
 import type { Condition, Json } from "../../src/base/document.ts";
 
-export const branch = (test: Json, yes: Json, no: Json): Condition =>
-  Object.fromEntries([
-    ["if", test],
-    ["then", yes],
-    ["else", no],
-  ]);
+export const branch = (test: Json, yes: Json, no: Json): Condition => ({
+  if: test,
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema; nobody awaits a condition.
+  then: yes,
+  else: no,
+});

@@ -50,7 +50,7 @@ function useAddressOf({ field, source }: InputProps): void {
 /** Nothing found and nothing reachable are the same here. */
 async function askFor(dataProvider: ReturnType<typeof useDataProvider>, cep: string): Promise<object | undefined> {
   try {
-    const answer: unknown = await dataProvider.call?.("GET", `/postal-codes/${cep}`);
+    const answer: unknown = await dataProvider.call("GET", `/postal-codes/${cep}`);
     return typeof answer === "object" && answer !== null ? answer : undefined;
   } catch {
     return undefined;

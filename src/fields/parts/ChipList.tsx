@@ -5,7 +5,8 @@ export function ChipList({ texts }: { texts: readonly string[] }) {
   return (
     <span className="f-chips">
       {texts.map((text, index) => (
-        <Fragment key={text}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: texts may repeat and never move.
+        <Fragment key={index}>
           {index > 0 && <span className="f-hidden">, </span>}
           <span className="f-chip">{text}</span>
         </Fragment>

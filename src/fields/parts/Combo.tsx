@@ -20,7 +20,13 @@ export function Combo(props: ChoiceBoxProps) {
       disableCloseOnSelect={isMany}
       filterOptions={onSearch ? everything : undefined}
       filterSelectedOptions={isMany}
-      getOptionLabel={(choice) => choice.text}
+      // What is asked for by "Criar …" is not there yet: the text must not pose as its name.
+      getOptionLabel={(choice) => (choice.isNew ? "" : choice.text)}
+      renderOption={({ key, ...option }, choice) => (
+        <li key={key} {...option}>
+          {choice.text}
+        </li>
+      )}
       getOptionKey={(choice) => choice.id}
       getOptionDisabled={(choice) => choice.disabled === true}
       isOptionEqualToValue={(one, other) => one.id === other.id}

@@ -22,9 +22,9 @@ const localeText = pickerTexts.components.MuiLocalizationProvider.defaultProps.l
 
 export function DatePopup({ anchor, title, unit, date, limit, onChoose, onClose }: DatePopupProps) {
   const isMonth = unit === "month";
-  const choose = (chosen: Date | null, state?: string, view?: string) => {
-    const isLast = isMonth ? view === "month" : view === "day";
-    if (chosen && state === "finish" && isLast) onChoose(toText(chosen).slice(0, isMonth ? 7 : 10));
+  // "partial" while years or months are still to be followed by a finer choice.
+  const choose = (chosen: Date | null, state?: string) => {
+    if (chosen && state === "finish") onChoose(toText(chosen).slice(0, isMonth ? 7 : 10));
   };
   return (
     <Popover

@@ -71,9 +71,9 @@ function useUpload({ field }: InputProps, set: (value: unknown) => void) {
     if (problem) return setState({ problem });
     setState({ progress: 0 });
     try {
-      const stored = await calls.upload?.(file, (progress) => mine === turn.current && setState({ progress }));
+      const stored = await calls.upload(file, (progress) => mine === turn.current && setState({ progress }));
       // Another file was chosen meanwhile: the later one counts.
-      if (!stored || mine !== turn.current) return;
+      if (mine !== turn.current) return;
       setState({ file: stored });
       set(stored.id);
     } catch (error) {

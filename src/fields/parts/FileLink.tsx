@@ -11,8 +11,7 @@ export function FileLink({ id, fresh }: { id: string; fresh?: KnownFile }) {
   const name = file?.fileName ?? FIELD_TEXTS.file;
   const fetchFile = async () => {
     try {
-      const blob = await calls.download?.(downloadPath(id));
-      if (blob) saveBlob(blob, name);
+      saveBlob(await calls.download(downloadPath(id)), name);
       setFailure("");
     } catch {
       setFailure(FIELD_TEXTS.downloadError);

@@ -1,12 +1,15 @@
 // The fields of a block or of an embedded record, under one title.
 import type { InputProps } from "../field-props.ts";
+import { FieldTitle } from "./FieldBox.tsx";
 import { MemberInput } from "./MemberInput.tsx";
 
 export function GroupInput({ field, source, readOnly, autoFocus }: InputProps) {
   const members = (field.fields ?? []).filter((member) => !isHidden(member));
   return (
     <fieldset className="f-block">
-      <legend className="field-label">{field.title}</legend>
+      <legend className="field-label">
+        <FieldTitle field={field} />
+      </legend>
       <div className="f-grid">
         {members.map((member, index) => (
           <MemberInput

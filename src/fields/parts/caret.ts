@@ -12,24 +12,23 @@ interface Edit {
 
 export function caretAfter({ typed, shown, caret, isTyped, fromEnd }: Edit): number {
   const count = (text: string): number => [...text].filter(isTyped).length;
-  if (fromEnd) return placeOf([...shown].reverse(), count(typed.slice(caret)), isTyped, shown.length);
-  const place = placeOf([...shown], count(typed.slice(0, caret)), isTyped, 0);
-  return caret >= typed.length ? shown.length : place;
+  if (fromEnd) return shown.length - pastTyped([...shown].reverse(), count(typed.slice(caret)), isTyped, true);
+  return caret >= typed.length ? shown.length : pastTyped([...shown], count(typed.slice(0, caret)), isTyped, false);
 }
 
-/** Index just past the nth typed character; for a reversed text, counted from the other side of `length`. */
-function placeOf(
+/** Length of the text up to its nth typed character, and of the drawn ones that follow where these belong to it. */
+function pastTyped(
   characters: string[],
   wanted: number,
   isTyped: (character: string) => boolean,
-  length: number,
+  takesDrawn: boolean,
 ): number {
   let seen = 0;
-  let index = 0;
+  let length = 0;
   for (const character of characters) {
-    if (seen === wanted) break;
+    if (seen === wanted && (isTyped(character) || !takesDrawn)) break;
     if (isTyped(character)) seen++;
-    index += character.length;
+    length += character.length;
   }
-  return length > 0 ? length - index : index;
+  return length;
 }

@@ -9,11 +9,11 @@ export interface KnownFile {
   size?: number;
 }
 
-/** What the data provider adds to react-admin's calls; its absence leaves the field without that power. */
+/** What the application's data provider adds to react-admin's calls. */
 interface FileCalls {
-  call?(method: "GET", path: string): Promise<KnownFile>;
-  upload?(file: File, onProgress?: (fraction: number) => void): Promise<KnownFile>;
-  download?(path: string): Promise<Blob>;
+  call(method: "GET", path: string): Promise<KnownFile>;
+  upload(file: File, onProgress?: (fraction: number) => void): Promise<KnownFile>;
+  download(path: string): Promise<Blob>;
 }
 
 export const useFileCalls = (): FileCalls => useDataProvider() as unknown as FileCalls;
@@ -26,12 +26,12 @@ export function useKnownFile(id: string | undefined, fresh: KnownFile | undefine
   const isFresh = fresh !== undefined && fresh.id === id;
   const { data } = useQuery({
     queryKey: ["public-files", id],
-    queryFn: async () => (await calls.call?.("GET", `/public-files/${encodeURIComponent(id ?? "")}`)) ?? null,
-    enabled: id !== undefined && !isFresh && calls.call !== undefined,
+    queryFn: () => calls.call("GET", `/public-files/${encodeURIComponent(id ?? "")}`),
+    enabled: id !== undefined && !isFresh,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  return isFresh ? fresh : (data ?? undefined);
+  return isFresh ? fresh : data;
 }
 
 /** The picture as an address that the page may show; the bytes come with the person's token. */
@@ -39,8 +39,8 @@ export function useFilePicture(id: string | undefined): string | undefined {
   const calls = useFileCalls();
   const { data: blob } = useQuery({
     queryKey: ["public-files", id, "download"],
-    queryFn: async () => (await calls.download?.(downloadPath(id ?? ""))) ?? null,
-    enabled: id !== undefined && calls.download !== undefined,
+    queryFn: () => calls.download(downloadPath(id ?? "")),
+    enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

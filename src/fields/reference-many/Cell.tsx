@@ -7,7 +7,8 @@ export function Cell({ field, value }: CellProps) {
   return (
     <span className="f-chips">
       {ids.map((id, index) => (
-        <span key={id}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: ids may repeat in what was stored long ago.
+        <span key={index}>
           {index > 0 && <span className="f-hidden">, </span>}
           <span className="f-chip">
             <ReferenceName field={field} id={id} />

@@ -41,7 +41,7 @@ export const definition: FieldDefinition = {
   },
   parse: (text, field) => normalizeText(text, (typed) => normalForm(typed, field)),
   columns: 6,
-  sample: { type: "string", title: "Nome", maxLength: 20 },
+  sample: { type: "string", title: "Nome", maxLength: 30 },
   examples: {
     valid: [
       { typed: "joão da silva", wire: "JOÃO DA SILVA", shown: "JOÃO DA SILVA" },
@@ -49,7 +49,7 @@ export const definition: FieldDefinition = {
     ],
     invalid: [
       { value: 7, because: "type" },
-      { value: "A".repeat(21), because: "maxLength" },
+      { value: "A".repeat(31), because: "maxLength" },
     ],
   },
 };
