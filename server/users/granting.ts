@@ -18,7 +18,12 @@ const GRANTS: Record<string, readonly string[]> = {
 };
 
 /** The system whose roles a type of user may have. */
-const SYSTEM_OF_TYPE: Record<string, string> = { OPERATOR: "credit", AGENT: "agency_office", HR: "hr", CESSIONARY: "receivables" };
+const SYSTEM_OF_TYPE: Record<string, string> = {
+  OPERATOR: "credit",
+  AGENT: "agency_office",
+  HR: "hr",
+  CESSIONARY: "receivables",
+};
 
 interface Role {
   code: string;
@@ -34,7 +39,11 @@ export async function checkGrant(context: Context, body: Row, current: Row | nul
   const role = typeof roleID === "number" ? await roleById(context, roleID) : undefined;
   if (!role) return body; // the generic checks tell a missing or unknown role
   if (!mayGrant(context.caller, role.code)) {
-    throw new AppError("FORBIDDEN", { field: "authRoleID", entity: "User", message: "Você não pode conceder esta função." });
+    throw new AppError("FORBIDDEN", {
+      field: "authRoleID",
+      entity: "User",
+      message: "Você não pode conceder esta função.",
+    });
   }
   if (role.system !== SYSTEM_OF_TYPE[type]) {
     const message = "Esta função não é do sistema deste tipo de usuário.";
@@ -46,7 +55,10 @@ export async function checkGrant(context: Context, body: Row, current: Row | nul
 export async function requireMayManage(context: Context, user: Row): Promise<void> {
   const role = typeof user.authRoleID === "number" ? await roleById(context, user.authRoleID) : undefined;
   if (!role || user.id === context.caller.userId || mayGrant(context.caller, role.code)) return;
-  throw new AppError("FORBIDDEN", { entity: "User", message: "Você não pode alterar um usuário com função acima da sua." });
+  throw new AppError("FORBIDDEN", {
+    entity: "User",
+    message: "Você não pode alterar um usuário com função acima da sua.",
+  });
 }
 
 function mayGrant(caller: Caller, code: string): boolean {
@@ -54,6 +66,8 @@ function mayGrant(caller: Caller, code: string): boolean {
 }
 
 async function roleById(context: Context, id: number): Promise<Role | undefined> {
-  const [role] = await run<Role>(context.db, "select code, auth_system_code as system from auth_roles where id = $1", [id]);
+  const [role] = await run<Role>(context.db, "select code, auth_system_code as system from auth_roles where id = $1", [
+    id,
+  ]);
   return role;
 }

@@ -18,11 +18,17 @@ const onUsers = { config: { access: { resource: "users" } } };
 export async function userRoutes(app: FastifyInstance, deps: UserDeps): Promise<void> {
   roleRoutes(app);
   app.get("/api/users/me", signedIn, async ({ context }) => readMe(context));
-  app.get("/api/users/me/auth-info", signedIn, async ({ context }) => ({ systemsPagesViews: context.caller.systemsPagesViews }));
+  app.get("/api/users/me/auth-info", signedIn, async ({ context }) => ({
+    systemsPagesViews: context.caller.systemsPagesViews,
+  }));
   app.get("/api/users/me/settings", signedIn, async ({ context }) => readSettings(context));
   app.put("/api/users/me/settings", signedIn, async ({ context, body }) => writeSettings(context, body));
-  app.get("/api/users/me/linked-agency-offices", signedIn, async ({ context, query }) => linkedAgencyOffices(context, query as LinkedQuery));
-  app.get("/api/users/me/linked-companies", signedIn, async ({ context, query }) => linkedCompanies(context, query as LinkedQuery));
+  app.get("/api/users/me/linked-agency-offices", signedIn, async ({ context, query }) =>
+    linkedAgencyOffices(context, query as LinkedQuery),
+  );
+  app.get("/api/users/me/linked-companies", signedIn, async ({ context, query }) =>
+    linkedCompanies(context, query as LinkedQuery),
+  );
   app.post("/api/users/me/password", signedIn, async ({ context, body, headers }, reply) => {
     await changeOwnPassword(context, deps, { body, authorization: headers.authorization });
     return reply.code(204).send();

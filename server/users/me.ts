@@ -30,7 +30,10 @@ const FIND = `
 
 export async function readMe({ db, caller }: Context): Promise<Row> {
   const [code] = caller.roles;
-  if (!code) throw new AppError("FORBIDDEN", { message: "Seu usuário não tem uma função habilitada nesta instalação. Fale com o administrador." });
+  if (!code)
+    throw new AppError("FORBIDDEN", {
+      message: "Seu usuário não tem uma função habilitada nesta instalação. Fale com o administrador.",
+    });
   const [me] = await run<MeRow>(db, FIND, [caller.userId]);
   if (!me) throw new AppError("NOT_FOUND", { entity: "User" });
   return {
@@ -43,7 +46,10 @@ export async function readMe({ db, caller }: Context): Promise<Row> {
     changeRates: me.change_rates ?? false,
     jurisdictionLevel: me.jurisdiction_level ?? 0,
     agencyOfficeID: me.agency_office_id,
-    userCompanyPortfolio: me.portfolio_id === null ? null : { id: me.portfolio_id, companyID: me.portfolio_company_id, companyType: me.portfolio_company_type },
+    userCompanyPortfolio:
+      me.portfolio_id === null
+        ? null
+        : { id: me.portfolio_id, companyID: me.portfolio_company_id, companyType: me.portfolio_company_type },
   };
 }
 
@@ -98,11 +104,18 @@ const COMPANIES: Linked = {
 export const linkedAgencyOffices = (context: Context, query: LinkedQuery) => listLinked(context, OFFICES, query);
 export const linkedCompanies = (context: Context, query: LinkedQuery) => listLinked(context, COMPANIES, query);
 
-async function listLinked({ db, caller }: Context, { from, shape, sorts }: Linked, query: LinkedQuery): Promise<{ content: Row[] }> {
-  for (const name of Object.keys(query)) if (name !== "searchString" && name !== "sort") throw badRequest(name, `O parâmetro "${name}" não existe nesta consulta.`);
+async function listLinked(
+  { db, caller }: Context,
+  { from, shape, sorts }: Linked,
+  query: LinkedQuery,
+): Promise<{ content: Row[] }> {
+  for (const name of Object.keys(query))
+    if (name !== "searchString" && name !== "sort")
+      throw badRequest(name, `O parâmetro "${name}" não existe nesta consulta.`);
   const [path = "", direction = "ASC"] = (query.sort || "company.legalName,ASC").split(",");
   const column = Object.hasOwn(sorts, path) ? sorts[path]! : undefined;
-  if (!column || !["ASC", "DESC"].includes(direction.toUpperCase())) throw badRequest("sort", `Não é possível ordenar por "${query.sort}".`);
+  if (!column || !["ASC", "DESC"].includes(direction.toUpperCase()))
+    throw badRequest("sort", `Não é possível ordenar por "${query.sort}".`);
   const collated = column === "id" ? "id" : `${column} collate "und-x-icu"`;
   const content = await run(
     db,

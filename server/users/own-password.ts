@@ -7,8 +7,13 @@ import type { UserDeps } from "./write-user.ts";
 
 const LABELS = { currentPassword: "Senha atual", newPassword: "Nova senha" };
 
-export async function changeOwnPassword(context: Context, { identity }: UserDeps, request: { body: unknown; authorization?: string }): Promise<void> {
-  if (!identity.accounts) throw new AppError("INVALID_STATE", { message: "A senha é trocada no provedor de identidade da instituição." });
+export async function changeOwnPassword(
+  context: Context,
+  { identity }: UserDeps,
+  request: { body: unknown; authorization?: string },
+): Promise<void> {
+  if (!identity.accounts)
+    throw new AppError("INVALID_STATE", { message: "A senha é trocada no provedor de identidade da instituição." });
   const { currentPassword, newPassword } = check(requireObject(request.body));
   await identity.accounts.changeOwnPassword({
     userId: context.caller.userId!,
@@ -21,10 +26,12 @@ export async function changeOwnPassword(context: Context, { identity }: UserDeps
 function check(body: Record<string, unknown>): Record<keyof typeof LABELS, string> {
   const errors: FieldError[] = [];
   for (const name of Object.keys(body)) {
-    if (!Object.hasOwn(LABELS, name)) errors.push({ field: name, code: "unknown", message: `O campo "${name}" não existe nesta chamada.` });
+    if (!Object.hasOwn(LABELS, name))
+      errors.push({ field: name, code: "unknown", message: `O campo "${name}" não existe nesta chamada.` });
   }
   for (const [name, label] of Object.entries(LABELS)) {
-    if (typeof body[name] !== "string" || body[name] === "") errors.push({ field: name, code: "required", message: `O campo "${label}" é obrigatório.` });
+    if (typeof body[name] !== "string" || body[name] === "")
+      errors.push({ field: name, code: "required", message: `O campo "${label}" é obrigatório.` });
   }
   if (errors.length > 0) throw validationError(errors, "User");
   return body as Record<keyof typeof LABELS, string>;

@@ -6,7 +6,9 @@ import { inTransaction } from "../base/transaction.ts";
 import { requireObject } from "../resources/write/prepare-body.ts";
 import { validationError } from "../resources/write/validators.ts";
 
-type Setting = { kind: "flag"; fallback: boolean } | { kind: "level"; fallback: number; minimum: number; maximum: number };
+type Setting =
+  | { kind: "flag"; fallback: boolean }
+  | { kind: "level"; fallback: number; minimum: number; maximum: number };
 
 const flag = (fallback: boolean): Setting => ({ kind: "flag", fallback });
 
@@ -31,7 +33,10 @@ export async function readSettings({ db, caller }: Context): Promise<Row> {
     [caller.userId],
   );
   const kept = row?.settings ?? {};
-  const flat = Object.entries(SETTINGS).map(([path, { fallback }]): [string, unknown] => [path, kept[path] ?? fallback]);
+  const flat = Object.entries(SETTINGS).map(([path, { fallback }]): [string, unknown] => [
+    path,
+    kept[path] ?? fallback,
+  ]);
   return { version: row?.version ?? 1, ...nest(flat) };
 }
 
@@ -45,7 +50,11 @@ export async function writeSettings(context: Context, body: unknown): Promise<Ro
        on conflict (user_id) do update set settings = s.settings || excluded.settings`,
       [inside.caller.userId, JSON.stringify(settings)],
     );
-    await run(inside.db, "update users set user_settings_version = coalesce(user_settings_version, 1) + 1 where id = $1", [inside.caller.userId]);
+    await run(
+      inside.db,
+      "update users set user_settings_version = coalesce(user_settings_version, 1) + 1 where id = $1",
+      [inside.caller.userId],
+    );
     return readSettings(inside);
   });
 }

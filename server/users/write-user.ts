@@ -25,7 +25,12 @@ export interface FirstAccess {
   demo?: boolean;
 }
 
-export function registerUser(context: Context, { services, identity }: UserDeps, body: unknown, access?: FirstAccess): Promise<Row> {
+export function registerUser(
+  context: Context,
+  { services, identity }: UserDeps,
+  body: unknown,
+  access?: FirstAccess,
+): Promise<Row> {
   const users = resourceNamed(services, "users");
   return inTransaction(context, async (inside) => {
     const user = await createRecord(inside, services, users, body);
@@ -37,7 +42,12 @@ export function registerUser(context: Context, { services, identity }: UserDeps,
   });
 }
 
-export function updateUser(context: Context, { services, identity }: UserDeps, id: number, change: Change): Promise<Row> {
+export function updateUser(
+  context: Context,
+  { services, identity }: UserDeps,
+  id: number,
+  change: Change,
+): Promise<Row> {
   const users = resourceNamed(services, "users");
   if (id === context.caller.userId && change.body.enabled === false) throw ownUser("desabilitar");
   return inTransaction(context, async (inside) => {
@@ -48,7 +58,12 @@ export function updateUser(context: Context, { services, identity }: UserDeps, i
   });
 }
 
-export function removeUser(context: Context, { services, identity }: UserDeps, id: number, version?: number): Promise<void> {
+export function removeUser(
+  context: Context,
+  { services, identity }: UserDeps,
+  id: number,
+  version?: number,
+): Promise<void> {
   const users = resourceNamed(services, "users");
   if (id === context.caller.userId) throw ownUser("excluir");
   return inTransaction(context, async (inside) => {
@@ -65,7 +80,11 @@ export async function resetPassword(context: Context, { services, identity }: Us
   const users = resourceNamed(services, "users");
   requireWrite(users, "update", context.caller, services.pageViews);
   const { accounts } = identity;
-  if (!accounts) throw new AppError("INVALID_STATE", { entity: users.entity, message: "As senhas são cuidadas pelo provedor de identidade da instituição. Restaure a senha por lá." });
+  if (!accounts)
+    throw new AppError("INVALID_STATE", {
+      entity: users.entity,
+      message: "As senhas são cuidadas pelo provedor de identidade da instituição. Restaure a senha por lá.",
+    });
   await inTransaction(context, async (inside) => {
     const user = await findRecord(inside, services, users, { id });
     if (!user) throw notFound(users);

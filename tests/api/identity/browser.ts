@@ -20,11 +20,19 @@ export class Browser {
   async open(url: string, init: RequestInit = {}): Promise<Page> {
     const target = new URL(url, this.#origin);
     const headers = new Headers({ accept: "text/html", ...(init.headers as Record<string, string>) });
-    const cookies = [...this.#jar].filter(([, { path }]) => target.pathname.startsWith(path)).map(([name, { value }]) => `${name}=${value}`);
+    const cookies = [...this.#jar]
+      .filter(([, { path }]) => target.pathname.startsWith(path))
+      .map(([name, { value }]) => `${name}=${value}`);
     if (cookies.length > 0) headers.set("cookie", cookies.join("; "));
     const response = await fetch(target, { ...init, headers, redirect: "manual" });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
-    return { status: response.status, url: target.href, body: await response.text(), headers: response.headers, location: response.headers.get("location") };
+    return {
+      status: response.status,
+      url: target.href,
+      body: await response.text(),
+      headers: response.headers,
+      location: response.headers.get("location"),
+    };
   }
 
   /** Follows redirects until a page, or until the application's own callback. */
@@ -64,7 +72,11 @@ export interface Tokens {
 }
 
 /** Opens the sign-in form as the application does; `verifier` later proves that it is the same browser. */
-export async function openSignIn(browser: Browser, origin: string, more: Record<string, string> = {}): Promise<{ page: Page; verifier: string }> {
+export async function openSignIn(
+  browser: Browser,
+  origin: string,
+  more: Record<string, string> = {},
+): Promise<{ page: Page; verifier: string }> {
   const verifier = randomBytes(32).toString("base64url");
   const query = new URLSearchParams({
     client_id: "esteira",
@@ -81,21 +93,36 @@ export async function openSignIn(browser: Browser, origin: string, more: Record<
 
 export async function redeem(origin: string, callback: Page, verifier: string): Promise<Tokens> {
   const code = new URL(callback.url).searchParams.get("code") ?? "";
-  const response = await tokenCall(origin, { grant_type: "authorization_code", code, redirect_uri: `${origin}/auth/callback`, code_verifier: verifier });
+  const response = await tokenCall(origin, {
+    grant_type: "authorization_code",
+    code,
+    redirect_uri: `${origin}/auth/callback`,
+    code_verifier: verifier,
+  });
   if (!response.ok) throw new Error(`token call answered ${response.status} ${await response.text()}`);
   return (await response.json()) as Tokens;
 }
 
-export const renew = (origin: string, refresh_token: string): Promise<Response> => tokenCall(origin, { grant_type: "refresh_token", refresh_token });
+export const renew = (origin: string, refresh_token: string): Promise<Response> =>
+  tokenCall(origin, { grant_type: "refresh_token", refresh_token });
 
 function tokenCall(origin: string, form: Record<string, string>): Promise<Response> {
-  return fetch(`${origin}/oidc/token`, { method: "POST", body: new URLSearchParams({ client_id: "esteira", ...form }) });
+  return fetch(`${origin}/oidc/token`, {
+    method: "POST",
+    body: new URLSearchParams({ client_id: "esteira", ...form }),
+  });
 }
 
-export async function signIn(origin: string, usuario: string, senha: string, browser = new Browser(origin)): Promise<Tokens> {
+export async function signIn(
+  origin: string,
+  usuario: string,
+  senha: string,
+  browser = new Browser(origin),
+): Promise<Tokens> {
   const { page, verifier } = await openSignIn(browser, origin);
   const callback = await browser.submit(page.url, { usuario, senha });
-  if (!new URL(callback.url).searchParams.has("code")) throw new Error(`no code: ${callback.status} ${alertOf(callback)}`);
+  if (!new URL(callback.url).searchParams.has("code"))
+    throw new Error(`no code: ${callback.status} ${alertOf(callback)}`);
   return redeem(origin, callback, verifier);
 }
 

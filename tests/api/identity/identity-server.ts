@@ -30,7 +30,10 @@ export interface IdentityServer {
   /** The moment that rules of the business see; tokens live by the wall clock. */
   at(moment: Date): void;
   later(minutes: number): void;
-  addPerson(login: string, more?: { role?: string; columns?: Record<string, unknown>; demo?: boolean; mustChange?: boolean }): Promise<Person>;
+  addPerson(
+    login: string,
+    more?: { role?: string; columns?: Record<string, unknown>; demo?: boolean; mustChange?: boolean },
+  ): Promise<Person>;
   /** Makes the next mails fail; answers how many still will. */
   failMails(times?: number): number;
   /** Waits until the mail to this address is there. */
@@ -46,9 +49,21 @@ interface Options {
   dataDir?: string;
 }
 
-export async function startServer({ port, env = {}, tokenLifetime, database: given, dataDir: folder }: Options): Promise<IdentityServer> {
+export async function startServer({
+  port,
+  env = {},
+  tokenLifetime,
+  database: given,
+  dataDir: folder,
+}: Options): Promise<IdentityServer> {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), "esteira-identity-"));
-  const settings = readSettings({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "silent", RATE_LIMIT: "100000", ...env });
+  const settings = readSettings({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "silent",
+    RATE_LIMIT: "100000",
+    ...env,
+  });
   const database = given ?? (await openDatabase(folder ? { dataDir } : { memory: true }));
   const mails: Mail[] = [];
   let now = WEDNESDAY;
@@ -108,7 +123,9 @@ const USERS_PAGES: Record<string, string> = {
 async function addRoles(database: Database): Promise<void> {
   for (const [code, system] of ROLES) {
     const page = USERS_PAGES[code];
-    const rights = page ? { [system]: { [page]: ["view", "create", "update", "delete"].map((view) => `${view}_${page}`) } } : {};
+    const rights = page
+      ? { [system]: { [page]: ["view", "create", "update", "delete"].map((view) => `${view}_${page}`) } }
+      : {};
     await run(
       database.db,
       `insert into auth_roles (code, name, auth_system_code, enabled, systems_pages_views, created_at, updated_at)
@@ -123,7 +140,11 @@ let hash: Promise<string> | undefined;
 
 type More = Parameters<IdentityServer["addPerson"]>[1];
 
-async function addPerson(database: Database, login: string, { role = "r_operator", columns = {}, demo, mustChange }: NonNullable<More> = {}): Promise<Person> {
+async function addPerson(
+  database: Database,
+  login: string,
+  { role = "r_operator", columns = {}, demo, mustChange }: NonNullable<More> = {},
+): Promise<Person> {
   const email = `${login}@exemplo.com.br`;
   hash ??= hashPassword(PASSWORD);
   const [person] = await run<{ id: number }>(
@@ -139,7 +160,11 @@ async function addPerson(database: Database, login: string, { role = "r_operator
      values ((select id from auth_roles where code = $1), now(), now(), ${names.map((_, index) => `$${index + 2}`).join(", ")}) returning id`,
     [role, ...Object.values(all)],
   );
-  const account = await insertAccount(database.db, { userId: user!.id, login, email, passwordHash: await hash, demo, mustChange }, WEDNESDAY);
+  const account = await insertAccount(
+    database.db,
+    { userId: user!.id, login, email, passwordHash: await hash, demo, mustChange },
+    WEDNESDAY,
+  );
   await run(database.db, "update users set identity_provider_id = $1 where id = $2", [account.id, user!.id]);
   return { id: user!.id, subject: account.id, email };
 }

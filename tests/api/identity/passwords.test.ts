@@ -90,7 +90,10 @@ describe("a forgotten password", () => {
     await server.addPerson("fabio");
     server.mails.length = 0;
     for (let asked = 0; asked < 5; asked++) expect((await recover("fabio@exemplo.com.br")).status).toBe(200);
-    const [waiting] = await run<{ count: number }>(server.database.db, "select count(*) from identity_mail m join identity_account a on a.id = m.account_id where login = 'fabio'");
+    const [waiting] = await run<{ count: number }>(
+      server.database.db,
+      "select count(*) from identity_mail m join identity_account a on a.id = m.account_id where login = 'fabio'",
+    );
     expect(waiting!.count + server.mails.length).toBeLessThanOrEqual(3);
   });
 
@@ -112,7 +115,12 @@ describe("the first password", () => {
     const form = await browser.submit(page.url, { usuario: "gil", senha: PASSWORD });
     expect(form.body).toContain("Antes de continuar, troque a senha que você recebeu.");
     const { searchParams } = new URL(form.url);
-    const back = await browser.submit("/oidc/nova-senha", { codigo: searchParams.get("codigo")!, acesso: searchParams.get("acesso")!, senha: NEW, repetir: NEW });
+    const back = await browser.submit("/oidc/nova-senha", {
+      codigo: searchParams.get("codigo")!,
+      acesso: searchParams.get("acesso")!,
+      senha: NEW,
+      repetir: NEW,
+    });
     expect(back.url).toContain(new URL(page.url).pathname);
     expect(back.body).toContain("Senha alterada. Entre com a nova senha.");
     const end = await browser.submit(page.url, { usuario: "gil", senha: NEW });
@@ -139,9 +147,17 @@ describe("the own password", () => {
   });
 
   test.each([
-    [{ currentPassword: PASSWORD, newPassword: PASSWORD }, "newPassword", "A nova senha deve ser diferente da senha atual."],
+    [
+      { currentPassword: PASSWORD, newPassword: PASSWORD },
+      "newPassword",
+      "A nova senha deve ser diferente da senha atual.",
+    ],
     [{ currentPassword: "errada-1", newPassword: NEW }, "currentPassword", "A senha atual não confere."],
-    [{ currentPassword: PASSWORD, newPassword: "123" }, "newPassword", "A senha deve ter ao menos 8 caracteres, com letras e números."],
+    [
+      { currentPassword: PASSWORD, newPassword: "123" },
+      "newPassword",
+      "A senha deve ter ao menos 8 caracteres, com letras e números.",
+    ],
     [{ currentPassword: PASSWORD }, "newPassword", 'O campo "Nova senha" é obrigatório.'],
   ])("%j is refused at the field %s", async (body, field, message) => {
     const login = `igor${JSON.stringify(body).length}`;
@@ -156,7 +172,8 @@ describe("the own password", () => {
   test("cannot be guessed by whoever holds a token", async () => {
     await server.addPerson("joao");
     const { access_token } = await signIn(server.origin, "joao", PASSWORD);
-    for (let guess = 0; guess < 5; guess++) expect((await change(access_token, { currentPassword: `errada-${guess}`, newPassword: NEW })).status).toBe(400);
+    for (let guess = 0; guess < 5; guess++)
+      expect((await change(access_token, { currentPassword: `errada-${guess}`, newPassword: NEW })).status).toBe(400);
     expect((await change(access_token, { currentPassword: PASSWORD, newPassword: NEW })).status).toBe(429);
   });
 });

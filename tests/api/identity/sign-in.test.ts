@@ -18,7 +18,8 @@ async function told(usuario: string, senha: string): Promise<string> {
   return new URL(answer.url).searchParams.has("code") ? "entrou" : alertOf(answer);
 }
 
-const api = (path: string, token: string) => fetch(`${server.origin}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+const api = (path: string, token: string) =>
+  fetch(`${server.origin}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
 
 describe("entering", () => {
   test("gives a token with the claims that Keycloak would write", async () => {
@@ -36,13 +37,21 @@ describe("entering", () => {
     });
     expect(tokens.expires_in).toBe(600);
     const me = await api("/users/me", tokens.access_token);
-    expect(await me.json()).toMatchObject({ id: ana.id, authRole: { code: "r_admin", authSystemCode: "credit" }, person: { email: "ana@exemplo.com.br" } });
+    expect(await me.json()).toMatchObject({
+      id: ana.id,
+      authRole: { code: "r_admin", authSystemCode: "credit" },
+      person: { email: "ana@exemplo.com.br" },
+    });
   });
 
   test("works by e-mail too, whatever the case, and remembers when", async () => {
     const { id } = await server.addPerson("bia");
     await signIn(server.origin, " Bia@Exemplo.com.br ", PASSWORD);
-    const [user] = await run<{ last_login_at: string }>(server.database.db, "select last_login_at from users where id = $1", [id]);
+    const [user] = await run<{ last_login_at: string }>(
+      server.database.db,
+      "select last_login_at from users where id = $1",
+      [id],
+    );
     expect(user!.last_login_at).toBe(WEDNESDAY.toISOString());
   });
 
@@ -70,9 +79,14 @@ describe("entering", () => {
   });
 
   test("sends a person who used another name of the machine to the canonical one", async () => {
-    const answer = await fetch("http://127.0.0.1:4600/oidc/recuperar-senha", { headers: { accept: "text/html" }, redirect: "manual" });
+    const answer = await fetch("http://127.0.0.1:4600/oidc/recuperar-senha", {
+      headers: { accept: "text/html" },
+      redirect: "manual",
+    });
     expect(answer.headers.get("location")).toBe("http://localhost:4600/oidc/recuperar-senha");
-    const discovery = (await (await fetch("http://127.0.0.1:4600/oidc/.well-known/openid-configuration")).json()) as Record<string, string>;
+    const discovery = (await (
+      await fetch("http://127.0.0.1:4600/oidc/.well-known/openid-configuration")
+    ).json()) as Record<string, string>;
     expect(discovery.token_endpoint).toBe("http://localhost:4600/oidc/token");
   });
 });
@@ -96,7 +110,11 @@ describe("being refused", () => {
   test.each([
     ["disabled", { enabled: false }, "Seu usuário está desabilitado. Fale com o administrador."],
     ["on a day off", { access_days: ["MON", "TUE"] }, "Seu acesso não é permitido neste dia e horário."],
-    ["out of hours", { access_start_time: "08:00", access_end_time: "09:00" }, "Seu acesso não é permitido neste dia e horário."],
+    [
+      "out of hours",
+      { access_start_time: "08:00", access_end_time: "09:00" },
+      "Seu acesso não é permitido neste dia e horário.",
+    ],
   ])("somebody %s is told so, but only with the right password", async (name, columns, text) => {
     const login = name.replaceAll(" ", ".");
     await server.addPerson(login, { columns });
@@ -105,14 +123,17 @@ describe("being refused", () => {
   });
 
   test("a person inside the days and hours enters", async () => {
-    await server.addPerson("edu", { columns: { access_days: ["WED"], access_start_time: "08:00", access_end_time: "18:00" } });
+    await server.addPerson("edu", {
+      columns: { access_days: ["WED"], access_start_time: "08:00", access_end_time: "18:00" },
+    });
     expect(await told("edu", PASSWORD)).toBe("entrou");
   });
 
   test("the sixth attempt waits, known or unknown, and fifteen minutes later it goes on", async () => {
     await server.addPerson("fabio");
     for (const login of ["fabio", "fantasma"]) {
-      for (let attempt = 0; attempt < 5; attempt++) expect(await told(login, "errada-1")).toBe("Usuário ou senha inválidos.");
+      for (let attempt = 0; attempt < 5; attempt++)
+        expect(await told(login, "errada-1")).toBe("Usuário ou senha inválidos.");
       expect(await told(login, PASSWORD)).toBe("Muitas tentativas. Aguarde 15 minutos e tente novamente.");
     }
     server.later(16);
@@ -146,7 +167,9 @@ describe("being refused", () => {
     const answer = await new Browser(server.origin).open("/oidc/auth?client_id=outro");
     expect(answer.status).toBe(400);
     expect(answer.body).toContain("Não foi possível autenticar o usuário.");
-    const foreign = await openSignIn(new Browser(server.origin), server.origin, { redirect_uri: "https://evil.example/" });
+    const foreign = await openSignIn(new Browser(server.origin), server.origin, {
+      redirect_uri: "https://evil.example/",
+    });
     expect(foreign.page.status).toBe(400);
     const plain = await openSignIn(new Browser(server.origin), server.origin, { code_challenge_method: "plain" });
     expect(plain.page.url).toContain("error=invalid_request");
@@ -158,7 +181,10 @@ describe("being refused", () => {
     const { page, verifier } = await openSignIn(browser, server.origin);
     const callback = await browser.submit(page.url, { usuario: "igor", senha: PASSWORD });
     await expect(redeem(server.origin, callback, "x".repeat(43))).rejects.toThrow("invalid_grant");
-    const both = await Promise.allSettled([redeem(server.origin, callback, verifier), redeem(server.origin, callback, verifier)]);
+    const both = await Promise.allSettled([
+      redeem(server.origin, callback, verifier),
+      redeem(server.origin, callback, verifier),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(redeem(server.origin, callback, verifier)).rejects.toThrow("invalid_grant");
   });
@@ -178,15 +204,19 @@ describe("staying and leaving", () => {
     await server.addPerson("lia");
     const browser = new Browser(server.origin);
     const tokens = await signIn(server.origin, "lia", PASSWORD, browser);
-    const query = new URLSearchParams({ id_token_hint: tokens.id_token, post_logout_redirect_uri: `${server.origin}/`, state: "fim" });
+    const query = new URLSearchParams({
+      id_token_hint: tokens.id_token,
+      post_logout_redirect_uri: `${server.origin}/`,
+      state: "fim",
+    });
     const page = await browser.open(`/oidc/session/end?${query}`);
-    expect(page.body).toContain("<h1 id=\"title\">Saindo</h1>");
+    expect(page.body).toContain('<h1 id="title">Saindo</h1>');
     const xsrf = page.body.match(/name="xsrf" value="([^"]+)"/)![1]!;
     const end = await browser.submit("/oidc/session/end/confirm", { xsrf, logout: "yes" });
     expect(end.url).toBe(`${server.origin}/?state=fim`);
     expect((await renew(server.origin, tokens.refresh_token)).status).toBe(400);
     expect((await openSignIn(browser, server.origin)).page.body).toContain('name="senha"');
-    expect((await browser.open(`/oidc/session/end?${query}`)).body).toContain("<h1 id=\"title\">Saindo</h1>");
+    expect((await browser.open(`/oidc/session/end?${query}`)).body).toContain('<h1 id="title">Saindo</h1>');
   });
 
   test("leaving without proof of who asks is a question", async () => {
@@ -211,7 +241,11 @@ describe("staying and leaving", () => {
     const { id } = await server.addPerson("oto", { role: "r_admin" });
     const tokens = await signIn(server.origin, "oto", PASSWORD);
     expect((await api("/users", tokens.access_token)).status).toBe(200);
-    await run(server.database.db, "update users set auth_role_id = (select id from auth_roles where code = 'r_operator') where id = $1", [id]);
+    await run(
+      server.database.db,
+      "update users set auth_role_id = (select id from auth_roles where code = 'r_operator') where id = $1",
+      [id],
+    );
     expect((await api("/users", tokens.access_token)).status).toBe(403);
   });
 

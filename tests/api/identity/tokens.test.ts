@@ -1,0 +1,189 @@
+// What counts as an access token: of the embedded provider, and of an external one that a small server stands in for.
+import { createHmac, randomBytes } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../../server/base/database.ts";
+import { readSettings } from "../../../server/base/settings.ts";
+import { createTokenVerifier } from "../../../server/identity/verify.ts";
+import { claimsOf, signIn } from "./browser.ts";
+import { type IdentityServer, PASSWORD, startServer } from "./identity-server.ts";
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+type Key = Awaited<ReturnType<typeof generateKeyPair>>["privateKey"];
+
+async function signed(
+  key: Key,
+  claims: Record<string, unknown>,
+  header: { alg?: string; kid?: string } = {},
+): Promise<string> {
+  return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "k1", ...header }).sign(key);
+}
+
+describe("tokens of the embedded provider", () => {
+  let server: IdentityServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startServer({ port: 4620, tokenLifetime: 600 });
+    await server.addPerson("ana");
+    token = (await signIn(server.origin, "ana", PASSWORD)).access_token;
+  });
+  afterAll(() => server.close());
+
+  const status = async (bearer?: string) =>
+    (await fetch(`${server.origin}/api/users/me`, { headers: bearer === undefined ? {} : { authorization: bearer } }))
+      .status;
+
+  test("open the calls; nothing, another scheme and rubbish do not", async () => {
+    expect(await status(`Bearer ${token}`)).toBe(200);
+    for (const bearer of [undefined, "", "Bearer", `Basic ${token}`, "Bearer x", "Bearer a.b.c", `Bearer ${token} x`])
+      expect(await status(bearer), String(bearer)).toBe(401);
+  });
+
+  test("cannot be changed, unsigned, or signed with the public key as a secret", async () => {
+    const [header, payload, signature] = token.split(".") as [string, string, string];
+    const richer = part({ ...claimsOf(token), realm_access: { roles: ["r_superadmin"] } });
+    const [{ value }] = (await run<{ value: { keys: { n: string; kid: string }[] } }>(
+      server.database.db,
+      "select value from identity_key where name = 'jwks'",
+    )) as [{ value: { keys: { n: string; kid: string }[] } }];
+    const hs = `${part({ alg: "HS256", kid: value.keys[0]!.kid })}.${richer}`;
+    const forged = [
+      `${header}.${richer}.${signature}`,
+      `${part({ alg: "none" })}.${payload}.`,
+      `${part({ alg: "none" })}.${richer}.${signature}`,
+      `${hs}.${createHmac("sha256", value.keys[0]!.n).update(hs).digest("base64url")}`,
+    ];
+    for (const one of forged) expect(await status(`Bearer ${one}`)).toBe(401);
+  });
+
+  test("of another key are refused, even under the same key id", async () => {
+    const { privateKey } = await generateKeyPair("RS256");
+    const kid = (JSON.parse(Buffer.from(token.split(".")[0]!, "base64url").toString()) as { kid: string }).kid;
+    expect(await status(`Bearer ${await signed(privateKey, claimsOf(token), { kid })}`)).toBe(401);
+  });
+
+  test("are not identity tokens, and end", async () => {
+    const tokens = await signIn(server.origin, "ana", PASSWORD);
+    expect(await status(`Bearer ${tokens.id_token}`)).toBe(401);
+    const brief = await startServer({ port: 4621, tokenLifetime: 1, database: server.database });
+    const { access_token } = await signIn(brief.origin, "ana", PASSWORD);
+    const call = () => fetch(`${brief.origin}/api/users/me`, { headers: { authorization: `Bearer ${access_token}` } });
+    expect((await call()).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 7_500));
+    const late = await call();
+    expect(late.status).toBe(401);
+    expect(late.headers.get("www-authenticate")).toContain("invalid_token");
+    expect(await late.json()).toMatchObject({ code: "UNAUTHORIZED", message: "Sua sessão expirou. Entre novamente." });
+    await brief.close();
+  });
+
+  test("of another installation are refused", async () => {
+    const other = await startServer({ port: 4622 });
+    await other.addPerson("ana");
+    const foreign = (await signIn(other.origin, "ana", PASSWORD)).access_token;
+    expect(await status(`Bearer ${foreign}`)).toBe(401);
+    await other.close();
+  });
+});
+
+describe("tokens of an external provider", () => {
+  const issuer = "http://localhost:4625/realms/esteira";
+  let provider: Server;
+  let key: Key;
+  let answers = true;
+  beforeAll(async () => {
+    const pair = await generateKeyPair("RS256", { extractable: true });
+    key = pair.privateKey;
+    const jwks = { keys: [{ ...(await exportJWK(pair.publicKey)), kid: "k1", use: "sig", alg: "RS256" }] };
+    provider = createServer((request, response) => {
+      if (!answers) return response.writeHead(503).end();
+      const body = request.url?.endsWith("openid-configuration") ? { issuer, jwks_uri: `${issuer}/certs` } : jwks;
+      response.setHeader("content-type", "application/json").end(JSON.stringify(body));
+    }).listen(4625);
+  });
+  afterAll(() => void provider.close());
+
+  const verifierFor = (env: Record<string, string> = {}) =>
+    createTokenVerifier(readSettings({ OIDC_ISSUER: issuer, ...env }));
+  const now = () => Math.floor(Date.now() / 1000);
+  const claims = () => ({
+    iss: issuer,
+    sub: "s1",
+    aud: "account",
+    exp: now() + 300,
+    preferred_username: "ana",
+    email: "ana@x.com.br",
+    email_verified: true,
+    realm_access: { roles: ["offline_access", "r_admin"] },
+  });
+
+  test("give who, roles and end, as Keycloak writes them", async () => {
+    const read = await verifierFor()(await signed(key, claims()));
+    expect(read).toMatchObject({
+      subject: "s1",
+      username: "ana",
+      email: "ana@x.com.br",
+      roles: ["offline_access", "r_admin"],
+    });
+  });
+
+  test("may carry the roles of the client or a plain list instead", async () => {
+    const { realm_access: _, ...rest } = claims();
+    const token = await signed(key, {
+      ...rest,
+      resource_access: { esteira: { roles: ["r_hr"] }, other: { roles: ["r_admin"] } },
+      roles: ["r_operator"],
+    });
+    expect((await verifierFor()(token)).roles).toEqual(["r_hr", "r_operator"]);
+  });
+
+  test("an address that was not verified is not believed", async () => {
+    expect((await verifierFor()(await signed(key, { ...claims(), email_verified: false }))).email).toBeUndefined();
+  });
+
+  test("are held to the audience only when one is configured", async () => {
+    const verify = verifierFor({ OIDC_AUDIENCE: "esteira-api" });
+    await expect(verify(await signed(key, claims()))).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    expect((await verify(await signed(key, { ...claims(), aud: ["account", "esteira-api"] }))).subject).toBe("s1");
+  });
+
+  test.each([
+    ["expired", { exp: now() - 60 }],
+    ["not yet valid", { nbf: now() + 60 }],
+    ["without an end", { exp: undefined }],
+    ["without a subject", { sub: undefined }],
+    ["of another issuer", { iss: "http://localhost:4625/realms/other" }],
+    ["an identity token", { typ: "ID" }],
+    ["a refresh token", { typ: "Refresh" }],
+  ])("%s: refused", async (_name, change) => {
+    await expect(verifierFor()(await signed(key, { ...claims(), ...change }))).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+    });
+  });
+
+  test("signed in ways that are not on the list are refused", async () => {
+    const payload = part(claims());
+    const verify = verifierFor();
+    await expect(verify(`${part({ alg: "none" })}.${payload}.`)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    const secret = randomBytes(64);
+    const hs = await new SignJWT(claims()).setProtectedHeader({ alg: "HS256", kid: "k1" }).sign(secret);
+    await expect(verify(hs)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    const rs512 = await generateKeyPair("RS512");
+    await expect(verify(await signed(rs512.privateKey, claims(), { alg: "RS512" }))).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+    });
+  });
+
+  test("a provider that is away is an outage, not a bad token, and is asked again", async () => {
+    const verify = verifierFor();
+    const token = await signed(key, claims());
+    answers = false;
+    await expect(verify(token)).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE", status: 503 });
+    answers = true;
+    expect((await verify(token)).subject).toBe("s1");
+    answers = false;
+    expect((await verify(token)).subject).toBe("s1");
+    answers = true;
+  });
+});

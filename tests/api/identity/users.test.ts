@@ -1,0 +1,307 @@
+// The users register and the signed-in person's own calls, with their accounts.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../../server/base/database.ts";
+import { type Api, apiOf } from "../../helpers/api.ts";
+import { Browser, renew, signIn } from "./browser.ts";
+import { type IdentityServer, PASSWORD, startServer } from "./identity-server.ts";
+
+let server: IdentityServer;
+const people: Record<string, Api> = {};
+let office: number;
+
+beforeAll(async () => {
+  server = await startServer({ port: 4630 });
+  const [company] = await run<{ id: number }>(
+    server.database.db,
+    "insert into companies (legal_name, document_number, types, created_at, updated_at) values ('ÁGIL PROMOTORA LTDA', '11222333000181', '{AO}', now(), now()) returning id",
+  );
+  const [row] = await run<{ id: number }>(
+    server.database.db,
+    "insert into agency_offices (company_id, code, enabled, created_at, updated_at) values ($1, 'AGIL', true, now(), now()) returning id",
+    [company!.id],
+  );
+  office = row!.id;
+  const agent = { type: "AGENT", agency_office_id: office };
+  await server.addPerson("super", { role: "r_superadmin" });
+  await server.addPerson("admin", { role: "r_admin" });
+  await server.addPerson("oper", { role: "r_operator", columns: { linked_company_ids: [company!.id] } });
+  await server.addPerson("master", { role: "r_agency_office_master", columns: agent });
+  for (const login of ["super", "admin", "oper", "master"]) people[login] = await as(login);
+});
+afterAll(() => server.close());
+
+async function as(login: string, password = PASSWORD): Promise<Api> {
+  return apiOf(server.app, (await signIn(server.origin, login, password)).access_token);
+}
+
+async function roleID(code: string): Promise<number> {
+  return (await run<{ id: number }>(server.database.db, "select id from auth_roles where code = $1", [code]))[0]!.id;
+}
+
+const CPFS = [
+  "52998224725",
+  "11144477735",
+  "39053344705",
+  "12345678909",
+  "98765432100",
+  "15350946056",
+  "86288366757",
+  "71460238001",
+  "40532176871",
+  "24843803480",
+];
+let used = 0;
+
+async function bodyOf(name: string, code = "r_operator", more: Record<string, unknown> = {}) {
+  const person = {
+    documentNumber: CPFS[used++],
+    fullName: name,
+    birthDate: "1990-05-10",
+    email: `${name}@novo.com.br`,
+    phone: "11987654321",
+  };
+  return { person, type: "OPERATOR", authRoleID: await roleID(code), ...more };
+}
+
+async function passwordByMail(email: string, password: string): Promise<void> {
+  const link = (await server.mailTo(email)).text.match(/http\S+/)![0];
+  const answer = await new Browser(server.origin).submit("/oidc/nova-senha", {
+    codigo: new URL(link).searchParams.get("codigo")!,
+    senha: password,
+    repetir: password,
+  });
+  expect(answer.status).toBe(200);
+}
+
+describe("registering a user", () => {
+  test("makes person, user and account; a link by mail gives the first password", async () => {
+    const body = await bodyOf("rita", "r_operator", {
+      accessDays: ["WED"],
+      externalAccess: true,
+      changeRates: true,
+      jurisdictionLevel: 3,
+    });
+    const made = await people.admin!.post<Record<string, unknown>>("/users/register", body);
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      person: { fullName: "RITA", email: "rita@novo.com.br" },
+      accessDays: ["WED"],
+      externalAccess: true,
+      changeRates: true,
+      jurisdictionLevel: 3,
+    });
+    expect(made.body.identityProviderID).toMatch(/^[0-9a-f-]{36}$/);
+    await expect(signIn(server.origin, "rita@novo.com.br", "qualquer-1")).rejects.toThrow(
+      "Usuário ou senha inválidos.",
+    );
+    await passwordByMail("rita@novo.com.br", "Primeira-1");
+    expect((await (await as("rita@novo.com.br", "Primeira-1")).get("/users/me")).body).toMatchObject({
+      id: made.body.id,
+      changeRates: true,
+    });
+  });
+
+  test("answers the same at POST /users", async () => {
+    const made = await people.admin!.post<{ id: number }>("/users", await bodyOf("sara"));
+    expect(made.status).toBe(201);
+    await server.mailTo("sara@novo.com.br");
+  });
+
+  test("refuses an e-mail and a CPF that are taken, and makes nothing", async () => {
+    const body = await bodyOf("tito");
+    expect((await people.admin!.post("/users/register", body)).status).toBe(201);
+    const count = async () => (await people.admin!.get<{ count: number }>("/users/count")).body.count;
+    const before = await count();
+    const other = await bodyOf("tito");
+    const sameEmail = await people.admin!.post("/users/register", other);
+    expect(sameEmail).toMatchObject({
+      status: 409,
+      body: { code: "DUPLICATE_DATA", message: "Este e-mail já está em uso." },
+    });
+    const sameCpf = await people.admin!.post("/users/register", {
+      ...body,
+      person: { ...body.person, email: "outro@novo.com.br" },
+    });
+    expect(sameCpf).toMatchObject({
+      status: 409,
+      body: { code: "DUPLICATE_DATA", message: "Já existe um usuário com este CPF." },
+    });
+    expect(await count()).toBe(before);
+  });
+
+  test("refuses a bad body field by field", async () => {
+    const answer = await people.admin!.post<{ errors: { field: string }[] }>("/users/register", {
+      type: "OPERATOR",
+      person: { fullName: "SEM NADA" },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(["authRoleID", "person.documentNumber", "person.email"]),
+    );
+  });
+
+  test("is not for those who lack the right", async () => {
+    expect((await people.oper!.post("/users/register", await bodyOf("ulisses"))).status).toBe(403);
+    expect((await apiOf(server.app).post("/users/register", {})).status).toBe(401);
+  });
+});
+
+describe("giving a role", () => {
+  test("an administrator makes no super-administrator and changes none", async () => {
+    const body = await bodyOf("vera", "r_superadmin");
+    expect(await people.admin!.post("/users/register", body)).toMatchObject({
+      status: 403,
+      body: { message: "Você não pode conceder esta função." },
+    });
+    const [boss] = await run<{ id: number }>(
+      server.database.db,
+      "select user_id as id from identity_account where login = 'super'",
+    );
+    expect((await people.admin!.put(`/users/${boss!.id}`, { enabled: false })).status).toBe(403);
+    expect((await people.admin!.put(`/users/${boss!.id}`, { person: { email: "meu@novo.com.br" } })).status).toBe(403);
+    expect((await people.admin!.post(`/users/${boss!.id}/reset-password`)).status).toBe(403);
+    expect((await people.admin!.delete(`/users/${boss!.id}`)).status).toBe(403);
+    expect((await people.super!.post("/users/register", body)).status).toBe(201);
+  });
+
+  test("nobody raises himself", async () => {
+    const { body } = await people.admin!.get<{ id: number }>("/users/me");
+    expect((await people.admin!.put(`/users/${body.id}`, { authRoleID: await roleID("r_superadmin") })).status).toBe(
+      403,
+    );
+  });
+
+  test("an agency master gives the roles of the agency system only, for the own office", async () => {
+    const agent = { type: "AGENT" };
+    const made = await people.master!.post("/users/register", await bodyOf("wanda", "r_agency_office", agent));
+    expect(made).toMatchObject({ status: 201, body: { agencyOfficeID: office } });
+    expect((await people.master!.post("/users/register", await bodyOf("xico", "r_admin"))).status).toBe(403);
+  });
+
+  test("the role is of the system of the user's type", async () => {
+    const answer = await people.admin!.post("/users/register", await bodyOf("yara", "r_hr"));
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "authRoleID", message: "Esta função não é do sistema deste tipo de usuário." }] },
+    });
+  });
+});
+
+describe("changing a user", () => {
+  test("a new e-mail is the one to sign in with", async () => {
+    const { id } = await server.addPerson("mudar");
+    expect(await people.admin!.put(`/users/${id}`, { person: { email: "Mudou@novo.com.br" } })).toMatchObject({
+      status: 200,
+    });
+    await signIn(server.origin, "mudou@novo.com.br", PASSWORD);
+    await expect(signIn(server.origin, "mudar@exemplo.com.br", PASSWORD)).rejects.toThrow("inválidos");
+  });
+
+  test("disabling ends the sessions; the own user cannot be disabled or removed", async () => {
+    const { id } = await server.addPerson("parar");
+    const tokens = await signIn(server.origin, "parar", PASSWORD);
+    expect(
+      (await people.admin!.post("/users/bulk/update", { ids: [id], data: { enabled: false } })).body,
+    ).toMatchObject({ results: [{ state: "fulfilled" }] });
+    expect((await renew(server.origin, tokens.refresh_token)).status).toBe(400);
+    expect((await apiOf(server.app, tokens.access_token).get("/users/me")).status).toBe(403);
+    const { body } = await people.admin!.get<{ id: number }>("/users/me");
+    expect((await people.admin!.put(`/users/${body.id}`, { enabled: false })).status).toBe(403);
+    expect((await people.admin!.delete(`/users/${body.id}`)).status).toBe(403);
+  });
+
+  test("removing takes the account along", async () => {
+    const { id } = await server.addPerson("sair");
+    const tokens = await signIn(server.origin, "sair", PASSWORD);
+    expect((await people.admin!.delete(`/users/${id}`)).status).toBe(204);
+    await expect(signIn(server.origin, "sair", PASSWORD)).rejects.toThrow("inválidos");
+    expect((await renew(server.origin, tokens.refresh_token)).status).toBe(400);
+  });
+
+  test("restoring credentials stops the old password and sends a link", async () => {
+    const { id, email } = await server.addPerson("perdeu");
+    const tokens = await signIn(server.origin, "perdeu", PASSWORD);
+    expect((await people.admin!.post(`/users/${id}/reset-password`)).status).toBe(204);
+    await expect(signIn(server.origin, "perdeu", PASSWORD)).rejects.toThrow("inválidos");
+    expect((await renew(server.origin, tokens.refresh_token)).status).toBe(400);
+    await passwordByMail(email, "Recuperada-1");
+    await signIn(server.origin, "perdeu", "Recuperada-1");
+    expect((await people.admin!.post("/users/999999/reset-password")).body).toMatchObject({
+      code: "NOT_FOUND",
+      entity: "User",
+    });
+    expect((await people.oper!.post(`/users/${id}/reset-password`)).status).toBe(403);
+  });
+
+  test("a failure leaves user and account as they were", async () => {
+    const { id } = await server.addPerson("inteiro");
+    const answer = await people.admin!.put(`/users/${id}`, { person: { email: "super@exemplo.com.br" } });
+    expect(answer.body).toMatchObject({ code: "DUPLICATE_DATA", field: expect.stringContaining("email") });
+    await signIn(server.origin, "inteiro@exemplo.com.br", PASSWORD);
+  });
+});
+
+describe("the own calls", () => {
+  test("tell who is signed in and what is allowed", async () => {
+    const me = await people.admin!.get("/users/me");
+    expect(me.body).toMatchObject({
+      userSettingsVersion: 1,
+      authRole: { code: "r_admin", authSystemCode: "credit" },
+      person: { fullName: "PESSOA ADMIN", email: "admin@exemplo.com.br" },
+    });
+    const rights = await people.admin!.get<{ systemsPagesViews: Record<string, Record<string, string[]>> }>(
+      "/users/me/auth-info",
+    );
+    expect(rights.body.systemsPagesViews.credit!.credit_registers_users).toContain("create_credit_registers_users");
+  });
+
+  test("keep settings with defaults, raise the version, and refuse what does not exist", async () => {
+    const before = await people.oper!.get<{ version: number }>("/users/me/settings");
+    expect(before.body).toMatchObject({
+      version: 1,
+      sidebarFixed: true,
+      trialBalance: { maxDisplayNodeLevel: 8, showNodeCodes: true, showNoValueNodes: false },
+    });
+    const saved = await people.oper!.put("/users/me/settings", {
+      ...before.body,
+      sidebarFixed: false,
+      trialBalance: { maxDisplayNodeLevel: 3, showNoValueNodes: true },
+    });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: {
+        version: 2,
+        sidebarFixed: false,
+        trialBalance: { maxDisplayNodeLevel: 3, showNoValueNodes: true, showNodeCodes: true },
+      },
+    });
+    expect((await people.oper!.get("/users/me")).body.userSettingsVersion).toBe(2);
+    for (const [bad, field] of [
+      [{ trialBalance: { maxDisplayNodeLevel: 9 } }, "trialBalance.maxDisplayNodeLevel"],
+      [{ trialBalance: { maxDisplayNodeLevel: null } }, "trialBalance.maxDisplayNodeLevel"],
+      [{ sidebarFixed: "sim" }, "sidebarFixed"],
+      [{ theme: "azul" }, "theme"],
+    ] as const) {
+      expect(await people.oper!.put("/users/me/settings", bad)).toMatchObject({
+        status: 400,
+        body: { errors: [{ field }] },
+      });
+    }
+    expect((await people.master!.get("/users/me/settings")).status).toBe(403);
+  });
+
+  test("list the linked agencies and companies, searched and sorted", async () => {
+    expect((await people.master!.get("/users/me/linked-agency-offices")).body).toMatchObject({
+      content: [{ id: office, code: "AGIL", company: { legalName: "ÁGIL PROMOTORA LTDA" } }],
+    });
+    expect((await people.oper!.get("/users/me/linked-agency-offices")).body).toEqual({ content: [] });
+    const companies = (query: string) => people.oper!.get<{ content: unknown[] }>(`/users/me/linked-companies${query}`);
+    expect((await companies("?searchString=agil&sort=company.legalName,ASC")).body.content).toMatchObject([
+      { legalName: "ÁGIL PROMOTORA LTDA", companyType: "AO" },
+    ]);
+    expect((await companies("?searchString=11.222.333/0001")).body.content.length).toBe(1);
+    expect((await companies("?searchString=%25")).body.content).toEqual([]);
+    expect((await companies("?sort=constructor")).status).toBe(400);
+    expect((await companies("?outro=1")).status).toBe(400);
+  });
+});
