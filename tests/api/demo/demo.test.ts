@@ -6,6 +6,7 @@ import { type Row, run } from "../../../server/base/database.ts";
 import { prepareInstallation } from "../../../server/demo/index.ts";
 import { makeDemo } from "../../../server/demo/make-demo.ts";
 import { parseListQuery } from "../../../server/resources/query/parameters.ts";
+import { isPassword } from "../../../server/identity/passwords.ts";
 import { listPage } from "../../../server/resources/read.ts";
 import { loadCaller } from "../../../server/users/caller.ts";
 import { isCnpj, isCpf } from "../../../src/base/documents.ts";
@@ -115,7 +116,11 @@ describe("the people and companies", () => {
 });
 
 describe("the accounts", () => {
-  test("sign in with one password, kept where only its owner reads", () => {
+  test("sign in with one password, kept where only its owner reads", async () => {
+    const [account] = await rows<{ hash: string }>(
+      "select password_hash as hash from identity_account where login = 'ce' and demo",
+    );
+    expect(await isPassword(signIn!.password, account!.hash)).toBe(true);
     const file = join(lender.settings.dataDir, "demo.json");
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({ password: signIn!.password });
     expect(statSync(file).mode & 0o777).toBe(0o600);
