@@ -7,10 +7,10 @@ import { type Clock, clockOf } from "../../server/base/clock.ts";
 import type { Database } from "../../server/base/database.ts";
 import { readSettings, type Settings } from "../../server/base/settings.ts";
 import { prepareInstallation } from "../../server/demo/index.ts";
+import { TEST_PASSWORD } from "./password.ts";
 
 /** A Wednesday at noon in São Paulo: everybody is at work, and no holiday is near. */
 export const TEST_MOMENT = "2026-11-18T15:00:00Z";
-export const TEST_PASSWORD = "teste-teste-4728";
 
 export interface TestClock extends Clock {
   set(moment: string | Date): void;

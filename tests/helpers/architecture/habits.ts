@@ -71,7 +71,8 @@ export function againstRatchet(
 const ENTRIES =
   /^(server\/main\.ts|src\/main\.tsx|scripts\/[^/]+|bench\/[^/]+|[^/]+\.config\.ts|tests\/.+\.test\.tsx?)$/;
 /** Named in configurations, or written for whoever comes: nothing imports them. */
-const NAMED_ELSEWHERE = /^(tests\/helpers\/(setup-screens|prepare-databases)\.ts|src\/generated\/.+|.+\.d\.ts)$/;
+const NAMED_ELSEWHERE =
+  /^(tests\/helpers\/(setup-screens|prepare-databases)\.ts|tests\/journeys\/helpers\/product\.ts|src\/generated\/.+|.+\.d\.ts)$/;
 
 export function deadFiles(files: readonly SourceFile[]): string[] {
   const paths = files.map(({ path }) => path);

@@ -1,0 +1,26 @@
+// Coming in, seeing the own name, and leaving for good.
+import { expectAccessible, expectNoEnglish, shot } from "./helpers/looks.ts";
+import { signIn, signOut } from "./helpers/people.ts";
+import { expect, test } from "./helpers/test.ts";
+
+test("a wrong password is refused in words that give nothing away", async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 40\d/);
+  await page.goto("/");
+  await page.getByLabel("Usuário ou e-mail").fill("sa");
+  await page.getByLabel("Senha", { exact: true }).fill("senha errada");
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoEnglish(page);
+  await shot(page, "sign-in-refused");
+});
+
+test("who signs in sees the start page, and after leaving is asked again", async ({ page }) => {
+  await signIn(page, "sa");
+  await expectAccessible(page);
+  await expectNoEnglish(page);
+  await shot(page, "start-page");
+  await signOut(page);
+  await page.goto("/cadastros/clientes");
+  await expect(page.getByLabel("Usuário ou e-mail")).toBeVisible();
+});

@@ -1,0 +1,49 @@
+// What every screen owes to whoever reads it: Portuguese, access for everybody, notices, and a picture to look at.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { SHELL } from "../../../src/i18n/shell.ts";
+
+const SERIOUS = new Set(["serious", "critical"]);
+const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** No serious or critical finding of axe on the page as it stands, or inside one part of it. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  const builder = new AxeBuilder({ page }).withTags(STANDARDS);
+  const { violations } = await (part ? builder.include(part) : builder).analyze();
+  const findings = violations
+    .filter(({ impact }) => SERIOUS.has(impact ?? ""))
+    .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(" ")}`));
+  expect(findings).toEqual([]);
+}
+
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByRole("region", { name: SHELL.notifications }).getByText(text)).toBeVisible();
+}
+
+/** Words that Portuguese does not have and that libraries leave on screens. */
+const ENGLISH = new RegExp(
+  `\\b(${[
+    "the|and|with|your|you|are|this|please|must|cannot|not found|no results?|yes",
+    "save|cancel|delete|edit|create|add|remove|search|filter|export|import|refresh|undo|back|next|previous",
+    "open|close|clear|select|choose|toggle|expand|collapse|show|hide|more|loading|required|invalid|error|warning",
+    "rows?|page|pages|items?|sign ?in|sign ?out|log ?in|log ?out|password|username|today|settings",
+  ].join("|")})\\b`,
+  "i",
+);
+
+/** Everything that can be read or heard on the page: text, and names and hints of controls. */
+export async function expectNoEnglish(page: Page, { except = [] }: { except?: RegExp[] } = {}): Promise<void> {
+  const texts = await page.evaluate(() => {
+    const attributes = ["aria-label", "title", "placeholder", "alt", "aria-roledescription"];
+    const named = [...document.body.querySelectorAll<HTMLElement>(attributes.map((name) => `[${name}]`).join(","))];
+    const hints = named.flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ""));
+    return [document.title, ...document.body.innerText.split("\n"), ...hints];
+  });
+  const english = texts.filter((text) => ENGLISH.test(text) && !except.some((pattern) => pattern.test(text)));
+  expect([...new Set(english)]).toEqual([]);
+}
+
+/** A picture of the whole page in tests/shots, for people to look at. */
+export async function shot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `tests/shots/${name}.png`, fullPage: true, animations: "disabled" });
+}

@@ -1,0 +1,21 @@
+// Signing in and out as one of the demonstration's people.
+import { expect, type Page } from "@playwright/test";
+import { TEST_PASSWORD } from "../../helpers/password.ts";
+
+/** Ends on `path`, which is the start page when it is not said. */
+export async function signIn(page: Page, login: string, path = "/"): Promise<void> {
+  await page.goto(path);
+  await page.waitForURL(/\/oidc\/entrar\//);
+  await page.getByLabel("Usuário ou e-mail").fill(login);
+  await page.getByLabel("Senha", { exact: true }).fill(TEST_PASSWORD);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await page.waitForURL((url) => !/^\/(oidc|auth)\//.test(url.pathname));
+  await expect(page.getByRole("main")).toBeVisible();
+}
+
+/** Ends on the sign-in form, however long the provider's own session would have lasted. */
+export async function signOut(page: Page): Promise<void> {
+  await page.locator(".user-button").click();
+  await page.getByRole("menuitem", { name: "Sair" }).click();
+  await page.waitForURL(/\/oidc\/entrar\//);
+}

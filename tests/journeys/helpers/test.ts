@@ -1,0 +1,34 @@
+// `test` of the journeys: a test fails when its page wrote an error to the console, broke a script, or got a 5xx.
+import { expect, type Page, test as base } from "@playwright/test";
+
+export interface PageErrors {
+  /** What was found so far. */
+  found: string[];
+  /** Errors that this journey provokes on purpose: a refused save, an address that does not exist. */
+  allow(pattern: RegExp): void;
+}
+
+export const test = base.extend<{ pageErrors: PageErrors }>({
+  pageErrors: [
+    async ({ page }, use) => {
+      const found: string[] = [];
+      const allowed: RegExp[] = [];
+      collectErrors(page, found);
+      await use({ found, allow: (pattern) => void allowed.push(pattern) });
+      expect(found.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function collectErrors(page: Page, found: string[]): void {
+  page.on("pageerror", (error) => void found.push(`script: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") found.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 500) found.push(`answer ${response.status()}: ${response.url()}`);
+  });
+}
+
+export { expect };
