@@ -27,7 +27,7 @@ export function NewPasswordPage() {
     setSaving(false);
     if (!refused) {
       notify(AUTH.passwordSaved, { type: "success" });
-      navigate("/", { replace: true });
+      void navigate("/", { replace: true });
       return;
     }
     setErrors(refused.errors);

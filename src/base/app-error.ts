@@ -1,6 +1,10 @@
 // The one error that people see: a code of the catalogue, where it happened and what to do. Spec api §3.
 
-export interface FieldError { field: string; code: string; message: string }
+export interface FieldError {
+  field: string;
+  code: string;
+  message: string;
+}
 
 export interface ErrorOptions {
   field?: string;

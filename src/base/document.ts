@@ -30,7 +30,13 @@ export interface FieldSchema {
   "x-widget"?: "longText" | "json" | "userStamp" | "radio" | "matrix" | "password";
   "x-mask"?: string;
   /** A reference to another resource (on an integer, or on an array of integers). */
-  "x-ref"?: { resource: string; label?: string; filter?: Json; onDelete?: "restrict" | "cascade" | "null"; create?: boolean };
+  "x-ref"?: {
+    resource: string;
+    label?: string;
+    filter?: Json;
+    onDelete?: "restrict" | "cascade" | "null";
+    create?: boolean;
+  };
   /** The fields of a referenced record edited in place: a supplier *is* a company in a role. `key` holds its id. */
   "x-embed"?: { resource: string; key: string; fields?: string[]; required?: string[]; share?: string[] };
   "x-when"?: { visible?: Condition; required?: Condition; readOnly?: Condition };
@@ -43,7 +49,9 @@ export interface FieldSchema {
   "x-date"?: "past" | "future";
   /** Text keeps its case (default: typed text is upper-cased). */
   "x-case"?: "as-typed" | "lower";
-  "x-on"?: Partial<Record<"list" | "filter" | "sort" | "search" | "export" | "bulkEdit" | "create" | "edit" | "view", boolean>>;
+  "x-on"?: Partial<
+    Record<"list" | "filter" | "sort" | "search" | "export" | "bulkEdit" | "create" | "edit" | "view", boolean>
+  >;
   "x-access"?: { read?: string[]; write?: string[] };
   "x-life"?: { immutable?: boolean; writeOnce?: boolean; sensitive?: boolean; deprecated?: boolean };
   "x-accept"?: string[]; // file, image: accepted extensions
@@ -67,8 +75,21 @@ export type Compute =
   | { length: string }; // items of an array field
 
 export type CallName =
-  | "list" | "list-all" | "ids" | "first" | "count" | "get" | "create" | "update" | "delete"
-  | "bulk-delete" | "bulk-update" | "bulk-create" | "bulk-sync" | "singleton-get" | "singleton-update";
+  | "list"
+  | "list-all"
+  | "ids"
+  | "first"
+  | "count"
+  | "get"
+  | "create"
+  | "update"
+  | "delete"
+  | "bulk-delete"
+  | "bulk-update"
+  | "bulk-create"
+  | "bulk-sync"
+  | "singleton-get"
+  | "singleton-update";
 
 export interface RouteSpec {
   path: string; // "/cadastros/fornecedores"
@@ -121,9 +142,20 @@ export interface ResourceSpec {
   hint?: string; // empty state: what this register is for
 }
 
-export interface ListSpec { columns: string[]; filters?: string[] }
-export interface SectionSpec { title?: string; columns?: number; fields: string[]; when?: Condition }
-export interface TabSpec { tab: string; sections: SectionSpec[] }
+export interface ListSpec {
+  columns: string[];
+  filters?: string[];
+}
+export interface SectionSpec {
+  title?: string;
+  columns?: number;
+  fields: string[];
+  when?: Condition;
+}
+export interface TabSpec {
+  tab: string;
+  sections: SectionSpec[];
+}
 
 export interface ResourceDocument {
   $schema?: string;

@@ -1,7 +1,23 @@
 // The compiled resource: what every layer reads instead of the raw document.
-import type { ActionSpec, CallName, Compute, Condition, FieldSchema, ListSpec, ResourceSpec, RouteSpec, ScopeRule, TabSpec } from "./document.ts";
+import type {
+  ActionSpec,
+  CallName,
+  Compute,
+  Condition,
+  FieldSchema,
+  ListSpec,
+  ResourceSpec,
+  RouteSpec,
+  ScopeRule,
+  TabSpec,
+} from "./document.ts";
 
-export interface Option { value: string; label: string; colour?: string; disabled?: boolean }
+export interface Option {
+  value: string;
+  label: string;
+  colour?: string;
+  disabled?: boolean;
+}
 
 export interface Field {
   name: string; // "legalName"
@@ -51,11 +67,16 @@ export interface Resource {
 /** Every resource of the installation, by name. */
 export type Resources = Map<string, Resource>;
 
-export interface SortKey { path: string; direction: "ASC" | "DESC" }
+export interface SortKey {
+  path: string;
+  direction: "ASC" | "DESC";
+}
 
 /** Every field of the tree, blocks and embedded records included, items of arrays left out. */
 export function flatFields(fields: Field[]): Field[] {
-  return fields.flatMap((field) => (field.fields && field.type !== "blocks" ? [field, ...flatFields(field.fields)] : [field]));
+  return fields.flatMap((field) =>
+    field.fields && field.type !== "blocks" ? [field, ...flatFields(field.fields)] : [field],
+  );
 }
 
 export function fieldAt(fields: Field[], path: string): Field | undefined {

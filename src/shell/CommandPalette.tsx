@@ -36,7 +36,7 @@ export function CommandPalette({ menu, onClose }: { menu: MenuNode[]; onClose():
   const go = (choice: Choice | undefined) => {
     if (!choice) return;
     onClose();
-    navigate(choice.path);
+    void navigate(choice.path);
   };
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
