@@ -12,6 +12,11 @@ if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) {
   console.log("The browser application is up to date.");
 } else {
   console.error("Building the browser application…");
-  await build({ root: ROOT, logLevel: "warn" });
-  writeFileSync(STAMP, wanted);
+  try {
+    await build({ root: ROOT, logLevel: "warn" });
+    writeFileSync(STAMP, wanted);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
 }
