@@ -17,11 +17,11 @@ const TOOLS: readonly Tool[] = [
   { label: "Negrito", face: "N", command: "bold" },
   { label: "Itálico", face: "I", command: "italic" },
   { label: "Sublinhado", face: "S", command: "underline" },
-  { label: "Título", face: "T1", command: "formatBlock", argument: "h2" },
-  { label: "Subtítulo", face: "T2", command: "formatBlock", argument: "h3" },
+  { label: "Título", face: "Título", command: "formatBlock", argument: "h2" },
+  { label: "Subtítulo", face: "Subtítulo", command: "formatBlock", argument: "h3" },
   { label: "Parágrafo", face: "¶", command: "formatBlock", argument: "p" },
   { label: "Lista", face: "•", command: "insertUnorderedList" },
-  { label: "Lista numerada", face: "1.", command: "insertOrderedList" },
+  { label: "Lista numerada (1.)", face: "1.", command: "insertOrderedList" },
   { label: "Limpar formatação", face: "⌫", command: "removeFormat" },
 ];
 
