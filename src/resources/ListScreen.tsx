@@ -20,6 +20,7 @@ import { DeleteDialog } from "./parts/DeleteDialog.tsx";
 import { useSystem } from "./parts/field-access.ts";
 import { ActionDialog } from "./parts/record-actions.tsx";
 import { useRights } from "./parts/use-rights.ts";
+import { useScrollTop } from "./parts/use-scroll-top.ts";
 import { useShortcuts } from "./parts/use-shortcuts.ts";
 import { useKnownResources } from "./schema-client.ts";
 import "./resources.css";
@@ -55,6 +56,7 @@ interface ListProps {
 type Asked = { record: RaRecord; action?: ActionSpec };
 
 function List({ resource, known, route, user, onExport }: ListProps) {
+  useScrollTop();
   const system = useSystem();
   const own = useMemo(() => defaultColumns(resource, known, system), [resource, known, system]);
   const available = useMemo(() => availableColumns(resource, known, system), [resource, known, system]);

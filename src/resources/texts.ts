@@ -21,6 +21,7 @@ export const TEXTS = {
   yes: "Sim",
   no: "Não",
   notInformed: "Não informado",
+  noItems: "Nenhum item adicionado.",
   loading: "Carregando...",
   saving: "Salvando…",
   search: "Buscar",

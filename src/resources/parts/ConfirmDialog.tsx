@@ -35,7 +35,7 @@ export function ConfirmDialog({
       onClose={isBusy ? () => undefined : onClose}
       footer={
         <>
-          <button type="button" className="button" disabled={isBusy} onClick={onClose}>
+          <button type="button" className="button" disabled={isBusy} onClick={onClose} data-first>
             {TEXTS.cancel}
           </button>
           <button

@@ -42,7 +42,8 @@ export function DeleteDialog(props: DeleteDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      Deseja realmente excluir {name} <strong>{recordTitle(resource, record)}</strong>?
+      Deseja realmente excluir {resource.label.gender === "f" ? "a" : "o"} {name}{" "}
+      <strong>{recordTitle(resource, record)}</strong>?
     </ConfirmDialog>
   );
 }
@@ -65,7 +66,7 @@ function InUseDialog({
       onClose={onClose}
       footer={
         <>
-          <button type="button" className="button" onClick={onClose}>
+          <button type="button" className="button" onClick={onClose} data-first>
             {TEXTS.close}
           </button>
           {mayDisable && (

@@ -21,6 +21,7 @@ export function Dialog({ title, size = "general", footer, onClose, children }: D
     // Engines without a top layer (test environments) still show it and keep it in the tree.
     if (element?.showModal) element.showModal();
     else element?.setAttribute("open", "");
+    element?.querySelector<HTMLElement>("[data-first]")?.focus();
     return () => {
       element?.close?.();
       if (opener instanceof HTMLElement) opener.focus();

@@ -28,7 +28,7 @@ export function StaleDialog({ conflicts, onSettle, onClose }: StaleDialogProps) 
       onClose={onClose}
       footer={
         <>
-          <button type="button" className="button" onClick={onClose}>
+          <button type="button" className="button" onClick={onClose} data-first>
             {TEXTS.cancel}
           </button>
           <button type="button" className="button primary" disabled={!isSettled} onClick={settle}>

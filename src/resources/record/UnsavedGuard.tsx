@@ -28,7 +28,7 @@ export function UnsavedGuard({ isLeaving }: { isLeaving: RefObject<boolean> }) {
       onClose={() => blocker.reset()}
       footer={
         <>
-          <button type="button" className="button" onClick={() => blocker.reset()}>
+          <button type="button" className="button" onClick={() => blocker.reset()} data-first>
             {TEXTS.unsavedStay}
           </button>
           <button type="button" className="button danger" onClick={() => blocker.proceed()}>

@@ -56,6 +56,7 @@ function Fact({ field, record }: { field: Field; record: Values }) {
 }
 
 function Value({ field, value, record }: { field: Field; value: unknown; record: Values }) {
+  if (isEmptyValue(value) && field.type === "blocks") return <span className="muted">{TEXTS.noItems}</span>;
   if (isEmptyValue(value)) {
     return (
       <span className="muted">

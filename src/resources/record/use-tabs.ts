@@ -1,4 +1,5 @@
 // Which tab of a record is being read: it follows the scroll, answers to the navigation and stands in the URL's hash.
+import { useScrollTop } from "../parts/use-scroll-top.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 const SETTLE_MS = 700;
@@ -13,6 +14,7 @@ export interface Tabs {
 }
 
 export function useTabs(ids: string[]): Tabs {
+  useScrollTop();
   const fromHash = decodeURIComponent(window.location.hash.slice(1));
   const [active, setActive] = useState(ids.includes(fromHash) ? fromHash : (ids[0] ?? ""));
   const quietUntil = useRef(0);
@@ -33,7 +35,8 @@ export function useTabs(ids: string[]): Tabs {
         if (!entered || Date.now() < quietUntil.current) return;
         const id = entered.target.id.slice(tabElementID("").length);
         setActive(id);
-        writeHash(id);
+        // The first tab needs no mention until the reader has been somewhere else.
+        if (window.location.hash || id !== list.split(" ")[0]) writeHash(id);
       },
       { rootMargin: READING_ZONE },
     );
