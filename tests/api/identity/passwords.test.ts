@@ -90,11 +90,9 @@ describe("a forgotten password", () => {
     await server.addPerson("fabio");
     server.mails.length = 0;
     for (let asked = 0; asked < 5; asked++) expect((await recover("fabio@exemplo.com.br")).status).toBe(200);
-    const [waiting] = await run<{ count: number }>(
-      server.database.db,
-      "select count(*) from identity_mail m join identity_account a on a.id = m.account_id where login = 'fabio'",
-    );
-    expect(waiting!.count + server.mails.length).toBeLessThanOrEqual(3);
+    const queued = () => run(server.database.db, "select 1 from identity_mail");
+    await waitFor(async () => ((await queued()).length === 0 ? true : undefined));
+    expect(server.mails.filter(({ to }) => to === "fabio@exemplo.com.br").length).toBe(3);
   });
 
   test("a form from another site is refused", async () => {
