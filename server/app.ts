@@ -69,7 +69,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate("services", services);
   handleErrors(app, resources);
   securityHeaders(app, settings);
-  const identity = await createIdentity({ settings, database, clock, log: app.log, directory: userDirectory, ...options.identity });
+  const identity = await createIdentity({
+    settings,
+    database,
+    clock,
+    log: app.log,
+    directory: userDirectory,
+    ...options.identity,
+  });
   app.decorate("identity", identity);
   guardRoutes(app, { database, clock, verifyToken: identity.verifyToken, loadCaller });
   await app.register(rateLimit, {

@@ -26,7 +26,9 @@ function isReferencedByOpenForm(resource: Resource, caller: Caller, resources: R
 
 function refersTo(fields: Field[], name: string): boolean {
   return flatFields(fields).some(
-    (field) => field.ref?.resource === name || (field.type === "blocks" && refersTo(field.fields ?? [], name)),
+    (field) =>
+      (field.type !== "user-stamp" && field.ref?.resource === name) ||
+      (field.type === "blocks" && refersTo(field.fields ?? [], name)),
   );
 }
 

@@ -1,5 +1,5 @@
 // The one place that says which rows a person sees and writes. Every read, write, reference, file and stream asks here.
-import { splitOnce } from "../../src/base/compile-resources.ts";
+import { splitOnce } from "../../src/base/names.ts";
 import type { OwnerKey, ScopeRule } from "../../src/base/document.ts";
 import { fieldAt, type Resource, type Resources } from "../../src/base/resource.ts";
 import { effectiveSystem } from "../../src/base/access.ts";

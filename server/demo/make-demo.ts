@@ -43,14 +43,14 @@ export async function makeDemo({ context, services, accounts, password }: DemoDe
     const [present] = await run(inside.db, "select 1 from users limit 1");
     if (present) return { made: {}, logins: [] };
     const maker = makerOf(inside, services);
-    await makeEverything(maker, { accounts, password });
+    await makeEverything(maker, { services, accounts, password });
     return { made: Object.fromEntries([...maker.made].toSorted()), logins: demoLogins() };
   });
 }
 
 async function makeEverything(
   maker: Maker,
-  { accounts, password }: Pick<DemoDeps, "accounts" | "password">,
+  { services, accounts, password }: Pick<DemoDeps, "services" | "accounts" | "password">,
 ): Promise<void> {
   const banks = await banksOf(maker);
   const main = await makeOrganization(maker, banks);
@@ -70,6 +70,20 @@ async function makeEverything(
   await makeLeads(maker, partners, { products, userID: users.get("op")! });
   await linkProducts(maker, partners, products);
   await makePortfolios(maker, { partners, walletGroupID });
+  await signRecords(maker, services, users);
+}
+
+/** The lender's people stand as authors of what the demonstration made before it had people. */
+async function signRecords(maker: Maker, services: Services, users: Map<string, number>): Promise<void> {
+  for (const name of new Set([...maker.made.keys(), "persons", "companies"])) {
+    const table = services.resources.get(name)?.table;
+    if (!table) continue;
+    await run(
+      maker.context.db,
+      `update "${table}" set created_by_id = $1, updated_by_id = $2 where created_by_id is null`,
+      [users.get("ad"), users.get("op")],
+    );
+  }
 }
 
 async function customersByDocument(maker: Maker): Promise<Map<string, number>> {

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { compileResources, type Problem } from "../../src/base/compile-resources.ts";
+import type { Problem } from "../../src/base/check-resources.ts";
+import { compileResources } from "../../src/base/compile-resources.ts";
 import type { DocumentSet, PartDocument, ResourceDocument } from "../../src/base/document.ts";
 import type { Resources } from "../../src/base/resource.ts";
 import { typeOf } from "../../src/fields/definitions.ts";

@@ -150,7 +150,7 @@ function indexes(table: Table): string[] {
   for (const resource of table.resources) {
     for (const field of flatFields(resource.fields)) {
       if (!field.column) continue;
-      if (field.ref && definitionOf(field).sqlType === "bigint") {
+      if (field.ref && field.type !== "user-stamp" && definitionOf(field).sqlType === "bigint") {
         statements.push(
           `create index if not exists ${quote(`ix_${table.name}__${field.column}`)} on "${table.name}" ("${field.column}", id)`,
         );

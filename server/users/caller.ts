@@ -73,7 +73,10 @@ export async function loadCaller(handle: Handle, claims: Claims, now: Date): Pro
 
 /** From the first visit on, the person is known by the provider's identifier; the e-mail no longer decides. */
 async function link(handle: Handle, userId: number, subject: string): Promise<void> {
-  await run(handle, "update users set identity_provider_id = $2 where id = $1 and identity_provider_id is null", [userId, subject]);
+  await run(handle, "update users set identity_provider_id = $2 where id = $1 and identity_provider_id is null", [
+    userId,
+    subject,
+  ]);
 }
 
 function mergeRights(all: Caller["systemsPagesViews"][]): Caller["systemsPagesViews"] {

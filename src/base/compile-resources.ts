@@ -1,22 +1,18 @@
 // Documents to compiled resources, with every mistake named by file and place. Pure: the server, the tests and the
 // schema editor call it with what they have read.
+import { checkAcross, checkResource, type Checking, type Problem, report } from "./check-resources.ts";
 import type { DocumentSet, FieldSchema, PartDocument, ResourceDocument } from "./document.ts";
 import { completeLayout } from "./layout.ts";
 import { snakeCase } from "./names.ts";
-import { type Field, fieldAt, flatFields, type Option, type Resource, type SortKey } from "./resource.ts";
+import { type Field, type Option, type Resource, type SortKey } from "./resource.ts";
 
-export interface Problem {
-  file: string;
-  place: string;
-  message: string;
-}
 export type TypeNamer = (schema: FieldSchema) => string | undefined;
 export interface Compiled {
   resources: Map<string, Resource>;
   problems: Problem[];
 }
 
-interface Work {
+interface Work extends Checking {
   parts: Map<string, PartDocument>;
   documents: Map<string, ResourceDocument>;
   typeOf: TypeNamer;
@@ -110,7 +106,7 @@ function compileField(name: string, written: FieldSchema, place: Place, work: Wo
     schema,
     required: place.required.includes(name),
     readOnly: schema.readOnly === true || (schema["x-compute"] !== undefined && !("coalesce" in schema["x-compute"])),
-    ref: schema["x-ref"],
+    ref: namedReference(schema["x-ref"], work),
     embed: schema["x-embed"],
     compute: schema["x-compute"],
     when: schema["x-when"],
@@ -121,6 +117,12 @@ function compileField(name: string, written: FieldSchema, place: Place, work: Wo
   if (fields) field.fields = fields;
   if (hasColumn(field, place)) field.column = snakeCase(path);
   return dropUndefined(field);
+}
+
+/** With the path that names the other record: the browser has no other document at hand. */
+function namedReference(ref: FieldSchema["x-ref"], work: Work): Field["ref"] {
+  const title = ref && work.documents.get(ref.resource)?.["x-resource"].recordTitle;
+  return title ? { label: title, ...ref } : ref;
 }
 
 function hasColumn(field: Field, place: Place): boolean {
@@ -193,87 +195,6 @@ function optionsOf(schema: FieldSchema): Option[] {
   );
 }
 
-function checkResource(resource: Resource, all: Map<string, Resource>, work: Work): void {
-  const need = (paths: readonly string[], place: string) => {
-    for (const path of paths) {
-      if (!reaches(resource, path, all)) report(work, place, `"${path}" não é um campo`);
-    }
-  };
-  need(resource.list.columns, "x-list.columns");
-  need(resource.list.filters, "x-list.filters");
-  need(resource.search, "x-resource.search");
-  need([resource.recordTitle], "x-resource.recordTitle");
-  need([resource.sort.path], "x-resource.sort");
-  need(
-    resource.unique.flatMap((unique) => unique.fields),
-    "x-resource.unique",
-  );
-  need(
-    resource.layout.flatMap((tab) => tab.sections.flatMap((section) => section.fields)),
-    "x-layout",
-  );
-  const columns = new Set<string>();
-  for (const field of flatFields(resource.fields)) {
-    if (field.ref && !all.has(field.ref.resource))
-      report(work, `properties.${field.path}.x-ref`, `o recurso "${field.ref.resource}" não existe`);
-    if (field.embed && !fieldAt(resource.fields, field.embed.key))
-      report(work, `properties.${field.path}.x-embed.key`, `"${field.embed.key}" não é um campo`);
-    if (field.column && columns.has(field.column))
-      report(work, `properties.${field.path}`, `a coluna "${field.column}" já é de outro campo`);
-    if (field.column) columns.add(field.column);
-    checkCompute(field, resource, all, work);
-  }
-}
-
-function checkCompute(field: Field, resource: Resource, all: Map<string, Resource>, work: Work): void {
-  const compute = field.compute;
-  if (!compute) return;
-  const place = `properties.${field.path}.x-compute`;
-  if ("count" in compute) {
-    const [target = "", path = ""] = splitOnce(compute.count);
-    if (!all.get(target) || !fieldAt(all.get(target)!.fields, path))
-      report(work, place, `"${compute.count}" não é um campo`);
-    return;
-  }
-  const paths = "path" in compute ? [compute.path] : "length" in compute ? [compute.length] : compute.coalesce;
-  for (const path of paths) {
-    if (!reaches(resource, path, all)) report(work, place, `"${path}" não é um campo`);
-  }
-}
-
-export function splitOnce(text: string): [string, string] {
-  const at = text.indexOf(".");
-  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
-}
-
-/** Does a dotted path lead to a field, through blocks, embedded records and references (`authRole.code`)? */
-export function reaches(resource: Resource, path: string, all: Map<string, Resource>): boolean {
-  if (fieldAt(resource.fields, path)) return true;
-  const [head, rest] = splitOnce(path);
-  const id = fieldAt(resource.fields, `${head}ID`);
-  const target = id?.ref && all.get(id.ref.resource);
-  return target ? rest !== "" && reaches(target, rest, all) : false;
-}
-
-function checkAcross(resources: Resource[], files: Map<string, string>, problems: Problem[]): void {
-  const seen = new Map<string, string>();
-  for (const resource of resources) {
-    const file = files.get(resource.name) ?? "";
-    const claim = (kind: string, value: string, place: string) => {
-      const key = `${kind} ${value}`;
-      const other = seen.get(key);
-      if (other) problems.push({ file, place, message: `${kind} "${value}" já é de ${other}` });
-      seen.set(key, resource.name);
-    };
-    claim("o caminho", resource.path, "x-resource.path");
-    for (const route of resource.routes) claim("a rota", route.path, "x-resource.routes");
-  }
-}
-
-function report(work: Work, place: string, message: string): void {
-  work.problems.push({ file: work.file, place, message });
-}
-
 function dropUndefined<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as T;
 }
@@ -290,12 +211,14 @@ const audit = (name: string, title: string, type: string, schema: FieldSchema): 
   ref: schema["x-ref"],
 });
 
+const USER_STAMP: FieldSchema = { type: "integer", "x-widget": "userStamp", "x-ref": { resource: "users" } };
+
 /** Identity and audit: on every record, set by the server alone. */
 export const AUDIT_FIELDS: Field[] = [
   audit("id", "Código", "integer", { type: "integer" }),
   audit("version", "Versão", "integer", { type: "integer", "x-on": { list: false, filter: false, view: false } }),
   audit("createdAt", "Criado em", "date-time", { type: "string", format: "date-time" }),
   audit("updatedAt", "Atualizado em", "date-time", { type: "string", format: "date-time" }),
-  audit("createdByID", "Criado por", "user-stamp", { type: "integer", "x-widget": "userStamp" }),
-  audit("updatedByID", "Atualizado por", "user-stamp", { type: "integer", "x-widget": "userStamp" }),
+  audit("createdByID", "Criado por", "user-stamp", USER_STAMP),
+  audit("updatedByID", "Atualizado por", "user-stamp", USER_STAMP),
 ];

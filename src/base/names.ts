@@ -11,7 +11,8 @@ export function snakeCase(name: string): string {
     .toLowerCase();
 }
 
-/** "bankID" → "bank"; "linkedCompanyIDs" → "linkedCompanies" is not needed: many references keep their ids. */
-export function referenceName(idName: string): string {
-  return idName.replace(/ID$/, "");
+/** "bankAccounts.bankID" → ["bankAccounts", "bankID"]; a plain name has no rest. */
+export function splitOnce(text: string): [string, string] {
+  const at = text.indexOf(".");
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }

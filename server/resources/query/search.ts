@@ -1,5 +1,5 @@
 // The search box: one folded column per table, so that accents, case and the mask of a document do not matter.
-import { splitOnce } from "../../../src/base/compile-resources.ts";
+import { splitOnce } from "../../../src/base/names.ts";
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
 import { searchColumn } from "../table-sync.ts";
 import { escapeLike } from "./filters.ts";

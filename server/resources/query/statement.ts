@@ -1,5 +1,5 @@
 // One SQL statement over a resource while it is being built: its parameters and the joins that its paths need.
-import { splitOnce } from "../../../src/base/compile-resources.ts";
+import { splitOnce } from "../../../src/base/names.ts";
 import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
 import type { Resources } from "../documents.ts";
 

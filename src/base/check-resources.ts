@@ -1,0 +1,90 @@
+// What a compiled resource refers to must be there: fields, other resources, columns, paths and routes.
+import { splitOnce } from "./names.ts";
+import { type Field, fieldAt, flatFields, type Resource } from "./resource.ts";
+
+export interface Problem {
+  file: string;
+  place: string;
+  message: string;
+}
+
+export interface Checking {
+  file: string;
+  problems: Problem[];
+}
+
+export function report(work: Checking, place: string, message: string): void {
+  work.problems.push({ file: work.file, place, message });
+}
+
+export function checkResource(resource: Resource, all: Map<string, Resource>, work: Checking): void {
+  const need = (paths: readonly string[], place: string) => {
+    for (const path of paths) {
+      if (!reaches(resource, path, all)) report(work, place, `"${path}" não é um campo`);
+    }
+  };
+  need(resource.list.columns, "x-list.columns");
+  need(resource.list.filters, "x-list.filters");
+  need(resource.search, "x-resource.search");
+  need([resource.recordTitle], "x-resource.recordTitle");
+  need([resource.sort.path], "x-resource.sort");
+  need(
+    resource.unique.flatMap((unique) => unique.fields),
+    "x-resource.unique",
+  );
+  need(
+    resource.layout.flatMap((tab) => tab.sections.flatMap((section) => section.fields)),
+    "x-layout",
+  );
+  const columns = new Set<string>();
+  for (const field of flatFields(resource.fields)) {
+    if (field.ref && field.type !== "user-stamp" && !all.has(field.ref.resource))
+      report(work, `properties.${field.path}.x-ref`, `o recurso "${field.ref.resource}" não existe`);
+    if (field.embed && !fieldAt(resource.fields, field.embed.key))
+      report(work, `properties.${field.path}.x-embed.key`, `"${field.embed.key}" não é um campo`);
+    if (field.column && columns.has(field.column))
+      report(work, `properties.${field.path}`, `a coluna "${field.column}" já é de outro campo`);
+    if (field.column) columns.add(field.column);
+    checkCompute(field, resource, all, work);
+  }
+}
+
+function checkCompute(field: Field, resource: Resource, all: Map<string, Resource>, work: Checking): void {
+  const compute = field.compute;
+  if (!compute) return;
+  const place = `properties.${field.path}.x-compute`;
+  if ("count" in compute) {
+    const [target = "", path = ""] = splitOnce(compute.count);
+    if (!all.get(target) || !fieldAt(all.get(target)!.fields, path))
+      report(work, place, `"${compute.count}" não é um campo`);
+    return;
+  }
+  const paths = "path" in compute ? [compute.path] : "length" in compute ? [compute.length] : compute.coalesce;
+  for (const path of paths) {
+    if (!reaches(resource, path, all)) report(work, place, `"${path}" não é um campo`);
+  }
+}
+
+/** Does a dotted path lead to a field, through blocks, embedded records and references (`authRole.code`)? */
+export function reaches(resource: Resource, path: string, all: Map<string, Resource>): boolean {
+  if (fieldAt(resource.fields, path)) return true;
+  const [head, rest] = splitOnce(path);
+  const id = fieldAt(resource.fields, `${head}ID`);
+  const target = id?.ref && all.get(id.ref.resource);
+  return target ? rest !== "" && reaches(target, rest, all) : false;
+}
+
+export function checkAcross(resources: Resource[], files: Map<string, string>, problems: Problem[]): void {
+  const seen = new Map<string, string>();
+  for (const resource of resources) {
+    const file = files.get(resource.name) ?? "";
+    const claim = (kind: string, value: string, place: string) => {
+      const key = `${kind} ${value}`;
+      const other = seen.get(key);
+      if (other) problems.push({ file, place, message: `${kind} "${value}" já é de ${other}` });
+      seen.set(key, resource.name);
+    };
+    claim("o caminho", resource.path, "x-resource.path");
+    for (const route of resource.routes) claim("a rota", route.path, "x-resource.routes");
+  }
+}
