@@ -20,8 +20,8 @@ const TOOLS: readonly Tool[] = [
   { label: "Título", face: "Título", command: "formatBlock", argument: "h2" },
   { label: "Subtítulo", face: "Subtítulo", command: "formatBlock", argument: "h3" },
   { label: "Parágrafo", face: "¶", command: "formatBlock", argument: "p" },
-  { label: "Lista", face: "•", command: "insertUnorderedList" },
-  { label: "Lista numerada (1.)", face: "1.", command: "insertOrderedList" },
+  { label: "Lista simples", face: "Lista", command: "insertUnorderedList" },
+  { label: "Lista numerada", face: "Lista numerada", command: "insertOrderedList" },
   { label: "Limpar formatação", face: "⌫", command: "removeFormat" },
 ];
 
