@@ -12,6 +12,7 @@ import { migrate } from "./base/migrations.ts";
 import { securityHeaders } from "./base/security-headers.ts";
 import type { Settings } from "./base/settings.ts";
 import { createIdentity, type Identity, type IdentityOptions } from "./identity/index.ts";
+import { productPaths, productTags } from "./product-contract.ts";
 import { productSlices, productVerbs } from "./product.ts";
 import { loadResources, type Resources } from "./resources/documents.ts";
 import { openApiRoute } from "./resources/openapi/route.ts";
@@ -89,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await identity.mount(app);
   systemRoutes(app, { settings, database, resources });
   schemaRoutes(app, services);
-  openApiRoute(app, services, { url: "/api", version: VERSION, extra: {} });
+  openApiRoute(app, services, { url: "/api", version: VERSION, paths: productPaths(), tags: productTags() });
   await productSlices(app, { services, identity, settings, database });
   genericRoutes(app, services);
   await webRoutes(app);

@@ -14,9 +14,18 @@ export type RouteAccess =
   | { resource: string }
   | { pages: string[]; view?: View };
 
+export interface PublishedRoute {
+  method: string;
+  url: string;
+}
+
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: RouteAccess;
+  }
+  interface FastifyInstance {
+    /** Every call under /api, for the test that holds the contract against them. */
+    publishedRoutes: PublishedRoute[];
   }
   interface FastifyRequest {
     context: Context;
@@ -31,7 +40,10 @@ export interface AccessServices {
 }
 
 export function guardRoutes(app: FastifyInstance, services: AccessServices): void {
+  const published: PublishedRoute[] = [];
+  app.decorate("publishedRoutes", published);
   app.addHook("onRoute", (route) => {
+    if (route.url.startsWith("/api")) published.push({ method: String(route.method), url: route.url });
     if (route.url.startsWith("/api") && !route.config?.access && route.method !== "HEAD") {
       throw new Error(`route ${String(route.method)} ${route.url} does not say who may call it`);
     }

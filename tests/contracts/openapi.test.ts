@@ -3,6 +3,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { productPaths, productTags } from "../../server/product-contract.ts";
 import { loadResources } from "../../server/resources/documents.ts";
 import { openApiDocument } from "../../server/resources/openapi/document.ts";
 import { schemaName } from "../../server/resources/openapi/schema-name.ts";
@@ -10,7 +11,12 @@ import { type Api, apiOf } from "../helpers/api.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
 
 const resources = loadResources();
-const document = openApiDocument(resources, { url: "/api", version: "1.0.0" });
+const document = openApiDocument(resources, {
+  url: "/api",
+  version: "1.0.0",
+  paths: productPaths(),
+  tags: productTags(),
+});
 
 async function lint(source: unknown): Promise<string[]> {
   const config = await createConfig({
@@ -73,6 +79,21 @@ describe("the running server", () => {
       }
       expect(check("Error", (await api.get(`${resource.path}?pageSize=0`)).body), resource.path).toEqual([]);
     }
+  });
+
+  test("has no call that the document does not know", () => {
+    const named = (path: string) => path.replace(/\{\w+\}|:\w+|\*/g, "{}");
+    const known = new Set(
+      Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method} ${named(path)}`),
+      ),
+    );
+    const routes = server.app.publishedRoutes.filter(({ method }) => method !== "HEAD");
+    expect(routes.length).toBeGreaterThan(400);
+    const missing = routes
+      .map(({ method, url }) => `${method.toLowerCase()} ${named(url.replace("/api", ""))}`)
+      .filter((route) => !known.has(route));
+    expect(missing).toEqual([]);
   });
 
   test("publishes the document without a token", async () => {

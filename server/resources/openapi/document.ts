@@ -19,7 +19,10 @@ export interface OpenApiDocument {
   components: Record<string, Schema>;
 }
 
-export function openApiDocument(resources: Resources, options: { url: string; version: string }): OpenApiDocument {
+export function openApiDocument(
+  resources: Resources,
+  options: { url: string; version: string; paths?: OpenApiDocument["paths"]; tags?: Schema[] },
+): OpenApiDocument {
   const all = [...resources.values()];
   const paths: OpenApiDocument["paths"] = {};
   for (const resource of all) {
@@ -40,8 +43,11 @@ export function openApiDocument(resources: Resources, options: { url: string; ve
     },
     servers: [{ url: options.url }],
     security: [{ bearer: [] }],
-    tags: all.map((resource) => ({ name: resource.name, description: resource.description ?? resource.label.many })),
-    paths,
+    tags: [
+      ...all.map((resource) => ({ name: resource.name, description: resource.description ?? resource.label.many })),
+      ...(options.tags ?? []),
+    ],
+    paths: { ...paths, ...merged(paths, options.paths ?? {}) },
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
       schemas: { ...COMMON_SCHEMAS, ...Object.fromEntries(all.flatMap(resourceSchemas)) },
@@ -73,6 +79,11 @@ function resourceSchemas(resource: Resource): [string, Schema][] {
     ...(isWritten ? [[`${name}Write`, write] satisfies [string, Schema]] : []),
     ...(resource.calls.includes("list") ? [[`${name}Page`, page] satisfies [string, Schema]] : []),
   ];
+}
+
+/** A slice may take over one method of a generic path and leave the others. */
+function merged(generic: OpenApiDocument["paths"], own: OpenApiDocument["paths"]): OpenApiDocument["paths"] {
+  return Object.fromEntries(Object.entries(own).map(([path, methods]) => [path, { ...generic[path], ...methods }]));
 }
 
 const READS: CallName[] = ["list", "list-all", "first", "get", "singleton-get"];
@@ -216,5 +227,6 @@ const RESPONSES: Schema = Object.fromEntries(
     ["Conflict", "Dado repetido, registro em uso ou alterado por outra pessoa"],
     ["TooLarge", "Corpo grande demais"],
     ["TooMany", "Chamadas demais"],
+    ["Unavailable", "O serviço não pode atender agora"],
   ].map(([name, description]) => [name!, { description: description!, content: ERROR_BODY }]),
 );

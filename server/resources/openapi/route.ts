@@ -6,11 +6,11 @@ import { type OpenApiDocument, openApiDocument } from "./document.ts";
 export function openApiRoute(
   app: FastifyInstance,
   services: Services,
-  options: { url: string; version: string; extra: OpenApiDocument["paths"] },
+  options: Parameters<typeof openApiDocument>[1],
 ): void {
   let document: OpenApiDocument | undefined;
   app.get("/api/openapi.json", { config: { access: { public: true } } }, async () => {
     document ??= openApiDocument(services.resources, options);
-    return { ...document, paths: { ...document.paths, ...options.extra } };
+    return document;
   });
 }

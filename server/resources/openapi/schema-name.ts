@@ -1,4 +1,4 @@
-// The name of a resource among the components.
+// Names among the components of the contract.
 import type { Resource } from "../../../src/base/resource.ts";
 
 /** Documents that share an entity (a register and its settings view) still get names of their own. */
@@ -7,4 +7,8 @@ export function schemaName(resource: Resource): string {
     .split("-")
     .map((word) => word[0]!.toUpperCase() + word.slice(1))
     .join("");
+}
+
+export function recordReference(name: string): { $ref: string } {
+  return { $ref: `#/components/schemas/${name}` };
 }

@@ -1,0 +1,139 @@
+// The product's own calls in the published contract, beside the generic ones. A line a call.
+import { recordReference } from "./resources/openapi/schema-name.ts";
+import type { OpenApiDocument } from "./resources/openapi/document.ts";
+import type { Schema } from "./resources/write/record-schema.ts";
+
+interface Call {
+  method: "get" | "post" | "put";
+  path: string;
+  id: string;
+  tag: string;
+  summary: string;
+  body?: Schema;
+  answer?: Schema;
+  status?: string;
+  open?: boolean; // needs no token
+  fails?: string[];
+  query?: string[];
+}
+
+const text: Schema = { type: "string" };
+const flag: Schema = { type: "boolean" };
+const number: Schema = { type: "integer" };
+const free: Schema = { type: "object" };
+const list = (items: Schema): Schema => ({ type: "array", items });
+const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
+  type: "object",
+  required,
+  properties,
+});
+const record = recordReference;
+
+const HEALTH = object({
+  status: text,
+  database: object({ engine: text, ok: flag }),
+  version: text,
+  schemaVersion: text,
+  uptimeSeconds: number,
+});
+const FILE = object({ id: { type: "string", format: "uuid" }, fileName: text, contentType: text, size: number });
+const VERDICT = object({ result: { enum: ["AP", "RE"] }, note: text }, ["result"]);
+const UPLOAD = object({ file: { type: "string", format: "binary" } });
+
+// biome-ignore format: a table
+const CALLS: Call[] = [
+  { method: "get", path: "/health", id: "health", tag: "system", summary: "Situação do serviço e do banco de dados", answer: HEALTH, open: true, fails: ["400", "503"] },
+  { method: "get", path: "/system/health", id: "systemHealth", tag: "system", summary: "Situação do serviço, no caminho do sistema", answer: HEALTH, open: true, fails: ["400", "503"] },
+  { method: "get", path: "/version", id: "version", tag: "system", summary: "Versão em execução", answer: free, open: true, fails: ["429"] },
+  { method: "get", path: "/metrics", id: "metrics", tag: "system", summary: "Métricas para o Prometheus, quando ligadas", open: true, fails: ["404"] },
+  { method: "get", path: "/openapi.json", id: "openApi", tag: "system", summary: "Este contrato", answer: free, open: true, fails: ["429"] },
+  { method: "get", path: "/system/client-config", id: "clientConfig", tag: "system", summary: "O que o navegador precisa antes de entrar", answer: object({ issuer: text, clientId: text, appName: text, version: text }), open: true, fails: ["429"] },
+  { method: "get", path: "/system/feature-flags", id: "featureFlags", tag: "system", summary: "Recursos ligados nesta instalação", answer: free },
+  { method: "get", path: "/schemas", id: "schemas", tag: "schemas", summary: "Índice dos cadastros: rotas, páginas e chamadas", answer: object({ version: text, resources: list(free) }) },
+  { method: "get", path: "/schemas/{name}", id: "schema", tag: "schemas", summary: "Um cadastro compilado", answer: free, fails: ["404"] },
+  { method: "get", path: "/auth/rights", id: "rights", tag: "auth-roles", summary: "Páginas e permissões que existem", answer: object({ systems: list(free), areas: list(free), pages: list(free) }) },
+  { method: "get", path: "/users/me", id: "me", tag: "users", summary: "Quem está chamando", answer: free },
+  { method: "get", path: "/users/me/auth-info", id: "authInfo", tag: "users", summary: "Permissões em vigor de quem chama", answer: object({ systemsPagesViews: free }) },
+  { method: "get", path: "/users/me/settings", id: "mySettings", tag: "users", summary: "Preferências de quem chama", answer: free },
+  { method: "put", path: "/users/me/settings", id: "setMySettings", tag: "users", summary: "Grava as preferências e aumenta a sua versão", body: free, answer: free, fails: ["400"] },
+  { method: "get", path: "/users/me/linked-agency-offices", id: "myAgencyOffices", tag: "users", summary: "Agentes vinculados a quem chama", answer: list(free) },
+  { method: "get", path: "/users/me/linked-companies", id: "myCompanies", tag: "users", summary: "Empresas vinculadas a quem chama", answer: object({ content: list(free) }), query: ["searchString", "sort"] },
+  { method: "get", path: "/users/me/company-portfolio", id: "myPortfolio", tag: "company-portfolios", summary: "Carteira escolhida", answer: { type: ["object", "null"] } },
+  { method: "post", path: "/users/me/password", id: "changePassword", tag: "users", summary: "Troca a própria senha", body: object({ currentPassword: text, newPassword: text }), status: "204", fails: ["400"] },
+  { method: "post", path: "/users/register", id: "registerUser", tag: "users", summary: "Cria pessoa, usuário e acesso", body: record("UsersWrite"), answer: record("Users"), status: "201", fails: ["400", "409"] },
+  { method: "post", path: "/users/{id}/reset-password", id: "resetPassword", tag: "users", summary: "Encerra as sessões e envia o endereço para uma nova senha", status: "204", fails: ["404"] },
+  { method: "get", path: "/companies/main", id: "mainCompany", tag: "main-company", summary: "A organização", answer: free, fails: ["404"] },
+  { method: "post", path: "/companies/main", id: "saveMainCompany", tag: "main-company", summary: "Grava a organização", body: record("MainCompanyWrite"), answer: record("MainCompany"), fails: ["400"] },
+  { method: "get", path: "/persons/documentNumber/{documentNumber}", id: "personByDocument", tag: "persons", summary: "A pessoa de um CPF", answer: record("Persons"), fails: ["400", "404"] },
+  { method: "get", path: "/companies/documentNumber/{documentNumber}", id: "companyByDocument", tag: "companies", summary: "A empresa de um CNPJ", answer: record("Companies"), fails: ["400", "404"] },
+  { method: "post", path: "/persons/check-duplicate", id: "checkDuplicate", tag: "persons", summary: "Há pessoa com este CPF ou e-mail?", body: object({ documentNumber: text, email: text }, []), answer: object({ duplicate: flag, fields: list(text) }), fails: ["400"] },
+  { method: "post", path: "/user-company-portfolios/set/{portfolioId}", id: "choosePortfolio", tag: "company-portfolios", summary: "Escolhe a carteira", answer: free, fails: ["404", "409"] },
+  { method: "post", path: "/user-company-portfolios/clear", id: "clearPortfolio", tag: "company-portfolios", summary: "Volta à visão da organização", status: "204", fails: ["409"] },
+  { method: "post", path: "/agency-offices/{id}/approve-registration", id: "approveAgencyOffice", tag: "agency-offices", summary: "Aprova ou reprova o cadastro", body: VERDICT, answer: record("AgencyOffices"), fails: ["400", "404", "409"] },
+  { method: "post", path: "/affiliated-companies/{id}/approve-registration", id: "approveAffiliatedCompany", tag: "affiliated-companies", summary: "Aprova ou reprova o cadastro", body: VERDICT, answer: record("AffiliatedCompanies"), fails: ["400", "404", "409"] },
+  { method: "get", path: "/postal-codes/{postalCode}", id: "postalCode", tag: "postal-codes", summary: "Endereço de um CEP", answer: record("PostalCodes"), fails: ["400", "404"] },
+  { method: "post", path: "/public-files/upload", id: "upload", tag: "public-files", summary: "Guarda um arquivo de até 50 MB", body: UPLOAD, answer: FILE, status: "201", fails: ["400", "413", "415"] },
+  { method: "get", path: "/public-files/{fileId}", id: "file", tag: "public-files", summary: "O que se sabe de um arquivo", answer: FILE, fails: ["404"] },
+  { method: "get", path: "/public-files/{fileId}/download", id: "download", tag: "public-files", summary: "O conteúdo de um arquivo", fails: ["404"] },
+];
+
+const FAILURES: Record<string, string> = {
+  "400": "BadRequest",
+  "401": "Unauthorized",
+  "403": "Forbidden",
+  "404": "NotFound",
+  "409": "Conflict",
+  "413": "TooLarge",
+  "415": "BadRequest",
+  "429": "TooMany",
+  "503": "Unavailable",
+};
+
+export function productPaths(): OpenApiDocument["paths"] {
+  const paths: OpenApiDocument["paths"] = {};
+  for (const call of CALLS) {
+    paths[call.path] ??= {};
+    paths[call.path]![call.method] = operation(call);
+  }
+  return paths;
+}
+
+export function productTags(): Schema[] {
+  return [
+    { name: "system", description: "O serviço em si" },
+    { name: "schemas", description: "Os cadastros como o navegador os lê" },
+    { name: "public-files", description: "Arquivos" },
+  ];
+}
+
+function operation(call: Call): Schema {
+  const failures = [...(call.fails ?? []), ...(call.open ? [] : ["401", "403", "429"])];
+  const content = call.id === "upload" ? "multipart/form-data" : "application/json";
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    tags: [call.tag],
+    ...(call.open ? { security: [] } : {}),
+    parameters: [
+      ...inPath(call.path),
+      ...(call.query ?? []).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ],
+    ...(call.body ? { requestBody: { required: true, content: { [content]: { schema: call.body } } } } : {}),
+    responses: {
+      [call.status ?? "200"]: {
+        description: "Feito",
+        ...(call.answer ? { content: { "application/json": { schema: call.answer } } } : {}),
+      },
+      ...Object.fromEntries(failures.map((status) => [status, { $ref: `#/components/responses/${FAILURES[status]}` }])),
+    },
+  };
+}
+
+function inPath(path: string): Schema[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(
+    ([, name]): Schema =>
+      name === "id"
+        ? { $ref: "#/components/parameters/id" }
+        : { name: name!, in: "path", required: true, schema: { type: "string" } },
+  );
+}
