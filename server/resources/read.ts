@@ -39,15 +39,11 @@ interface Reading {
 }
 
 export async function listPage(reading: Reading): Promise<Page> {
-  const { context, query } = reading;
+  const { query } = reading;
   const total = await countRecords(reading);
-  const { statement, selection, sort } = prepare(reading);
   const offset = query.pageNumber * query.pageSize;
-  const order = orderBy(statement, sort);
-  const where = conditionsOf(reading, statement);
-  const text = `select ${selection.columns} from ${statement.from()}${where} order by ${order} limit ${query.pageSize} offset ${offset}`;
-  const rows = total > offset ? await run(context.db, text, statement.values) : [];
-  return pageOf(rows.map(selection.shape), total, { ...query, sort });
+  const rows = total > offset ? await readRows(reading, { limit: query.pageSize, offset }) : [];
+  return pageOf(rows, total, { ...query, sort: query.sort ?? reading.resource.sort });
 }
 
 function pageOf(
@@ -75,21 +71,34 @@ function pageOf(
 }
 
 export async function listAll(reading: Reading): Promise<Row[]> {
-  return readRows(reading, LIST_ALL_LIMIT);
+  return readRows(reading, { limit: LIST_ALL_LIMIT });
 }
 
 export async function firstRecord(reading: Reading): Promise<Row> {
-  const [record] = await readRows(reading, 1);
+  const [record] = await readRows(reading, { limit: 1 });
   if (!record) throw notFound(reading.resource);
   return record;
 }
 
-async function readRows(reading: Reading, limit: number): Promise<Row[]> {
-  const { statement, selection, sort } = prepare(reading);
-  const order = orderBy(statement, sort);
-  const where = conditionsOf(reading, statement);
-  const text = `select ${selection.columns} from ${statement.from()}${where} order by ${order} limit ${limit}`;
-  return (await run(reading.context.db, text, statement.values)).map(selection.shape);
+interface Slice {
+  limit: number;
+  offset?: number;
+}
+
+/** The ids of the page first, with the joins that order and filter need; everything else is read for them alone. */
+async function readRows(reading: Reading, { limit, offset = 0 }: Slice): Promise<Row[]> {
+  const { context, services, resource, query } = reading;
+  const level = requireRead(reading);
+  const ids = new Statement(resource, services.resources);
+  const order = orderBy(ids, query.sort ?? resource.sort);
+  const where = conditionsOf(reading, ids);
+  const page = `select t.id from ${ids.from()}${where} order by ${order} limit ${limit} offset ${offset}`;
+  const rows = new Statement(resource, services.resources);
+  const selection = selectionFor(rows, level, context);
+  const text = `select ${selection.columns}
+    from (select id, row_number() over () as position from (${page}) i) page
+    join "${resource.table}" t on t.id = page.id ${rows.joins()} order by page.position`;
+  return (await run(context.db, text, ids.values)).map(selection.shape);
 }
 
 export async function listIds(reading: Reading): Promise<number[]> {
@@ -165,12 +174,6 @@ function requireRead({ context, services, resource }: Reading): ReadLevel {
   const level = readLevel(resource, context.caller, services.resources);
   if (level === "none") throw forbidden(resource.entity);
   return level;
-}
-
-function prepare(reading: Reading): { statement: Statement; selection: Selection; sort: SortKey } {
-  const statement = new Statement(reading.resource, reading.services.resources);
-  const selection = selectionFor(statement, requireRead(reading), reading.context);
-  return { statement, selection, sort: reading.query.sort ?? reading.resource.sort };
 }
 
 function selectionFor(statement: Statement, level: ReadLevel, context: Context): Selection {

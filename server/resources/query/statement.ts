@@ -26,7 +26,11 @@ export class Statement {
   }
 
   from(): string {
-    return [`"${this.resource.table}" t`, ...this.joined.values()].join(" ");
+    return `"${this.resource.table}" t ${this.joins()}`;
+  }
+
+  joins(): string {
+    return [...this.joined.values()].join(" ");
   }
 
   /** The SQL of a dotted path, or nothing when it leads nowhere. Joins follow by themselves. */
