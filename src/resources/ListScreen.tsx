@@ -5,14 +5,11 @@ import { useNavigate } from "react-router-dom";
 import { useSession } from "../auth/session.tsx";
 import type { ActionSpec, RouteSpec } from "../base/document.ts";
 import type { Resource } from "../base/resource.ts";
-import { FilterBar } from "./filters/FilterBar.tsx";
 import { filterFields } from "./filters/filter-value.ts";
 import { availableColumns, defaultColumns } from "./list/columns.ts";
 import { ListBody } from "./list/ListBody.tsx";
 import { ListHeader } from "./list/ListHeader.tsx";
-import { ListTools } from "./list/ListTools.tsx";
-import { SearchBox } from "./list/SearchBox.tsx";
-import { searchHint } from "./list/search-hint.ts";
+import { ListToolbar } from "./list/ListToolbar.tsx";
 import { useListState } from "./list/use-list-state.ts";
 import { useListView } from "./list/use-list-view.ts";
 import { useRowTools } from "./list/use-row-tools.tsx";
@@ -81,23 +78,15 @@ function List({ resource, known, route, user, onExport }: ListProps) {
           canCreate={rights.create}
           onExport={onExport && (() => onExport({ search: state.searchText, filters: state.filters }))}
         />
-        <div className="rs-toolbar">
-          {resource.search.length > 0 && (
-            <SearchBox
-              value={state.searchText}
-              placeholder={searchHint(resource)}
-              inputRef={searchInput}
-              onSearch={state.search}
-            />
-          )}
-          <FilterBar fields={fields} filters={state.filters} onChange={state.setFilter} onClear={state.clearFilters} />
-          <ListTools
-            view={view}
-            available={available}
-            onRefresh={state.refresh}
-            isFetching={state.controller.isFetching === true}
-          />
-        </div>
+        <ListToolbar
+          resource={resource}
+          state={state}
+          view={view}
+          available={available}
+          fields={fields}
+          bulkActs={tools.bulkActs}
+          searchInput={searchInput}
+        />
         <ListBody resource={resource} route={route} state={state} view={view} tools={tools} canCreate={rights.create} />
         {asked && !asked.action && (
           <DeleteDialog

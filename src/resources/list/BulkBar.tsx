@@ -1,4 +1,4 @@
-// What can be done with the chosen rows: it lies over the column titles as soon as a row is chosen.
+// What can be done with the chosen rows: it lies over the search as soon as a row is chosen.
 import { useState } from "react";
 import type { Identifier } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
@@ -20,29 +20,31 @@ export function BulkBar({ resource, acts, ids, onClear, onDone }: BulkBarProps) 
   const run = useBulk(resource, onDone);
   const isIdle = ids.length === 0;
   return (
-    <div className="rs-bulk" data-idle={isIdle} role="toolbar" aria-label="Ações em lote">
-      <strong aria-live="polite">{isIdle ? "" : selectedText(ids.length)}</strong>
-      {acts.map((act) => (
+    <>
+      <div className="rs-bulk" data-idle={isIdle} role="toolbar" aria-label="Ações em lote">
+        <strong aria-live="polite">{isIdle ? "" : selectedText(ids.length)}</strong>
+        {acts.map((act) => (
+          <button
+            key={act}
+            type="button"
+            className="button quiet small"
+            data-danger={BULK_ACTS[act].isDanger}
+            disabled={isIdle}
+            onClick={() => ask(act)}
+          >
+            {BULK_ACTS[act].verb}
+          </button>
+        ))}
         <button
-          key={act}
           type="button"
-          className="button quiet small"
-          data-danger={BULK_ACTS[act].isDanger}
+          className="icon-button small"
+          aria-label={TEXTS.clearSelection}
           disabled={isIdle}
-          onClick={() => ask(act)}
+          onClick={onClear}
         >
-          {BULK_ACTS[act].verb}
+          <Icon name="close" />
         </button>
-      ))}
-      <button
-        type="button"
-        className="icon-button small"
-        aria-label={TEXTS.clearSelection}
-        disabled={isIdle}
-        onClick={onClear}
-      >
-        <Icon name="close" />
-      </button>
+      </div>
       {asked && (
         <BulkDialog
           resource={resource}
@@ -52,7 +54,7 @@ export function BulkBar({ resource, acts, ids, onClear, onDone }: BulkBarProps) 
           onClose={() => ask(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ const SECOND_LINE = 2;
 
 export function RecordCards({ records, columns, tools }: RecordCardsProps) {
   const [first, ...others] = columns;
-  const state = others.find(({ field }) => field.schema.type === "boolean" || field.options);
+  const state = others.find(({ field }) => field.options?.some(({ colour }) => colour) || field.name === "enabled");
   const details = others.filter((column) => column !== state).slice(0, SECOND_LINE);
   if (!first) return null;
   return (

@@ -3,7 +3,6 @@ import { type KeyboardEvent, memo, useCallback } from "react";
 import type { Identifier, RaRecord } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
 import { TEXTS } from "../texts.ts";
-import { BulkBar } from "./BulkBar.tsx";
 import type { Column } from "./columns.ts";
 import { ColumnTitle } from "./ColumnTitle.tsx";
 import { RecordRow } from "./RecordRow.tsx";
@@ -25,13 +24,6 @@ export function RecordTable({ resource, state, columns, density, tools }: Record
   const toggle = useCallback((id: Identifier) => onToggleItem(id), [onToggleItem]);
   return (
     <div className="rs-table-frame" data-density={density} aria-busy={controller.isFetching}>
-      <BulkBar
-        resource={resource}
-        acts={tools.bulkActs}
-        ids={selectedIds}
-        onClear={() => onSelect([])}
-        onDone={() => onSelect([])}
-      />
       <div className="table-box">
         <table className="table rs-table" onKeyDown={moveBetweenRows}>
           <caption className="visually-hidden">{resource.label.many}</caption>

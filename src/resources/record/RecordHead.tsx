@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { RaRecord } from "react-admin";
 import type { RouteSpec } from "../../base/document.ts";
-import { type Field, flatFields, type Resource } from "../../base/resource.ts";
+import type { Field, Resource } from "../../base/resource.ts";
 import { cellOf } from "../../fields/components.ts";
 import { areaCrumb, Crumbs } from "../parts/Crumbs.tsx";
 import { recordTitle } from "../parts/record-title.ts";
@@ -76,11 +76,9 @@ function Switch({ resource, isOn }: { resource: Resource; isOn: boolean }) {
   );
 }
 
-/** The field that tells a record's state: a coloured choice of its own, else the switch that every register has. */
+/** The field that tells a record's state: a status of its own, else the switch that every register has. */
 export function statusField(resource: Resource): Field | undefined {
-  const own = flatFields(resource.fields).filter((field) => field.path === field.name);
-  const coloured = own.find(
-    (field) => field.schema.type === "string" && field.options?.some((option) => option.colour),
-  );
-  return coloured ?? own.find((field) => field.name === "enabled");
+  const choices = resource.fields.filter((field) => field.options !== undefined);
+  const status = choices.find(({ name }) => name === "status") ?? choices.find(({ name }) => name.endsWith("Status"));
+  return status ?? resource.fields.find(({ name }) => name === "enabled");
 }

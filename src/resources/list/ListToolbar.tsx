@@ -1,0 +1,48 @@
+// Above the rows: search, filters and tools. While rows are chosen, what can be done with them takes the place of search
+// and filters: the column titles stay in reach, and nothing on the page moves.
+import type { RefObject } from "react";
+import type { Resource } from "../../base/resource.ts";
+import { FilterBar } from "../filters/FilterBar.tsx";
+import type { FilterField } from "../filters/filter-value.ts";
+import { BulkBar } from "./BulkBar.tsx";
+import type { Column } from "./columns.ts";
+import { ListTools } from "./ListTools.tsx";
+import { SearchBox } from "./SearchBox.tsx";
+import { searchHint } from "./search-hint.ts";
+import type { BulkAct } from "./use-bulk.ts";
+import type { ListState } from "./use-list-state.ts";
+import type { ListView } from "./use-list-view.ts";
+
+interface ListToolbarProps {
+  resource: Resource;
+  state: ListState;
+  view: ListView;
+  available: Column[];
+  fields: FilterField[];
+  bulkActs: BulkAct[];
+  searchInput: RefObject<HTMLInputElement | null>;
+}
+
+export function ListToolbar({ resource, state, view, available, fields, bulkActs, searchInput }: ListToolbarProps) {
+  const { selectedIds, onSelect, isFetching } = state.controller;
+  const letGo = () => onSelect([]);
+  return (
+    <div className="rs-toolbar">
+      <div className="rs-toolbar-main">
+        <div className="rs-ask" inert={selectedIds.length > 0}>
+          {resource.search.length > 0 && (
+            <SearchBox
+              value={state.searchText}
+              placeholder={searchHint(resource)}
+              inputRef={searchInput}
+              onSearch={state.search}
+            />
+          )}
+          <FilterBar fields={fields} filters={state.filters} onChange={state.setFilter} onClear={state.clearFilters} />
+        </div>
+        <BulkBar resource={resource} acts={bulkActs} ids={selectedIds} onClear={letGo} onDone={letGo} />
+      </div>
+      <ListTools view={view} available={available} onRefresh={state.refresh} isFetching={isFetching === true} />
+    </div>
+  );
+}
