@@ -3,6 +3,7 @@ import { type Field, flatFields, type Resource } from "../../../src/base/resourc
 import type { Context } from "../../base/context.ts";
 import { type Row, run } from "../../base/database.ts";
 import { resourceNamed, type Services } from "../services.ts";
+import { withDefaults } from "./prepare-body.ts";
 import { columnsOf, insertRow, updateRow } from "./store.ts";
 
 /** Writes the embedded parts of `body` and returns the ids to store: key field → id. */
@@ -37,7 +38,12 @@ async function writeOne(
   const record = part as Row;
   const known = await findByIdentity(context, target, record);
   const id = known ?? linked;
-  if (id === null) return insertRow(context, target, columnsOf(target, { ...shared(field, body), ...record }));
+  if (id === null)
+    return insertRow(
+      context,
+      target,
+      columnsOf(target, withDefaults(target.fields, { ...shared(field, body), ...record })),
+    );
   const columns = await changedColumns(context, target, id, record);
   if (columns.size > 0) await updateRow(context, target, id, columns);
   return id;

@@ -1,0 +1,53 @@
+// Idempotency-Key: one effect, however often the call is repeated.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, apiOf } from "../../helpers/api.ts";
+import { createSampler, type Sampler } from "../../helpers/sample.ts";
+import { startTestServer, type TestServer } from "../../helpers/server.ts";
+
+let server: TestServer;
+let api: Api;
+let sampler: Sampler;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  api = apiOf(server.app, await server.tokenOf("sa"));
+  sampler = createSampler(api, server.app.services.resources, 80_000);
+});
+afterAll(() => server.close());
+
+const body = () => sampler.body(server.app.services.resources.get("asset-types")!);
+const count = async () => (await api.get<{ count: number }>("/asset-types/count")).body.count;
+
+test("the same key and body give the first answer again and write once", async () => {
+  const sent = await body();
+  const before = await count();
+  const first = await api.post("/asset-types", sent, { "idempotency-key": "k-1" });
+  const second = await api.post("/asset-types", sent, { "idempotency-key": "k-1" });
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body).toEqual(first.body);
+  expect(second.headers["idempotent-replayed"]).toBe("true");
+  expect(await count()).toBe(before + 1);
+});
+
+test("the same key with another body is refused", async () => {
+  await api.post("/asset-types", await body(), { "idempotency-key": "k-2" });
+  const other = await api.post<{ code: string }>("/asset-types", await body(), { "idempotency-key": "k-2" });
+  expect([other.status, other.body.code]).toEqual([409, "IDEMPOTENCY_CONFLICT"]);
+});
+
+test("a refused call frees its key for the corrected one", async () => {
+  const refused = await api.post("/asset-types", {}, { "idempotency-key": "k-3" });
+  const corrected = await api.post("/asset-types", await body(), { "idempotency-key": "k-3" });
+  expect([refused.status, corrected.status]).toEqual([400, 201]);
+});
+
+test("parallel calls with one key have one effect", async () => {
+  const sent = await body();
+  const before = await count();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => api.post("/asset-types", sent, { "idempotency-key": "k-4" })),
+  );
+  expect(answers.some((answer) => answer.status === 201)).toBe(true);
+  expect(answers.every((answer) => answer.status === 201 || answer.status === 409)).toBe(true);
+  expect(await count()).toBe(before + 1);
+});
