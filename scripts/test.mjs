@@ -26,7 +26,7 @@ function journeys() {
 const STAGES = {
   all: [
     { steps: checkSteps(), atOnce: 2 },
-    { steps: [screens(), api(), postgres(), journeys()], atOnce: 1 },
+    { steps: [api(), postgres(), screens(), journeys()], atOnce: 2 },
   ],
   unit: [{ steps: [unitStep()], atOnce: 1 }],
   api: [{ steps: [api()], atOnce: 1 }],
@@ -42,7 +42,10 @@ if (!stages) {
   process.exit(2);
 }
 
-if (values.only === "all" || values.only === "journeys") console.log(`browser: ${ensureBrowser()}`);
+if (values.only === "all" || values.only === "journeys") {
+  process.env.PLAYWRIGHT_CHROMIUM = ensureBrowser();
+  console.log(`browser: ${process.env.PLAYWRIGHT_CHROMIUM}`);
+}
 const results = [];
 for (const { steps, atOnce } of stages) results.push(...(await runSteps(steps, { atOnce, onEnd: printEnd })));
 printTable(results);

@@ -17,11 +17,15 @@ export const BROWSER_FLAGS: readonly string[] = [
   "--disable-sync",
 ];
 
+/** The first browser that is there and can run; a wanted one before any other. */
 export function findBrowser(env: Record<string, string | undefined> = process.env): string | undefined {
-  const wanted = [env.PLAYWRIGHT_CHROMIUM, env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH].filter(
-    (path) => path !== undefined,
-  );
-  return [...wanted, ...PLACES, chromium.executablePath()].find((path) => path !== "" && existsSync(path));
+  const wanted = [env.PLAYWRIGHT_CHROMIUM, env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH];
+  return [...wanted, ...PLACES, chromium.executablePath()].find((path) => path && existsSync(path) && runs(path));
+}
+
+/** A browser without its libraries is on the disk and yet does not start. */
+function runs(path: string): boolean {
+  return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 60_000 }).status === 0;
 }
 
 /** Finds a browser, or installs one. Says what it does, because a download takes its time. */
@@ -36,14 +40,17 @@ export function ensureBrowser(): string {
   throw new Error("No Chromium was found or could be installed. Install one, or name it in PLAYWRIGHT_CHROMIUM.");
 }
 
+const isRootOnLinux = (): boolean => process.platform === "linux" && process.getuid?.() === 0;
+
 function installFromPlaywright(): void {
   console.log("No browser here: installing Playwright's Chromium…");
-  attempt(process.execPath, [inRoot("node_modules/@playwright/test/cli.js"), "install", "chromium"]);
+  const withLibraries = isRootOnLinux() ? ["--with-deps"] : [];
+  attempt(process.execPath, [inRoot("node_modules/@playwright/test/cli.js"), "install", ...withLibraries, "chromium"]);
 }
 
 function installFromDebian(): void {
-  if (process.platform !== "linux" || process.getuid?.() !== 0) return;
-  console.log("Playwright's Chromium could not be installed: installing Debian's package…");
+  if (!isRootOnLinux()) return;
+  console.log("Still none: installing Debian's package…");
   attempt("apt-get", ["update", "-qq"]);
   attempt("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
 }
@@ -51,8 +58,11 @@ function installFromDebian(): void {
 function attempt(command: string, args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const result = spawnSync(command, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"], timeout: 300_000 });
-  if (result.status !== 0)
-    console.log(`     ${command} ${args.join(" ")}: ${lastLine(result.stderr?.toString() ?? "")}`);
+  if (result.status !== 0) console.log(`     ${command}: ${reason(result.stderr?.toString() ?? "")}`);
 }
 
-const lastLine = (text: string): string => text.trim().split("\n").at(-1) ?? "";
+/** The line that names the trouble, else the last one. */
+function reason(text: string): string {
+  const lines = text.trim().split("\n");
+  return (lines.find((line) => /error|fail|unable/i.test(line)) ?? lines.at(-1) ?? "").trim();
+}
