@@ -18,8 +18,8 @@ import {
 import { pageSteps } from "../../src/resources/list/page-steps.ts";
 import { searchHint } from "../../src/resources/list/search-hint.ts";
 import { mayReadField } from "../../src/resources/parts/field-access.ts";
-import { hasErrorAt, problemsOf, toFieldErrors } from "../../src/resources/record/form-errors.ts";
-import { isEditable, screenTabs } from "../../src/resources/record/screen-layout.ts";
+import { hasErrorAt, placeOnScreen, problemsOf, toFieldErrors } from "../../src/resources/record/form-errors.ts";
+import { fieldsOf, isEditable, screenTabs } from "../../src/resources/record/screen-layout.ts";
 import { conflictsOf, onlyMine } from "../../src/resources/record/stale.ts";
 import { newLabel, showingText } from "../../src/resources/texts.ts";
 import { compile } from "./compile.ts";
@@ -134,6 +134,13 @@ test("problems find their fields, in lists too, and come back with titles", () =
     ["maker.documentNumber", "CNPJ"],
     ["name", "Nome"],
   ]);
+});
+
+test("a member named without its holder is found when only one field can be meant", () => {
+  const fields = fieldsOf(screenTabs(lamp, "edit", "credit"));
+  expect(placeOnScreen(fields, "documentNumber")).toBe("maker.documentNumber");
+  expect(placeOnScreen(fields, "name")).toBe("name");
+  expect(placeOnScreen(fields, "nowhere")).toBeUndefined();
 });
 
 test("only what both changed differently is a conflict", () => {

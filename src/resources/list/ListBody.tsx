@@ -28,7 +28,11 @@ export function ListBody({ resource, route, state, view, tools, canCreate }: Lis
   const isPhone = usePhone();
   const isLate = useDelayed(controller.isPending);
   if (controller.error && records.length === 0) {
-    return <ErrorState traceId={serverError(controller.error).body.traceId} onRetry={state.refresh} />;
+    return (
+      <div className="rs-no-records">
+        <ErrorState traceId={serverError(controller.error).body.traceId} onRetry={state.refresh} />
+      </div>
+    );
   }
   if (controller.isPending) return isLate ? <TableSkeleton columns={view.columns} /> : <div className="rs-list-wait" />;
   if (records.length === 0) return <NoRecords resource={resource} route={route} state={state} canCreate={canCreate} />;

@@ -89,16 +89,14 @@ const FieldBox = memo(function FieldBox({
 }: FormFieldProps & { isReadOnly?: boolean }) {
   const Input = inputOf(field.type);
   return (
-    <>
-      <div id={`campo-${field.path}`} className="rs-field" style={{ "--span": span } as React.CSSProperties}>
-        {isLocked ? (
-          <LockedField field={field} record={record} />
-        ) : (
-          <Input field={field} source={field.path} readOnly={isReadOnly} />
-        )}
-      </div>
+    <div id={`campo-${field.path}`} className="rs-field" style={{ "--span": span } as React.CSSProperties}>
+      {isLocked ? (
+        <LockedField field={field} record={record} />
+      ) : (
+        <Input field={field} source={field.path} readOnly={isReadOnly} />
+      )}
       {!isLocked && <KnownParty field={field} resource={resource} />}
-    </>
+    </div>
   );
 });
 

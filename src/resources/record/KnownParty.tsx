@@ -55,8 +55,8 @@ function Lookup({ field, holder, resource }: KnownPartyProps & { holder: Field }
   if (!found || !target) return null;
   const place = target.routes[0]?.label ?? target.label.many;
   return (
-    <p className="notice rs-found" role="status">
-      <Icon name="info" />
+    <p className="rs-found" role="status">
+      <Icon name="info" size={14} />
       <span>{partyFoundText(field.title, place.charAt(0).toLocaleLowerCase("pt-BR") + place.slice(1))}</span>
     </p>
   );
@@ -89,11 +89,14 @@ function useFind(target: Resource | undefined): (number: string) => Promise<Valu
 }
 
 function useFill(holder: Field, resource: Resource): (party: Values) => void {
-  const { getValues, setValue } = useFormContext();
+  const { getValues, getFieldState, setValue } = useFormContext();
   return (party) => {
     for (const member of holder.fields ?? []) {
-      if (member.name === "documentNumber" || member.readOnly || isEmptyValue(party[member.name])) continue;
-      setValue(member.path, party[member.name], { shouldDirty: true, shouldValidate: true });
+      if (member.name === "documentNumber" || member.readOnly) continue;
+      const isKnown = !isEmptyValue(party[member.name]);
+      // What the person typed stays where the house knows nothing; what belonged to another party does not.
+      if (!isKnown && getFieldState(member.path).isDirty) continue;
+      setValue(member.path, isKnown ? party[member.name] : null, { shouldDirty: true, shouldValidate: isKnown });
     }
     for (const name of holder.embed?.share ?? []) {
       const isKnown = fieldAt(resource.fields, name) && !isEmptyValue(party[name]);

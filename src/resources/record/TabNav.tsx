@@ -67,6 +67,7 @@ function TabBar({ tabs, state }: TabNavProps) {
   const bar = useRef<HTMLUListElement>(null);
   const fitting = useFitting(bar, tabs.length);
   const hidden = tabs.slice(fitting);
+  const current = hidden.find(({ id }) => id === state.active);
   return (
     <nav className="rs-tab-bar" aria-label={TEXTS.sections}>
       <ul ref={bar}>
@@ -79,6 +80,7 @@ function TabBar({ tabs, state }: TabNavProps) {
       {hidden.length > 0 && (
         <Menu
           label={TEXTS.moreTabs}
+          className={current ? "rs-more-tabs rs-tab" : "icon-button"}
           items={hidden.map((tab) => ({
             key: tab.id,
             label: tab.label,
@@ -87,6 +89,7 @@ function TabBar({ tabs, state }: TabNavProps) {
             onSelect: () => state.choose(tab.id),
           }))}
         >
+          {current?.label}
           <Icon name="more" />
         </Menu>
       )}

@@ -55,8 +55,12 @@ function titleAt(resource: Resource, path: string): string {
   return list && index !== undefined ? `${list.title} (${Number(index) + 1}) › ${last.title}` : last.title;
 }
 
-export const isOnScreen = (fields: Field[], path: string): boolean =>
-  fields.some((field) => path === field.path || path.startsWith(`${field.path}.`));
+/** Where on this screen a refused field stands; the server may name a member of an embedded record without its holder. */
+export function placeOnScreen(fields: Field[], path: string): string | undefined {
+  if (fields.some((field) => path === field.path || path.startsWith(`${field.path}.`))) return path;
+  const members = fields.filter((field) => field.path.endsWith(`.${path}`));
+  return members.length === 1 ? members[0]?.path : undefined;
+}
 
 export function hasErrorAt(errors: FieldErrors, path: string): boolean {
   let current: unknown = errors;

@@ -6,7 +6,7 @@ import type { Field, Resource } from "../../base/resource.ts";
 import { failureText, fieldProblems, serverError } from "../parts/server-error.ts";
 import { createdText, createErrorText, editedText, editErrorText, TEXTS } from "../texts.ts";
 import { focusField } from "./focus-field.ts";
-import { isOnScreen } from "./form-errors.ts";
+import { placeOnScreen } from "./form-errors.ts";
 import { type Values, valueAt, withValueAt } from "./paths.ts";
 import { fieldsOf, type ScreenTab } from "./screen-layout.ts";
 import { type Conflict, conflictsOf, currentRecord, onlyMine } from "./stale.ts";
@@ -53,10 +53,11 @@ export function useSaving({ resource, mode, record, tabs, save, onSaved }: Savin
 
   const refuse = (error: unknown) => {
     const problems = fieldProblems(error);
-    const placed = problems.filter(({ field }) => isOnScreen(fields, field));
-    for (const { field, message } of placed) setError(field, { type: "server", message });
-    if (placed[0]) focusField(placed[0].field);
-    const others = problems.filter((problem) => !placed.includes(problem)).map(({ message }) => message);
+    const placed = problems.map(({ field, message }) => ({ message, path: placeOnScreen(fields, field) }));
+    for (const { path, message } of placed) if (path) setError(path, { type: "server", message });
+    const first = placed.find(({ path }) => path)?.path;
+    if (first) focusField(first);
+    const others = placed.filter(({ path }) => !path).map(({ message }) => message);
     const isGone = mode === "edit" && serverError(error).status === 404;
     setOtherProblems(isGone ? [`${TEXTS.goneTitle}. ${TEXTS.goneText}`] : others);
     notify(failureText(error, mode === "create" ? createErrorText(resource) : editErrorText(resource)), {

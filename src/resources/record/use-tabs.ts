@@ -2,9 +2,10 @@
 import { useScrollTop } from "../parts/use-scroll-top.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-const SETTLE_MS = 700;
 /** A tab is being read once it reaches the upper third of the window. */
 const READING_ZONE = "-20% 0px -65% 0px";
+
+const MOVES = ["wheel", "touchmove", "keydown"] as const;
 
 export const tabElementID = (id: string): string => `aba-${id}`;
 
@@ -17,13 +18,14 @@ export function useTabs(ids: string[]): Tabs {
   useScrollTop();
   const fromHash = decodeURIComponent(window.location.hash.slice(1));
   const [active, setActive] = useState(ids.includes(fromHash) ? fromHash : (ids[0] ?? ""));
-  const quietUntil = useRef(0);
+  // A tab that was asked for stays the active one until the reader moves on, even where the page ends too soon for it.
+  const isChosen = useRef(false);
   const list = ids.join(" ");
 
   const wanted = useRef(ids.includes(fromHash) ? fromHash : undefined);
   useEffect(() => {
     if (!wanted.current) return;
-    quietUntil.current = Date.now() + SETTLE_MS;
+    isChosen.current = true;
     document.getElementById(tabElementID(wanted.current))?.scrollIntoView?.({ block: "start" });
   }, []);
 
@@ -32,7 +34,7 @@ export function useTabs(ids: string[]): Tabs {
     const observer = new IntersectionObserver(
       (entries) => {
         const entered = entries.find((entry) => entry.isIntersecting);
-        if (!entered || Date.now() < quietUntil.current) return;
+        if (!entered || isChosen.current) return;
         const id = entered.target.id.slice(tabElementID("").length);
         setActive(id);
         // The first tab needs no mention until the reader has been somewhere else.
@@ -47,8 +49,18 @@ export function useTabs(ids: string[]): Tabs {
     return () => observer.disconnect();
   }, [list]);
 
+  useEffect(() => {
+    const moveOn = () => {
+      isChosen.current = false;
+    };
+    for (const event of MOVES) window.addEventListener(event, moveOn, { passive: true });
+    return () => {
+      for (const event of MOVES) window.removeEventListener(event, moveOn);
+    };
+  }, []);
+
   const choose = useCallback((id: string) => {
-    quietUntil.current = Date.now() + SETTLE_MS;
+    isChosen.current = true;
     setActive(id);
     writeHash(id);
     document.getElementById(tabElementID(id))?.scrollIntoView?.({ block: "start", behavior: "smooth" });
