@@ -28,6 +28,8 @@ export interface FieldSchema {
   /** Stable identity of the field; survives a rename. Absent: the path. */
   "x-id"?: string;
   "x-widget"?: "longText" | "json" | "userStamp" | "radio" | "matrix" | "password";
+  /** Where a matrix reads which rights exist, which one system of them it shows, and why it may not be changed. */
+  "x-matrix"?: { source: string; only?: string; readOnlyReason?: string };
   "x-mask"?: string;
   /** A reference to another resource (on an integer, or on an array of integers). */
   "x-ref"?: {

@@ -27,6 +27,7 @@ import { definition as imageType } from "./image/definition.ts";
 import { definition as integerType } from "./integer/definition.ts";
 import { definition as jsonType } from "./json/definition.ts";
 import { definition as longTextType } from "./long-text/definition.ts";
+import { definition as matrixType } from "./matrix/definition.ts";
 import { definition as moneyType } from "./money/definition.ts";
 import { definition as monthType } from "./month/definition.ts";
 import { definition as percentType } from "./percent/definition.ts";
@@ -72,6 +73,7 @@ export const registry: readonly FieldDefinition[] = [
   integerType,
   jsonType,
   longTextType,
+  matrixType,
   moneyType,
   monthType,
   percentType,

@@ -35,6 +35,17 @@ export const FIELD_TEXTS = {
   source: "Editar código-fonte",
   preview: "Voltar ao texto",
   chooseColour: "Escolher cor",
+  matrix: {
+    page: "Página",
+    views: { view: "Visualizar", create: "Criar", update: "Editar", delete: "Excluir" },
+    all: (name: string) => `${name}: tudo`,
+    allOf: (view: string, area: string) => `${view}: tudo em ${area}`,
+    search: "Buscar página",
+    pages: (count: number) => (count === 1 ? "1 página" : `${count} páginas`),
+    nothing: "Nenhuma página encontrada.",
+    failed: "Não foi possível carregar as permissões.",
+    retry: "Tentar novamente",
+  },
   yes: "Sim",
   no: "Não",
 } as const;

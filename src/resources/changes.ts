@@ -1,4 +1,5 @@
-// What a person changed in a record: only that is sent. Blocks are compared field by field, arrays as a whole.
+// What a person changed in a record: only that is sent. Blocks are compared field by field, arrays and values
+// without fields of their own (free structures) as a whole: the server replaces those, it does not merge them.
 
 type Values = { [name: string]: unknown };
 
@@ -9,9 +10,10 @@ export interface Changes {
   clear: string[];
 }
 
-export function changesOf(before: Values, after: Values): Changes {
+/** `whole`: paths of the objects that are one value. */
+export function changesOf(before: Values, after: Values, whole: ReadonlySet<string> = new Set()): Changes {
   const changes: Changes = { body: {}, clear: [] };
-  compare(before, after, [], changes);
+  compare({ before, after, path: [], whole }, changes);
   return changes;
 }
 
@@ -28,13 +30,23 @@ export function withoutEmpty(values: Values): Values {
   return kept;
 }
 
-function compare(before: Values, after: Values, path: string[], changes: Changes): void {
+interface Comparison {
+  before: Values;
+  after: Values;
+  path: string[];
+  whole: ReadonlySet<string>;
+}
+
+function compare({ before, after, path, whole }: Comparison, changes: Changes): void {
   for (const [name, value] of Object.entries(after)) {
     const old = before[name];
     const here = [...path, name];
+    const isGroup = !whole.has(here.join("."));
+    const into = (inner: Values) =>
+      compare({ before: isObject(old) ? old : {}, after: inner, path: here, whole }, changes);
     if (value === undefined || same(old, value)) continue;
-    if (isObject(value)) compare(isObject(old) ? old : {}, value, here, changes);
-    else if (value === null && isObject(old)) compare(old, emptied(old), here, changes);
+    if (isObject(value) && isGroup) into(value);
+    else if (value === null && isObject(old) && isGroup) into(emptied(old));
     else if (isEmpty(value)) {
       if (!isEmpty(old)) changes.clear.push(here.join("."));
     } else put(changes.body, here, value);

@@ -6,7 +6,7 @@ import { changesOf, hasChanges, withoutEmpty } from "./changes.ts";
 import { download } from "./download.ts";
 import { type CallOptions, call, httpClient, type Method, type Query } from "./http.ts";
 import { listQuery, orderAndFilter } from "./list-query.ts";
-import { type Place, resourcePlace } from "./schema-client.ts";
+import { type Place, resourcePlace, wholeValues } from "./schema-client.ts";
 import { type StoredFile, upload } from "./upload.ts";
 
 export interface Rejected {
@@ -47,7 +47,10 @@ type BulkAnswer = {
 /** An address with many ids grows long: they are asked for in lots of this size. */
 const IDS_A_CALL = 200;
 
-export function createDataProvider(placeOf: (resource: string) => Promise<Place>): DataProvider & Extras {
+export function createDataProvider(
+  placeOf: (resource: string) => Promise<Place>,
+  wholeValuesOf: (resource: string) => Promise<ReadonlySet<string>> = async () => new Set(),
+): DataProvider & Extras {
   const rest = simpleRestProvider(API, httpClient);
   const pathOf = async (resource: string) => (await placeOf(resource)).path;
 
@@ -83,7 +86,7 @@ export function createDataProvider(placeOf: (resource: string) => Promise<Place>
     create: async (resource, { data }) =>
       rest.create(bare(await pathOf(resource)), { data: withoutEmpty(data) as typeof data }),
     async update(resource, { id, data, previousData }) {
-      const changes = changesOf(previousData ?? {}, data);
+      const changes = changesOf(previousData ?? {}, data, await wholeValuesOf(resource));
       if (previousData && !hasChanges(changes)) return { data: previousData };
       const { path, singleton } = await placeOf(resource);
       const address = singleton ? path : `${path}/${encodeURIComponent(id)}`;
@@ -113,7 +116,7 @@ export function createDataProvider(placeOf: (resource: string) => Promise<Place>
 }
 
 /** The application's provider: paths come from the resource index. */
-export const dataProvider = createDataProvider(resourcePlace);
+export const dataProvider = createDataProvider(resourcePlace, wholeValues);
 
 /** simple-rest puts the slash itself. */
 const bare = (path: string): string => path.replace(/^\//, "");

@@ -1,7 +1,8 @@
 // The compiled resources, read from the server once a version: the index at the start, each whole resource when needed.
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { fieldAt, type Resource } from "../base/resource.ts";
+import { fieldAt, flatFields, type Resource } from "../base/resource.ts";
+import { definitions } from "../fields/definitions.ts";
 import { call } from "./http.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -110,4 +111,13 @@ export async function resourcePlace(resource: string): Promise<Place> {
   const entry = resources.find(({ name }) => name === resource);
   if (!entry) throw new Error(`Resource "${resource}" is not in the index.`);
   return { path: entry.path, singleton: entry.singleton };
+}
+
+/** Paths of the objects that are one value and no group of fields: settings, matrices. */
+export async function wholeValues(resource: string): Promise<ReadonlySet<string>> {
+  if (resource.startsWith("/")) return new Set();
+  const { version } = await queryClient.ensureQueryData(indexQuery);
+  const { fields } = await queryClient.ensureQueryData(resourceQuery(resource, version));
+  const values = flatFields(fields).filter(({ type }) => definitions.get(type)?.sqlType === "jsonb");
+  return new Set(values.map(({ path }) => path));
 }

@@ -16,6 +16,17 @@ export const targets = [
   { id: 8, name: "BANCO OITO", disabled: true },
 ];
 
+/** What the sample of the matrix offers. */
+const rights = {
+  systems: [{ code: "desk", label: "Mesa" }],
+  areas: [{ code: "papers", label: "Papéis", system: "desk" }],
+  pages: [
+    { code: "desk_notes", label: "Notas", system: "desk", area: "papers", views: ["view", "update"] },
+    { code: "desk_letters", label: "Cartas", system: "desk", area: "papers", views: ["view", "create"] },
+    { code: "attic_boxes", label: "Caixas", system: "attic", views: ["view"] },
+  ],
+};
+
 export const fakeProvider = () => ({
   getList: vi.fn(async (_resource: string, { filter }: { filter: { q?: string } }) => {
     const data = targets.filter((target) => target.name.toLowerCase().includes((filter.q ?? "").toLowerCase()));
@@ -27,6 +38,7 @@ export const fakeProvider = () => ({
   call: vi.fn(async (_method: string, path: string): Promise<unknown> => {
     if (path === "/postal-codes/01001000")
       return { postalCode: "01001000", address: "PRAÇA DA SÉ", city: "SÃO PAULO", complement: null };
+    if (path === "/sample-rights") return rights;
     if (path.startsWith("/public-files/")) return { id: "x", fileName: "contrato.pdf", size: 2048 };
     throw new Error("not found");
   }),

@@ -14,7 +14,7 @@ const isFree = (schema: FieldSchema): boolean =>
 
 export const definition: FieldDefinition = {
   name: "json",
-  matches: (schema) => schema["x-widget"] === "json" || schema["x-widget"] === "matrix" || isFree(schema),
+  matches: (schema) => schema["x-widget"] === "json" || (schema["x-widget"] !== "matrix" && isFree(schema)),
   jsonSchema: (field) => ({ type: field.schema.type ?? ["object", "array"] }),
   sqlType: "jsonb",
   operators: ["$null"],

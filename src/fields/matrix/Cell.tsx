@@ -1,0 +1,75 @@
+// The rights that are given, to be read: a check mark where there is one; without the source, their number.
+import type { CellProps } from "../field-props.ts";
+import { FIELD_TEXTS } from "../texts.ts";
+import { definition } from "./definition.ts";
+import { areasOf, type Given, givenOf, holds, type Page, stateOf, rightsOf, VIEWS } from "./rights.ts";
+import { useKnownRights } from "./use-known-rights.ts";
+
+export function Cell({ field, value, record }: CellProps) {
+  const { data: known } = useKnownRights(field);
+  const given = givenOf(value);
+  const count = definition.format(value, field);
+  const only = field.schema["x-matrix"]?.only;
+  const system = only === undefined ? undefined : (record as Record<string, unknown> | undefined)?.[only];
+  const areas = known ? areasOf(known, typeof system === "string" ? system : undefined, "") : [];
+  const shown = areas
+    .map((area) => ({ ...area, pages: area.pages.filter((page) => stateOf(given, rightsOf([page])) !== "none") }))
+    .filter(({ pages }) => pages.length > 0);
+  const { views, page: pageTitle } = FIELD_TEXTS.matrix;
+  return (
+    <div className="f-matrix">
+      <span className="muted f-matrix-count">{count}</span>
+      {shown.length > 0 && (
+        <table className="f-matrix-table" data-reading>
+          <thead>
+            <tr>
+              <th scope="col">{pageTitle}</th>
+              {VIEWS.map((view) => (
+                <th key={view} scope="col" className="f-matrix-view">
+                  {views[view]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {shown.map((area) => (
+            <tbody key={area.code}>
+              <tr className="f-matrix-area">
+                <th scope="rowgroup" colSpan={VIEWS.length + 1}>
+                  {area.label}
+                </th>
+              </tr>
+              {area.pages.map((page) => (
+                <PageRow key={page.code} page={page} given={given} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      )}
+    </div>
+  );
+}
+
+function PageRow({ page, given }: { page: Page; given: Given }) {
+  const { yes, no } = FIELD_TEXTS;
+  return (
+    <tr>
+      <th scope="row">{page.label}</th>
+      {VIEWS.map((view) => (
+        <td key={view}>
+          {page.views.includes(view) && (
+            <Mark text={holds(given, { page, view }) ? yes : no} isGiven={holds(given, { page, view })} />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const Mark = ({ text, isGiven }: { text: string; isGiven: boolean }) => (
+  <>
+    <span aria-hidden="true" className="f-mark" data-given={isGiven}>
+      {isGiven ? "✓" : "–"}
+    </span>
+    <span className="f-hidden">{text}</span>
+  </>
+);

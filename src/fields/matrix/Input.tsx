@@ -1,0 +1,96 @@
+// The table of rights in a form: a box to find pages, and a tick for each right, page, area and column.
+import { useMemo, useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { Field } from "../../base/resource.ts";
+import type { InputProps } from "../field-props.ts";
+import { FieldBox } from "../parts/FieldBox.tsx";
+import { type FieldInput, useFieldInput } from "../parts/use-field-input.ts";
+import { FIELD_TEXTS } from "../texts.ts";
+import { Cell } from "./Cell.tsx";
+import { MatrixTable } from "./MatrixTable.tsx";
+import { areasOf, givenOf, type KnownRights, stateOf, rightsOf, withRights } from "./rights.ts";
+import { useKnownRights } from "./use-known-rights.ts";
+
+export function Input(props: InputProps) {
+  const input = useFieldInput(props);
+  const known = useKnownRights(props.field);
+  const { readOnlyReason } = props.field.schema["x-matrix"] ?? {};
+  return (
+    <FieldBox field={props.field} input={input} isGroup>
+      {props.readOnly && readOnlyReason && <p className="f-matrix-note">{readOnlyReason}</p>}
+      {known.isError && (
+        <p className="error" role="alert">
+          {FIELD_TEXTS.matrix.failed}{" "}
+          <button type="button" className="button small" onClick={() => known.refetch()}>
+            {FIELD_TEXTS.matrix.retry}
+          </button>
+        </p>
+      )}
+      {known.isPending && <p className="muted">{FIELD_TEXTS.loading}</p>}
+      {known.data && !props.readOnly && <Matrix field={props.field} input={input} known={known.data} />}
+      {props.readOnly && <Reading field={props.field} value={input.value} />}
+    </FieldBox>
+  );
+}
+
+interface MatrixProps {
+  field: Field;
+  input: FieldInput;
+  known: KnownRights;
+}
+
+function Matrix({ field, input, known }: MatrixProps) {
+  const [text, search] = useState("");
+  const system = useSystem(field.schema["x-matrix"]?.only);
+  const areas = useMemo(() => areasOf(known, system, text), [known, system, text]);
+  const given = givenOf(input.value);
+  const count = areas.reduce((sum, area) => sum + area.pages.length, 0);
+  return (
+    <div className="f-matrix">
+      <div className="f-matrix-head">
+        <input
+          type="search"
+          className="input"
+          placeholder={FIELD_TEXTS.matrix.search}
+          aria-label={FIELD_TEXTS.matrix.search}
+          value={text}
+          // In a form the Enter key would save the record.
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+          onChange={(event) => search(event.target.value)}
+        />
+        <span className="muted" role="status">
+          {FIELD_TEXTS.matrix.pages(count)}
+        </span>
+      </div>
+      <MatrixTable
+        title={field.title}
+        areas={areas}
+        given={given}
+        firstBox={input.ref}
+        onToggle={(rights) => {
+          input.set(withRights(given, rights, stateOf(given, rights) !== "all"));
+          input.onBlur();
+        }}
+        allRights={(view) =>
+          rightsOf(
+            areas.flatMap((area) => area.pages),
+            view,
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** Nothing to tick: read as on the page of the record. */
+function Reading({ field, value }: { field: Field; value: unknown }) {
+  const { only = "" } = field.schema["x-matrix"] ?? {};
+  const system = useSystem(only || undefined);
+  return <Cell field={field} value={value} record={{ [only]: system }} />;
+}
+
+/** The value of the property that names the one system to show. */
+function useSystem(path: string | undefined): string | undefined {
+  const value: unknown = useWatch({ name: path ?? "", disabled: path === undefined });
+  return path !== undefined && typeof value === "string" && value !== "" ? value : undefined;
+}

@@ -1,0 +1,160 @@
+// The grid itself: one stop of the Tab key, arrows inside, every box named by its page and its right.
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { FIELD_TEXTS } from "../texts.ts";
+import { type Area, type Given, type Page, type Right, rightsOf, stateOf, VIEWS } from "./rights.ts";
+
+interface MatrixTableProps {
+  title: string;
+  areas: readonly Area[];
+  given: Given;
+  firstBox?(element: HTMLElement | null): void;
+  onToggle(rights: Right[]): void;
+  allRights(view: string): Right[];
+}
+
+type Line = Omit<MatrixTableProps, "title" | "areas" | "firstBox" | "allRights">;
+
+export function MatrixTable({ title, areas, firstBox, allRights, ...line }: MatrixTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const onKeyDown = useArrows(table);
+  const texts = FIELD_TEXTS.matrix;
+  if (areas.length === 0) return <p className="muted f-empty">{texts.nothing}</p>;
+  return (
+    <section className="f-matrix-scroll" aria-label={title}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose boxes the arrow keys reach is a grid. */}
+      <table ref={table} role="grid" className="f-matrix-table" aria-label={title} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.page}</th>
+            {VIEWS.map((view, index) => (
+              <th key={view} scope="col" className="f-matrix-view">
+                <span>{texts.views[view]}</span>
+                <Box
+                  {...line}
+                  rights={allRights(view)}
+                  label={texts.all(texts.views[view])}
+                  boxRef={index === 0 ? firstBox : undefined}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {areas.map((area) => (
+          <tbody key={area.code}>
+            <tr className="f-matrix-area">
+              <th scope="rowgroup">
+                <Box {...line} rights={rightsOf(area.pages)} label={texts.all(area.label)} />
+                <span>{area.label}</span>
+              </th>
+              {VIEWS.map((view) => (
+                <td key={view}>
+                  <Box
+                    {...line}
+                    rights={rightsOf(area.pages, view)}
+                    label={texts.allOf(texts.views[view], area.label)}
+                  />
+                </td>
+              ))}
+            </tr>
+            {area.pages.map((page) => (
+              <PageRow key={page.code} page={page} {...line} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function PageRow({ page, ...line }: Line & { page: Page }) {
+  const { views, all } = FIELD_TEXTS.matrix;
+  return (
+    <tr>
+      <th scope="row">
+        <Box {...line} rights={rightsOf([page])} label={all(page.label)} />
+        <span>{page.label}</span>
+      </th>
+      {VIEWS.map((view) => (
+        <td key={view}>
+          <Box {...line} rights={rightsOf([page], view)} label={`${views[view]}: ${page.label}`} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface BoxProps extends Line {
+  rights: Right[];
+  label: string;
+  boxRef?(element: HTMLElement | null): void;
+}
+
+/** One box for one right or for many; half-ticked while only some of them are given. */
+function Box({ rights, label, given, onToggle, boxRef }: BoxProps) {
+  if (rights.length === 0) return <span className="f-matrix-none" />;
+  const state = stateOf(given, rights);
+  return (
+    <input
+      type="checkbox"
+      className="check"
+      aria-label={label}
+      checked={state === "all"}
+      ref={(element) => {
+        if (element) element.indeterminate = state === "some";
+        boxRef?.(element);
+      }}
+      onChange={() => onToggle(rights)}
+    />
+  );
+}
+
+const STEPS: Record<string, readonly [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Only one box is on the way of the Tab key; the arrows go from there to its neighbours. */
+function useArrows(table: { current: HTMLTableElement | null }) {
+  useEffect(() => {
+    const boxes = boxesOf(table.current).flat();
+    const current = boxes.find((box) => box.tabIndex === 0 && box === document.activeElement) ?? boxes[0];
+    for (const box of boxes) box.tabIndex = box === current ? 0 : -1;
+  });
+  return (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    const box = event.target;
+    if (!step || !(box instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    const next = neighbour(table.current, box, step);
+    if (!next) return;
+    box.tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
+  };
+}
+
+const boxIn = (cell: Element): HTMLInputElement | null => cell.querySelector("input");
+
+const boxesOf = (table: HTMLTableElement | null): HTMLInputElement[][] =>
+  [...(table?.rows ?? [])].map((row) => [...row.cells].flatMap((cell) => boxIn(cell) ?? []));
+
+/** The next cell in that direction that has a box: not every page has every right. */
+function neighbour(
+  table: HTMLTableElement | null,
+  box: HTMLInputElement,
+  [down, right]: readonly [number, number],
+): HTMLInputElement | undefined {
+  const cell = box.closest("th,td") as HTMLTableCellElement;
+  let row = (cell.parentElement as HTMLTableRowElement).rowIndex + down;
+  let column = cell.cellIndex + right;
+  for (;;) {
+    const found = table?.rows[row]?.cells[column];
+    if (!found) return undefined;
+    const next = boxIn(found);
+    if (next) return next;
+    row += down;
+    column += right;
+  }
+}

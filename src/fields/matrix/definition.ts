@@ -1,0 +1,47 @@
+// Who may do what: the rights given on each page of a system, ticked in a table.
+import type { FieldDefinition } from "../field-type.ts";
+import { parseJson } from "../containers.ts";
+import { isBlank } from "../define.ts";
+import { countGiven } from "./rights.ts";
+
+const given = (count: number): string => (count === 1 ? "1 permissão" : `${count} permissões`);
+
+export const definition: FieldDefinition = {
+  name: "matrix",
+  matches: (schema) => schema["x-widget"] === "matrix",
+  jsonSchema: () => ({
+    type: "object",
+    additionalProperties: {
+      type: "object",
+      additionalProperties: { type: "array", items: { type: "string" } },
+    },
+  }),
+  sqlType: "jsonb",
+  operators: ["$null"],
+  sortable: false,
+  searchable: false,
+  normalize: (value) => (value === "" ? null : value),
+  format: (value) => (isBlank(value) ? "" : given(countGiven(value))),
+  parse: parseJson,
+  columns: 12,
+  sample: { type: "object", "x-widget": "matrix", "x-matrix": { source: "/sample-rights" }, title: "Permissões" },
+  examples: {
+    valid: [
+      {
+        typed: '{"desk":{"desk_notes":["view_desk_notes"]}}',
+        wire: { desk: { desk_notes: ["view_desk_notes"] } },
+        shown: "1 permissão",
+      },
+      {
+        typed: '{"desk":{"desk_notes":["view_desk_notes","update_desk_notes"]}}',
+        wire: { desk: { desk_notes: ["view_desk_notes", "update_desk_notes"] } },
+        shown: "2 permissões",
+      },
+    ],
+    invalid: [
+      { value: [1], because: "type" },
+      { value: { desk: ["view_desk_notes"] }, because: "type" },
+      { value: { desk: { desk_notes: "view_desk_notes" } }, because: "type" },
+    ],
+  },
+};

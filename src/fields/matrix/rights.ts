@@ -1,0 +1,105 @@
+// The pure side of the table of rights: what exists, what is given, and what a tick changes.
+
+/** What may be given, as the source of the table answers. */
+export interface KnownRights {
+  systems: readonly { code: string; label: string }[];
+  areas: readonly { code: string; label: string; system: string }[];
+  pages: readonly Page[];
+}
+
+export interface Page {
+  code: string;
+  label: string;
+  system: string;
+  area?: string;
+  views: readonly string[];
+}
+
+/** System → page → rights ("update_desk_notes"). */
+export type Given = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+export interface Area {
+  code: string;
+  label: string;
+  pages: Page[];
+}
+
+export interface Right {
+  page: Page;
+  view: string;
+}
+
+/** The columns of the table, in order; whoever may not view a page has no use for the others. */
+export const VIEWS = ["view", "create", "update", "delete"] as const;
+const BASE_VIEW = "view";
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const givenOf = (value: unknown): Given => (isGroup(value) ? (value as Given) : {});
+
+const heldOn = (given: Given, { system, code }: Page): readonly string[] => {
+  const held: unknown = isGroup(given[system]) ? given[system][code] : undefined;
+  return Array.isArray(held) ? held : [];
+};
+
+export const holds = (given: Given, { page, view }: Right): boolean =>
+  heldOn(given, page).includes(`${view}_${page.code}`);
+
+export function countGiven(value: unknown): number {
+  const pages = Object.values(givenOf(value)).flatMap((system) => (isGroup(system) ? Object.values(system) : []));
+  return pages.reduce<number>((count, views) => count + (Array.isArray(views) ? views.length : 0), 0);
+}
+
+/** Pages by area, in the order of the source; a system without areas is one area of its own name. */
+export function areasOf(known: KnownRights, system: string | undefined, text: string): Area[] {
+  const wanted = plain(text);
+  const areas = new Map<string, Area>();
+  for (const page of known.pages) {
+    if (system && page.system !== system) continue;
+    const area = known.areas.find(({ code }) => code === page.area) ?? systemOf(known, page.system);
+    if (wanted && !plain(page.label).includes(wanted) && !plain(area.label).includes(wanted)) continue;
+    const found = areas.get(area.code) ?? { ...area, pages: [] };
+    found.pages.push(page);
+    areas.set(area.code, found);
+  }
+  return [...areas.values()];
+}
+
+const systemOf = (known: KnownRights, code: string) =>
+  known.systems.find((system) => system.code === code) ?? { code, label: code };
+
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .trim();
+
+export const rightsOf = (pages: readonly Page[], view?: string): Right[] =>
+  pages.flatMap((page) => page.views.filter((one) => !view || one === view).map((one) => ({ page, view: one })));
+
+/** Ticks or unticks several rights at once; the order of a page's rights is that of the source. */
+export function withRights(given: Given, rights: readonly Right[], isGiven: boolean): Given {
+  return rights.reduce((result, right) => withRight(result, right, isGiven), given);
+}
+
+function withRight(given: Given, { page, view }: Right, isGiven: boolean): Given {
+  const held = heldOn(given, page);
+  const codes = page.views.map((one) => `${one}_${page.code}`);
+  const changed = [`${view}_${page.code}`];
+  if (isGiven && page.views.includes(BASE_VIEW)) changed.push(`${BASE_VIEW}_${page.code}`);
+  const lost = view === BASE_VIEW ? codes : changed;
+  const next = codes.filter((code) =>
+    isGiven ? held.includes(code) || changed.includes(code) : held.includes(code) && !lost.includes(code),
+  );
+  const { [page.code]: _before, ...others } = isGroup(given[page.system]) ? given[page.system]! : {};
+  return { ...given, [page.system]: next.length > 0 ? { ...others, [page.code]: next } : others };
+}
+
+/** All, some or none of these rights: the state of the box that stands for them. */
+export function stateOf(given: Given, rights: readonly Right[]): "all" | "some" | "none" {
+  const held = rights.filter((right) => holds(given, right)).length;
+  if (held === 0) return "none";
+  return held === rights.length ? "all" : "some";
+}
