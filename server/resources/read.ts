@@ -39,7 +39,9 @@ interface Reading {
 }
 
 export async function listPage(reading: Reading): Promise<Page> {
-  const { query } = reading;
+  const { query, resource } = reading;
+  // An order that is no order is refused even where there is nothing to order.
+  orderBy(new Statement(resource, reading.services.resources), query.sort ?? resource.sort);
   const total = await countRecords(reading);
   const offset = query.pageNumber * query.pageSize;
   const rows = total > offset ? await readRows(reading, { limit: query.pageSize, offset }) : [];

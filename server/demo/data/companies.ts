@@ -1,7 +1,16 @@
 // Suppliers, payers and leads of the demonstration. Only the documents make them unique; none of them exists.
 import type { Region } from "../generate.ts";
 
-export interface SupplierSpec { name: string; tradeName: string; activity: string; category: string; region: Region; domain: string; cnpj?: string; termDays: number }
+export interface SupplierSpec {
+  name: string;
+  tradeName: string;
+  activity: string;
+  category: string;
+  region: Region;
+  domain: string;
+  cnpj?: string;
+  termDays: number;
+}
 
 // biome-ignore format: a table, one supplier a line
 export const SUPPLIERS: SupplierSpec[] = [

@@ -17,7 +17,8 @@ export interface CustomerPerson {
   cpf?: string;
 }
 
-export const regionOf = (office: Office): Region => (office === "NORTE" ? "NORTH" : office === "SUL" ? "SOUTH" : "CENTRE");
+export const regionOf = (office: Office): Region =>
+  office === "NORTE" ? "NORTH" : office === "SUL" ? "SOUTH" : "CENTRE";
 
 // biome-ignore format: a table, one person a line
 export const CUSTOMER_PEOPLE: CustomerPerson[] = [
@@ -53,7 +54,14 @@ export const CUSTOMER_PEOPLE: CustomerPerson[] = [
   { name: "DÉBORA CRISTINA FAGUNDES", sex: "F", age: 30, occupation: "JORNALISTA", income: 5_060, office: undefined },
 ];
 
-export interface CustomerCompany { name: string; tradeName: string; activity: string; size: "MEI" | "ME" | "EPP" | "MD"; office: Office; domain: string }
+export interface CustomerCompany {
+  name: string;
+  tradeName: string;
+  activity: string;
+  size: "MEI" | "ME" | "EPP" | "MD";
+  office: Office;
+  domain: string;
+}
 
 // biome-ignore format: a table, one company a line
 export const CUSTOMER_COMPANIES: CustomerCompany[] = [

@@ -1,8 +1,20 @@
 // The three products of the demonstration and the workflows that they follow.
 
 const FULL_STAGES = [
-  "PRE_ANALYSIS", "OPERATION_DATA", "GUARANTOR", "DOCUMENTS", "WARRANTY", "COMMITTEE", "DISBURSEMENT", "FORMALIZATION",
-  "CONTRACT_SIGNING", "BANKING", "CESSION", "PAYMENT", "ADDITIONAL_INFO", "CUSTOM_DATA",
+  "PRE_ANALYSIS",
+  "OPERATION_DATA",
+  "GUARANTOR",
+  "DOCUMENTS",
+  "WARRANTY",
+  "COMMITTEE",
+  "DISBURSEMENT",
+  "FORMALIZATION",
+  "CONTRACT_SIGNING",
+  "BANKING",
+  "CESSION",
+  "PAYMENT",
+  "ADDITIONAL_INFO",
+  "CUSTOM_DATA",
 ];
 
 const COMMON_STEPS = ["PRE_ANALYSIS", "PRODUCT_SELECTION", "OPERATION_DATA", "CUSTOMER_DATA", "ADDRESS"];
@@ -15,7 +27,15 @@ export interface WorkflowSpec {
   documents: string[];
   fields: string[];
   stages: string[];
-  rules: { step: string; field: string; operator: string; value: string; decision: string; status?: string; message: string }[];
+  rules: {
+    step: string;
+    field: string;
+    operator: string;
+    value: string;
+    decision: string;
+    status?: string;
+    message: string;
+  }[];
 }
 
 export const WORKFLOWS: WorkflowSpec[] = [
@@ -28,14 +48,30 @@ export const WORKFLOWS: WorkflowSpec[] = [
     fields: [],
     stages: FULL_STAGES,
     rules: [
-      { step: "PRE_ANALYSIS", field: "customer.person.politicallyExposed", operator: "$eq", value: "true", decision: "REQUIRE_COMMITTEE", message: "Pessoa politicamente exposta: a operação passa pelo comitê." },
+      {
+        step: "PRE_ANALYSIS",
+        field: "customer.person.politicallyExposed",
+        operator: "$eq",
+        value: "true",
+        decision: "REQUIRE_COMMITTEE",
+        message: "Pessoa politicamente exposta: a operação passa pelo comitê.",
+      },
     ],
   },
   {
     name: "CONSIGNADO COM ANÁLISE DO RH",
     description: "Consulta a margem na conveniada antes da digitação.",
     customerType: "PERSON",
-    steps: ["PRE_ANALYSIS", "PRODUCT_SELECTION", "MARGIN_CONSULTATION", "OPERATION_DATA", "CUSTOMER_DATA", "ADDRESS", "DOCUMENTS_CHECKLIST", "CONFIRMATION"],
+    steps: [
+      "PRE_ANALYSIS",
+      "PRODUCT_SELECTION",
+      "MARGIN_CONSULTATION",
+      "OPERATION_DATA",
+      "CUSTOMER_DATA",
+      "ADDRESS",
+      "DOCUMENTS_CHECKLIST",
+      "CONFIRMATION",
+    ],
     documents: ["RGCNH", "CONTRACHEQUE"],
     fields: [],
     stages: FULL_STAGES.filter((stage) => stage !== "GUARANTOR" && stage !== "WARRANTY"),
@@ -45,18 +81,48 @@ export const WORKFLOWS: WorkflowSpec[] = [
     name: "VEÍCULOS COM GARANTIA",
     description: "Financiamento com alienação fiduciária do veículo.",
     customerType: "BOTH",
-    steps: [...COMMON_STEPS, "VEHICLE_COLLATERAL", "OTHER_COLLATERALS", "GUARANTORS", "CUSTOM_FIELDS", "EXTERNAL_OPERATION_DATA", "DOCUMENTS_CHECKLIST", "CONFIRMATION"],
+    steps: [
+      ...COMMON_STEPS,
+      "VEHICLE_COLLATERAL",
+      "OTHER_COLLATERALS",
+      "GUARANTORS",
+      "CUSTOM_FIELDS",
+      "EXTERNAL_OPERATION_DATA",
+      "DOCUMENTS_CHECKLIST",
+      "CONFIRMATION",
+    ],
     documents: ["RGCNH", "CRLV", "VISTORIA"],
     fields: ["origemDosRecursos", "finalidadeDoCredito"],
     stages: FULL_STAGES,
     rules: [
-      { step: "OPERATION_DATA", field: "operation.totalValue", operator: "$gt", value: "100000", decision: "SET_STATUS", status: "PENDENTE", message: "Acima de R$ 100.000,00 a mesa confere os documentos antes da análise." },
-      { step: "VEHICLE_COLLATERAL", field: "vehicle.modelYear", operator: "$lt", value: "2016", decision: "ADD_ADDITIONAL_FEE", message: "Veículo com mais de dez anos: taxa adicional." },
+      {
+        step: "OPERATION_DATA",
+        field: "operation.totalValue",
+        operator: "$gt",
+        value: "100000",
+        decision: "SET_STATUS",
+        status: "PENDENTE",
+        message: "Acima de R$ 100.000,00 a mesa confere os documentos antes da análise.",
+      },
+      {
+        step: "VEHICLE_COLLATERAL",
+        field: "vehicle.modelYear",
+        operator: "$lt",
+        value: "2016",
+        decision: "ADD_ADDITIONAL_FEE",
+        message: "Veículo com mais de dez anos: taxa adicional.",
+      },
     ],
   },
 ];
 
-export interface VariantSpec { name: string; customerType: string; installments: [number, number]; value: [number, number]; rate: number }
+export interface VariantSpec {
+  name: string;
+  customerType: string;
+  installments: [number, number];
+  value: [number, number];
+  rate: number;
+}
 
 export interface ProductSpec {
   body: { name: string; code: string; [field: string]: unknown };
@@ -70,10 +136,26 @@ export interface ProductSpec {
 export const PRODUCTS: ProductSpec[] = [
   {
     body: {
-      name: "CRÉDITO PESSOAL", code: "CP", description: "Empréstimo pessoal com parcelas fixas.", customerType: "PERSON",
-      minInstallmentQuantity: 3, maxInstallmentQuantity: 36, minValue: 1_000, maxValue: 50_000, minInstallmentValue: 80, graceDays: 30,
-      rate: 3.49, tfc: 120, insurance: 1.8, minAge: 18, maxAge: 75, amortizationType: "PRICE", paymentType: "BOLETO",
-      certificateType: "ELECTRONIC", maxIncomeCommitmentPercent: 30, biometryRequired: true,
+      name: "CRÉDITO PESSOAL",
+      code: "CP",
+      description: "Empréstimo pessoal com parcelas fixas.",
+      customerType: "PERSON",
+      minInstallmentQuantity: 3,
+      maxInstallmentQuantity: 36,
+      minValue: 1_000,
+      maxValue: 50_000,
+      minInstallmentValue: 80,
+      graceDays: 30,
+      rate: 3.49,
+      tfc: 120,
+      insurance: 1.8,
+      minAge: 18,
+      maxAge: 75,
+      amortizationType: "PRICE",
+      paymentType: "BOLETO",
+      certificateType: "ELECTRONIC",
+      maxIncomeCommitmentPercent: 30,
+      biometryRequired: true,
       creditPolicy: "Renda comprovada, sem restrição ativa nos bureaus e parcela de até 30% da renda.",
     },
     subtype: "0203",
@@ -87,10 +169,26 @@ export const PRODUCTS: ProductSpec[] = [
   },
   {
     body: {
-      name: "CONSIGNADO PÚBLICO", code: "CONSIG", description: "Desconto em folha de servidores de órgãos conveniados.", customerType: "PERSON",
-      consigned: true, consignedType: "PUBLIC", minInstallmentQuantity: 6, maxInstallmentQuantity: 96, minValue: 500, maxValue: 120_000,
-      graceDays: 60, rate: 1.85, tfc: 0, insurance: 0.9, minAge: 18, maxAge: 78, amortizationType: "PRICE", paymentType: "PAYROLL",
-      certificateType: "ELECTRONIC", maxIncomeCommitmentPercent: 35,
+      name: "CONSIGNADO PÚBLICO",
+      code: "CONSIG",
+      description: "Desconto em folha de servidores de órgãos conveniados.",
+      customerType: "PERSON",
+      consigned: true,
+      consignedType: "PUBLIC",
+      minInstallmentQuantity: 6,
+      maxInstallmentQuantity: 96,
+      minValue: 500,
+      maxValue: 120_000,
+      graceDays: 60,
+      rate: 1.85,
+      tfc: 0,
+      insurance: 0.9,
+      minAge: 18,
+      maxAge: 78,
+      amortizationType: "PRICE",
+      paymentType: "PAYROLL",
+      certificateType: "ELECTRONIC",
+      maxIncomeCommitmentPercent: 35,
       creditPolicy: "Margem confirmada pelo RH da conveniada; vínculo ativo há pelo menos seis meses.",
     },
     subtype: "0202",
@@ -104,10 +202,27 @@ export const PRODUCTS: ProductSpec[] = [
   },
   {
     body: {
-      name: "VEÍCULOS", code: "VEIC", description: "Financiamento de veículos novos e usados.", customerType: "BOTH", vehicleGuarantee: true,
-      minInstallmentQuantity: 12, maxInstallmentQuantity: 60, minValue: 10_000, maxValue: 300_000, graceDays: 30, rate: 1.99, tfc: 890,
-      insurance: 1.2, minAge: 18, maxAge: 75, entryValue: 20, amortizationType: "PRICE", paymentType: "BOLETO", certificateType: "ICP",
-      maxIncomeCommitmentPercent: 35, creditPolicy: "Entrada mínima de 20% e veículo com até dez anos de fabricação.",
+      name: "VEÍCULOS",
+      code: "VEIC",
+      description: "Financiamento de veículos novos e usados.",
+      customerType: "BOTH",
+      vehicleGuarantee: true,
+      minInstallmentQuantity: 12,
+      maxInstallmentQuantity: 60,
+      minValue: 10_000,
+      maxValue: 300_000,
+      graceDays: 30,
+      rate: 1.99,
+      tfc: 890,
+      insurance: 1.2,
+      minAge: 18,
+      maxAge: 75,
+      entryValue: 20,
+      amortizationType: "PRICE",
+      paymentType: "BOLETO",
+      certificateType: "ICP",
+      maxIncomeCommitmentPercent: 35,
+      creditPolicy: "Entrada mínima de 20% e veículo com até dez anos de fabricação.",
     },
     subtype: "0401",
     workflow: "VEÍCULOS COM GARANTIA",
@@ -115,7 +230,13 @@ export const PRODUCTS: ProductSpec[] = [
     templates: ["CCBPF", "CCBPJ", "TERMOAF"],
     variants: [
       { name: "PESSOA FÍSICA", customerType: "PERSON", installments: [12, 60], value: [10_000, 200_000], rate: 1.95 },
-      { name: "PESSOA JURÍDICA", customerType: "COMPANY", installments: [12, 48], value: [20_000, 300_000], rate: 1.79 },
+      {
+        name: "PESSOA JURÍDICA",
+        customerType: "COMPANY",
+        installments: [12, 48],
+        value: [20_000, 300_000],
+        rate: 1.79,
+      },
     ],
   },
 ];
@@ -127,7 +248,31 @@ export const CHARGES = [
 ];
 
 export const SCORE_BANDS = [
-  { name: "RISCO ALTO", minScore: 0, maxScore: 299, classification: "E", rate: 4.9, maxLoanAmount: 3_000, status: "PENDENTE" },
-  { name: "RISCO MÉDIO", minScore: 300, maxScore: 699, classification: "C", rate: 3.9, maxLoanAmount: 15_000, status: "EM ANÁLISE" },
-  { name: "RISCO BAIXO", minScore: 700, maxScore: 1000, classification: "A", rate: 2.99, maxLoanAmount: 50_000, status: "EM ANÁLISE" },
+  {
+    name: "RISCO ALTO",
+    minScore: 0,
+    maxScore: 299,
+    classification: "E",
+    rate: 4.9,
+    maxLoanAmount: 3_000,
+    status: "PENDENTE",
+  },
+  {
+    name: "RISCO MÉDIO",
+    minScore: 300,
+    maxScore: 699,
+    classification: "C",
+    rate: 3.9,
+    maxLoanAmount: 15_000,
+    status: "EM ANÁLISE",
+  },
+  {
+    name: "RISCO BAIXO",
+    minScore: 700,
+    maxScore: 1000,
+    classification: "A",
+    rate: 2.99,
+    maxLoanAmount: 50_000,
+    status: "EM ANÁLISE",
+  },
 ];
