@@ -16,7 +16,7 @@ export interface FieldProblem {
 export interface ValueRules {
   jsonSchema(field: Field): { [keyword: string]: Json };
   normalize(value: unknown, field: Field): unknown;
-  check?(value: unknown, field: Field): string | undefined;
+  check?(value: unknown, field: Field, beside?: Values): string | undefined;
 }
 
 export interface ValidateOptions {
@@ -115,7 +115,7 @@ class Validation {
       if (isMissing) return [problem(path, "required", { label: field.title })];
       if (value === undefined || value === null) return [];
     }
-    const own = this.value(field, value, path);
+    const own = this.value(field, value, path, place);
     if (own.length > 0) return own;
     return field.type === "blocks"
       ? this.items(field, value as unknown[], path)
@@ -130,14 +130,14 @@ class Validation {
     return !embedded && (field.required || holds(field.when?.required, place.scope, false));
   }
 
-  private value(field: Field, value: unknown, path: string): FieldProblem[] {
+  private value(field: Field, value: unknown, path: string, place: Place): FieldProblem[] {
     const rules = this.rulesOf(field);
     const refused = refusal(rules.jsonSchema(field), value);
     if (refused) {
       const at = refused.path ? `${path}.${refused.path}` : path;
       return [problem(at, refused.keyword, { limit: refused.limit, label: field.title })];
     }
-    const key = rules.check?.(value, field);
+    const key = rules.check?.(value, field, place.whole);
     if (key) return [problem(path, key, { label: field.title })];
     const day = typeof value === "string" ? value.slice(0, 10) : "";
     const side = field.schema["x-date"];

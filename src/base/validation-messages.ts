@@ -50,6 +50,7 @@ export const VALIDATION_TEXTS: Record<string, Text> = {
   bankAccount: "Conta inválida.",
   accountDigit: "Dígito inválido.",
   pixKey: "Chave PIX inválida.",
+  pixKeyOfKind: "A chave PIX não é do tipo escolhido.",
   plate: "Placa inválida.",
   renavam: "Renavam inválido.",
   chassis: "Chassi inválido.",

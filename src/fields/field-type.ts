@@ -41,8 +41,11 @@ export interface FieldDefinition {
   searchable: boolean;
   /** Brings any accepted spelling to the wire form (trim, upper-case, mask off); leaves what it does not understand. */
   normalize(value: unknown, field: Field): unknown;
-  /** The part that JSON Schema cannot say (check digits …): a key of i18n/validation.ts, or nothing. */
-  check?(value: unknown, field: Field): string | undefined;
+  /**
+   * The part that JSON Schema cannot say (check digits …): a key of base/validation-messages.ts, or nothing. `beside` is
+   * the record, block or item that holds the value; a format of AJV has none.
+   */
+  check?(value: unknown, field: Field, beside?: { readonly [name: string]: unknown }): string | undefined;
   /** Wire value to pt-BR text. `null` and `undefined` give "". */
   format(value: unknown, field: Field): string;
   /** Typed text to wire value; `null` for empty. */

@@ -47,10 +47,11 @@ type BulkAnswer = {
 /** An address with many ids grows long: they are asked for in lots of this size. */
 const IDS_A_CALL = 200;
 
-export function createDataProvider(
-  placeOf: (resource: string) => Promise<Place>,
-  wholeValuesOf: (resource: string) => Promise<ReadonlySet<string>> = async () => new Set(),
-): DataProvider & Extras {
+type PlaceOf = (resource: string) => Promise<Place>;
+type WholeOf = (resource: string) => Promise<ReadonlySet<string>>;
+const nothingWhole: WholeOf = async () => new Set();
+
+export function createDataProvider(placeOf: PlaceOf, wholeOf: WholeOf = nothingWhole): DataProvider & Extras {
   const rest = simpleRestProvider(API, httpClient);
   const pathOf = async (resource: string) => (await placeOf(resource)).path;
 
@@ -86,7 +87,7 @@ export function createDataProvider(
     create: async (resource, { data }) =>
       rest.create(bare(await pathOf(resource)), { data: withoutEmpty(data) as typeof data }),
     async update(resource, { id, data, previousData }) {
-      const changes = changesOf(previousData ?? {}, data, await wholeValuesOf(resource));
+      const changes = changesOf(previousData ?? {}, data, await wholeOf(resource));
       if (previousData && !hasChanges(changes)) return { data: previousData };
       const { path, singleton } = await placeOf(resource);
       const address = singleton ? path : `${path}/${encodeURIComponent(id)}`;

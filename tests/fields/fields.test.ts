@@ -7,7 +7,7 @@ import { VALIDATION_TEXTS } from "../../src/base/validation-messages.ts";
 import { definitionOf, definitions, typeOf } from "../../src/fields/definitions.ts";
 import { registry } from "../../src/fields/registry.ts";
 import { normalizeRecord, validateRecord } from "../../src/fields/validate.ts";
-import { propertyOf, sampleField, sampleResource } from "../helpers/sample-fields.ts";
+import { compileSample, propertyOf, sampleField, sampleResource } from "../helpers/sample-fields.ts";
 import { ajvAccepts } from "../helpers/ajv-fields.ts";
 
 const TODAY = "2026-01-05";
@@ -82,5 +82,32 @@ describe.each(registry)("the field type $name", (definition) => {
       expect(() => definition.check?.(normal, field)).not.toThrow();
       expect(() => problemsOf(definition.name, value)).not.toThrow();
     }
+  });
+});
+
+describe("a PIX key", () => {
+  const resource = compileSample({
+    pixKeyType: { type: "string", title: "Tipo" },
+    pixKey: { type: "string", format: "pix-key", title: "Chave" },
+  });
+  const problems = (record: Record<string, unknown>) =>
+    validateRecord(resource, record, { mode: "create", today: TODAY }).map(({ key }) => key);
+
+  it.each([
+    ["CPF", "12345678909"],
+    ["PHONE", "+5511987654321"],
+    ["EMAIL", "financeiro@alfa.com.br"],
+    ["EVP", "0198f1a2-7c3d-7e4f-8a5b-0c1d2e3f4a5b"],
+    [null, "12345678909"],
+  ])("of the kind %s may be %s", (pixKeyType, pixKey) => {
+    expect(problems({ pixKeyType, pixKey })).toEqual([]);
+  });
+
+  it.each([
+    ["CNPJ", "12345678909"],
+    ["EMAIL", "+5511987654321"],
+    ["EVP", "financeiro@alfa.com.br"],
+  ])("of the kind %s may not be %s", (pixKeyType, pixKey) => {
+    expect(problems({ pixKeyType, pixKey })).toEqual(["pixKeyOfKind"]);
   });
 });

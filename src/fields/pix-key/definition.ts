@@ -1,10 +1,13 @@
 // A key of the PIX directory: CPF, CNPJ, e-mail, telephone with +55, or random.
-import { normalizePixKey, pixKeyKind } from "../../base/documents.ts";
+import { isPixKeyOf, normalizePixKey, type PixKeyKind, pixKeyKind } from "../../base/documents.ts";
 import { masked } from "../../base/masks.ts";
 import type { FieldDefinition } from "../field-type.ts";
 import { textType } from "../define.ts";
 
-export const definition: FieldDefinition = textType({
+const KINDS: ReadonlySet<unknown> = new Set<PixKeyKind>(["CPF", "CNPJ", "EMAIL", "PHONE", "EVP"]);
+const isKind = (value: unknown): value is PixKeyKind => KINDS.has(value);
+
+const text = textType({
   name: "pix-key",
   maxLength: 77,
   normalize: normalizePixKey,
@@ -34,3 +37,14 @@ export const definition: FieldDefinition = textType({
     ],
   },
 });
+
+export const definition: FieldDefinition = {
+  ...text,
+  /** The kind chosen beside it (`pixKeyType` beside `pixKey`) decides which form the key has. */
+  check(value, field, beside) {
+    const problem = text.check?.(value, field);
+    const kind = beside?.[`${field.name}Type`];
+    if (problem || typeof value !== "string" || !isKind(kind)) return problem;
+    return isPixKeyOf(kind, value) ? undefined : "pixKeyOfKind";
+  },
+};

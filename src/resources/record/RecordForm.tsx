@@ -23,6 +23,7 @@ import { StaleDialog } from "./StaleDialog.tsx";
 import { TabNav } from "./TabNav.tsx";
 import { TabPanel } from "./TabPanel.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
+import { type CreateInPlace, useCreateInPlace } from "./use-create-in-place.tsx";
 import { type Saving, useSaving } from "./use-saving.ts";
 import { type Tabs, useTabs } from "./use-tabs.ts";
 
@@ -47,7 +48,8 @@ export function RecordForm(props: RecordFormProps) {
   const [opened] = useState(() => record ?? initialValues(resource));
   const resolver = useMemo(() => formResolver(resource, mode === "create" ? "create" : "update"), [resource, mode]);
   const submit = useRef<Saving["submit"]>(undefined);
-  return (
+  const { seams, dialog } = useCreateInPlace();
+  const form = (
     <Form
       defaultValues={opened}
       resolver={resolver}
@@ -59,13 +61,24 @@ export function RecordForm(props: RecordFormProps) {
       shouldFocusError={false}
       disableInvalidFormNotification
     >
-      <FormBody {...props} submit={submit} />
+      <FormBody {...props} submit={submit} seams={seams} />
     </Form>
+  );
+  return (
+    <>
+      {form}
+      {dialog}
+    </>
   );
 }
 
-function FormBody(props: RecordFormProps & { submit: { current: Saving["submit"] | undefined } }) {
-  const { resource, route, mode, isSingle, canDelete, onCancel } = props;
+interface FormBodyProps extends RecordFormProps {
+  submit: { current: Saving["submit"] | undefined };
+  seams: CreateInPlace["seams"];
+}
+
+function FormBody(props: FormBodyProps) {
+  const { resource, route, mode, isSingle, canDelete, onCancel, seams } = props;
   const [isDeleting, setDeleting] = useState(false);
   const system = useSystem();
   const tabs = useMemo(() => screenTabs(resource, mode, system), [resource, mode, system]);
@@ -78,7 +91,10 @@ function FormBody(props: RecordFormProps & { submit: { current: Saving["submit"]
     saving.isLeaving.current = true;
     go?.();
   };
-  const context = useMemo(() => ({ resource, mode, record: saving.base }), [resource, mode, saving.base]);
+  const context = useMemo(
+    () => ({ resource, mode, record: saving.base, ...seams }),
+    [resource, mode, saving.base, seams],
+  );
   return (
     <RecordContextProvider value={saving.base}>
       <RecordFormProvider value={context}>

@@ -6,6 +6,7 @@ import { cellOf } from "../../fields/components.ts";
 import { definitionOf } from "../../fields/definitions.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { TEXTS } from "../texts.ts";
+import { COPIED_TYPES } from "./copied-types.ts";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
 import { isAlone, type ScreenSection, type ScreenTab } from "./screen-layout.ts";
 import { isWide } from "./spans.ts";
@@ -67,7 +68,7 @@ function Value({ field, value, record }: { field: Field; value: unknown; record:
   }
   if (field.type === "blocks") return <Items field={field} items={value as Values[]} />;
   const Cell = cellOf(field.type);
-  const isCopied = COPIED.has(field.type) || field.schema["x-mask"] !== undefined;
+  const isCopied = COPIED_TYPES.has(field.type) || field.schema["x-mask"] !== undefined;
   return (
     <>
       <Cell field={field} value={value} record={record} />
@@ -76,7 +77,6 @@ function Value({ field, value, record }: { field: Field; value: unknown; record:
   );
 }
 
-const COPIED = new Set(["cpf", "cnpj", "cpf-cnpj", "email", "phone", "token", "key", "pix-key", "url"]);
 const COPIED_SHOWN_MS = 1500;
 
 function CopyButton({ text, label }: { text: string; label: string }) {

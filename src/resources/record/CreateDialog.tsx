@@ -1,0 +1,170 @@
+// A record of another register made without leaving the form: only what it owes is asked, the rest can follow later.
+import { type RefObject, useMemo, useRef, useState } from "react";
+import { Form, type RaRecord, RecordContextProvider, useCreate, useNotify } from "react-admin";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
+import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
+import { MemberInput } from "../../fields/parts/MemberInput.tsx";
+import { definitionOf } from "../../fields/definitions.ts";
+import { ConditionScopeProvider, RecordFormProvider } from "../../fields/record-form-context.ts";
+import { Dialog } from "../parts/Dialog.tsx";
+import { useSystem } from "../parts/field-access.ts";
+import { failureText, fieldProblems } from "../parts/server-error.ts";
+import { useResource } from "../schema-client.ts";
+import { createdText, createErrorText, newLabel, TEXTS } from "../texts.ts";
+import { fieldsToCreate } from "./fields-to-create.ts";
+import { placeOnScreen } from "./form-errors.ts";
+import { formResolver, initialValues } from "./form-rules.ts";
+import { KnownParty } from "./KnownParty.tsx";
+import { fieldsAlong, type Values, withValueAt } from "./paths.ts";
+import { isVisible } from "./reading.tsx";
+import { scopePath } from "./when.ts";
+
+interface CreateDialogProps {
+  /** Name of the register. */
+  resource: string;
+  /** What the person had typed when nothing was found: the new record's name. */
+  typed: string;
+  onCreated: (record: RaRecord) => void;
+  onClose: () => void;
+}
+
+export function CreateDialog(props: CreateDialogProps) {
+  const resource = useResource(props.resource);
+  return resource ? <Loaded {...props} resource={resource} /> : null;
+}
+
+type LoadedProps = Omit<CreateDialogProps, "resource"> & { resource: Resource };
+
+function Loaded({ resource, typed, onCreated, onClose }: LoadedProps) {
+  const system = useSystem();
+  const fields = useMemo(() => fieldsToCreate(resource, system), [resource, system]);
+  const resolver = useMemo(() => formResolver(resource, "create"), [resource]);
+  const [opened] = useState(() => startingValues(resource, typed));
+  const submit = useRef<(values: Values) => Promise<void>>(undefined);
+  const form = useRef<HTMLDivElement>(null);
+  const context = useMemo(() => ({ resource, mode: "create" as const }), [resource]);
+  return (
+    <Dialog
+      title={newLabel(resource)}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            {TEXTS.cancel}
+          </button>
+          <button
+            type="button"
+            className="button primary"
+            onClick={() => form.current?.closest("form")?.requestSubmit()}
+          >
+            {TEXTS.create}
+          </button>
+        </>
+      }
+    >
+      <RecordContextProvider value={undefined}>
+        <RecordFormProvider value={context}>
+          <Form
+            defaultValues={opened}
+            resolver={resolver}
+            mode="onTouched"
+            reValidateMode="onChange"
+            onSubmit={(values: Values) => submit.current?.(values)}
+            noValidate
+            disableInvalidFormNotification
+          >
+            <div ref={form}>
+              <Fields resource={resource} fields={fields} submit={submit} onCreated={onCreated} />
+            </div>
+          </Form>
+        </RecordFormProvider>
+      </RecordContextProvider>
+    </Dialog>
+  );
+}
+
+/** What was typed becomes the record's name; a name taken from the first of several fields goes to the first. */
+function startingValues(resource: Resource, typed: string): Values {
+  const values = initialValues(resource);
+  const named = fieldAt(resource.fields, resource.recordTitle);
+  const title =
+    named?.compute && "coalesce" in named.compute ? fieldAt(resource.fields, named.compute.coalesce[0] ?? "") : named;
+  const isText = title !== undefined && definitionOf(title).sqlType === "text" && !title.options && !title.compute;
+  if (!isText || typed === "") return values;
+  const text = title.schema["x-case"] ? typed : typed.toLocaleUpperCase("pt-BR");
+  return withValueAt(values, title.path, definitionOf(title).normalize(text, title));
+}
+
+interface FieldsProps extends Pick<CreateDialogProps, "onCreated"> {
+  resource: Resource;
+  fields: Field[];
+  submit: RefObject<((values: Values) => Promise<void>) | undefined>;
+}
+
+function Fields({ resource, fields, submit, onCreated }: FieldsProps) {
+  const refusal = useSubmit({ resource, fields, submit, onCreated });
+  const { isSubmitting } = useFormState();
+  return (
+    <>
+      {refusal && (
+        <div className="notice rs-dialog-notice" data-tone="danger" role="alert">
+          {refusal}
+        </div>
+      )}
+      <div className="f-grid rs-dialog-grid" aria-busy={isSubmitting}>
+        {fields.map((field, index) => (
+          <DialogField key={field.path} field={field} resource={resource} isFirst={index === 0} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface DialogFieldProps {
+  field: Field;
+  resource: Resource;
+  isFirst: boolean;
+}
+
+/** Hidden with the group that it belongs to; its own condition is the input's business. */
+function DialogField({ field, resource, isFirst }: DialogFieldProps) {
+  const isShown = useWatch({
+    compute: (values: Values) =>
+      fieldsAlong(resource.fields, field.path)
+        .slice(0, -1)
+        .every((outer) => isVisible(outer, resource, values)),
+  });
+  if (!isShown) return null;
+  return (
+    <ConditionScopeProvider value={scopePath(resource, field.path)}>
+      <MemberInput field={field} source={field.path} autoFocus={isFirst} />
+      <KnownParty field={field} resource={resource} />
+    </ConditionScopeProvider>
+  );
+}
+
+/** Writes the record; answers with the refusal that belongs to no field of the dialog. */
+function useSubmit({ resource, fields, submit, onCreated }: FieldsProps): string | undefined {
+  const [create] = useCreate<RaRecord>();
+  const { setError } = useFormContext();
+  const [refusal, setRefusal] = useState<string>();
+  const notify = useNotify();
+  submit.current = async (data) => {
+    setRefusal(undefined);
+    try {
+      const made = await create(resource.name, { data }, { returnPromise: true, onError: () => undefined });
+      notify(createdText(resource), { type: "success" });
+      onCreated(made as RaRecord);
+    } catch (error) {
+      const placed = fieldProblems(error).map((problem) => ({
+        ...problem,
+        path: placeOnScreen(fields, problem.field),
+      }));
+      for (const { path, message } of placed) if (path) setError(path, { type: "server", message });
+      const others = placed.filter(({ path }) => !path).map(({ message }) => message);
+      if (placed.length === 0 || others.length > 0)
+        setRefusal(others.join(" ") || failureText(error, createErrorText(resource)));
+    }
+  };
+  return refusal;
+}

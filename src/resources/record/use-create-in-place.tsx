@@ -1,0 +1,48 @@
+// The seam of the reference inputs: who may make the record that is missing, and the dialog that makes it.
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import type { RaRecord } from "react-admin";
+import { useCan } from "../../auth/session.tsx";
+import type { RecordFormValue } from "../../fields/record-form-context.ts";
+import { useResourceIndex } from "../schema-client.ts";
+import { CreateDialog } from "./CreateDialog.tsx";
+
+interface Request {
+  resource: string;
+  typed: string;
+  answer: (record: { id: number } | undefined) => void;
+}
+
+export interface CreateInPlace {
+  seams: Pick<RecordFormValue, "mayCreate" | "createRecord">;
+  /** To be drawn outside the form: a form inside another is none. */
+  dialog: ReactNode;
+}
+
+export function useCreateInPlace(): CreateInPlace {
+  const [request, setRequest] = useState<Request>();
+  const index = useResourceIndex();
+  const can = useCan();
+  const mayCreate = useCallback(
+    (name: string) => {
+      const entry = index.get(name);
+      if (!entry?.calls.includes("create")) return false;
+      return can(entry.pages.length > 0 ? entry.pages : undefined, "create");
+    },
+    [index, can],
+  );
+  const createRecord = useCallback(
+    (resource: string, typed: string) =>
+      new Promise<{ id: number } | undefined>((answer) => setRequest({ resource, typed, answer })),
+    [],
+  );
+  const finish = (record?: RaRecord) => {
+    request?.answer(record as { id: number } | undefined);
+    setRequest(undefined);
+  };
+  return {
+    seams: useMemo(() => ({ mayCreate, createRecord }), [mayCreate, createRecord]),
+    dialog: request && (
+      <CreateDialog resource={request.resource} typed={request.typed} onCreated={finish} onClose={() => finish()} />
+    ),
+  };
+}

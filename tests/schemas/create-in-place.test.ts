@@ -1,0 +1,27 @@
+// What a small dialog asks for to make a record, and which values a reading page offers to copy.
+import { describe, expect, it } from "vitest";
+import { registry } from "../../src/fields/registry.ts";
+import { COPIED_TYPES } from "../../src/resources/record/copied-types.ts";
+import { fieldsToCreate } from "../../src/resources/record/fields-to-create.ts";
+import { loadResources } from "../../server/resources/documents.ts";
+
+const resources = loadResources();
+const asked = (name: string) => fieldsToCreate(resources.get(name)!, "credit").map(({ path }) => path);
+
+describe("a record made in place", () => {
+  it("is asked for what it owes and nothing else", () => {
+    expect(asked("committees")).toEqual(["name"]);
+    expect(asked("persons")).toEqual(["documentNumber", "fullName", "birthDate", "email", "phone"]);
+  });
+
+  it("is asked for what decides which of its fields are owed", () => {
+    const paths = asked("representatives");
+    expect(paths).toContain("type");
+    expect(paths).toEqual(expect.arrayContaining(["person.documentNumber", "company.legalName"]));
+  });
+});
+
+it("offers to copy only what is a field type", () => {
+  const names = registry.map(({ name }) => name);
+  expect([...COPIED_TYPES].filter((name) => !names.includes(name))).toEqual([]);
+});
