@@ -1,12 +1,12 @@
 // The real application over a database of its own, for one suite.
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { inject } from "vitest";
 import { type AppOptions, buildApp } from "../../server/app.ts";
 import { type Database, openDatabase } from "../../server/base/database.ts";
 import type { Settings } from "../../server/base/settings.ts";
+import { freePort } from "./free-port.ts";
 import { type Filling, inDatabase, templateOf, withClient } from "./prepare-databases.ts";
 import { makeDataDir, type TestClock, testClock, testSettings } from "./test-installation.ts";
 import { tokenOf } from "./token.ts";
@@ -74,16 +74,4 @@ export async function openCopy(filling: Filling): Promise<{ database: Database; 
     database: await openDatabase({ url: inDatabase(url, name) }),
     drop: () => withClient(url, async (client) => void (await client.query(`drop database ${name} with (force)`))),
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject).listen(0, "localhost", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
 }

@@ -10,6 +10,7 @@ import { readSettings } from "../../../server/base/settings.ts";
 import type { Mail } from "../../../server/identity/index.ts";
 import { insertAccount } from "../../../server/identity/accounts.ts";
 import { hashPassword } from "../../../server/identity/passwords.ts";
+import { freePort } from "../../helpers/free-port.ts";
 
 export const PASSWORD = "Senha-certa-1";
 /** A Wednesday at 10:00 in São Paulo. */
@@ -42,7 +43,8 @@ export interface IdentityServer {
 }
 
 interface Options {
-  port: number;
+  /** Absent: any free one. */
+  port?: number;
   env?: Record<string, string>;
   tokenLifetime?: number;
   database?: Database;
@@ -50,12 +52,13 @@ interface Options {
 }
 
 export async function startServer({
-  port,
+  port: wanted,
   env = {},
   tokenLifetime,
   database: given,
   dataDir: folder,
-}: Options): Promise<IdentityServer> {
+}: Options = {}): Promise<IdentityServer> {
+  const port = wanted ?? (await freePort());
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), "esteira-identity-"));
   const settings = readSettings({
     PORT: String(port),

@@ -10,7 +10,7 @@ import { type IdentityServer, PASSWORD, startServer, WEDNESDAY, waitFor } from "
 
 let server: IdentityServer;
 beforeAll(async () => {
-  server = await startServer({ port: 4610 });
+  server = await startServer();
 });
 afterAll(() => server.close());
 

@@ -7,8 +7,9 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { Browser, claimsOf, openSignIn, redeem, renew, signIn } from "./browser.ts";
 import { PASSWORD } from "./identity-server.ts";
+import { freePort } from "../../helpers/free-port.ts";
 
-const PORT = 4605;
+const PORT = await freePort();
 const ORIGIN = `http://localhost:${PORT}`;
 const dataDir = mkdtempSync(join(tmpdir(), "esteira-restart-"));
 let child: ChildProcess | undefined;

@@ -6,7 +6,7 @@ import { type IdentityServer, PASSWORD, startServer, WEDNESDAY } from "./identit
 
 let server: IdentityServer;
 beforeAll(async () => {
-  server = await startServer({ port: 4600 });
+  server = await startServer();
 });
 afterAll(() => server.close());
 
@@ -79,15 +79,16 @@ describe("entering", () => {
   });
 
   test("sends a person who used another name of the machine to the canonical one", async () => {
-    const answer = await fetch("http://127.0.0.1:4600/oidc/recuperar-senha", {
+    const { port } = new URL(server.origin);
+    const answer = await fetch(`http://127.0.0.1:${port}/oidc/recuperar-senha`, {
       headers: { accept: "text/html" },
       redirect: "manual",
     });
-    expect(answer.headers.get("location")).toBe("http://localhost:4600/oidc/recuperar-senha");
+    expect(answer.headers.get("location")).toBe(`${server.origin}/oidc/recuperar-senha`);
     const discovery = (await (
-      await fetch("http://127.0.0.1:4600/oidc/.well-known/openid-configuration")
+      await fetch(`http://127.0.0.1:${port}/oidc/.well-known/openid-configuration`)
     ).json()) as Record<string, string>;
-    expect(discovery.token_endpoint).toBe("http://localhost:4600/oidc/token");
+    expect(discovery.token_endpoint).toBe(`${server.origin}/oidc/token`);
   });
 });
 
@@ -251,11 +252,11 @@ describe("staying and leaving", () => {
 
   test("demonstration accounts do not enter in production unless it is asked for", async () => {
     await server.addPerson("demo", { demo: true });
-    for (const [port, env, text] of [
-      [4601, {}, /^Usuários de demonstração não entram em produção/],
-      [4602, { DEMO: "on" }, /^$/],
+    for (const [env, text] of [
+      [{}, /^Usuários de demonstração não entram em produção/],
+      [{ DEMO: "on" }, /^$/],
     ] as const) {
-      const other = await startServer({ port, database: server.database, env: { NODE_ENV: "production", ...env } });
+      const other = await startServer({ database: server.database, env: { NODE_ENV: "production", ...env } });
       const browser = new Browser(other.origin);
       const { page } = await openSignIn(browser, other.origin);
       expect(alertOf(await browser.submit(page.url, { usuario: "demo", senha: PASSWORD }))).toMatch(text);

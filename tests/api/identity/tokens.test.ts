@@ -8,6 +8,9 @@ import { readSettings } from "../../../server/base/settings.ts";
 import { createTokenVerifier } from "../../../server/identity/verify.ts";
 import { claimsOf, signIn } from "./browser.ts";
 import { type IdentityServer, PASSWORD, startServer } from "./identity-server.ts";
+import { freePort } from "../../helpers/free-port.ts";
+
+const PROVIDER_PORT = await freePort();
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 type Key = Awaited<ReturnType<typeof generateKeyPair>>["privateKey"];
@@ -24,7 +27,7 @@ describe("tokens of the embedded provider", () => {
   let server: IdentityServer;
   let token: string;
   beforeAll(async () => {
-    server = await startServer({ port: 4620, tokenLifetime: 600 });
+    server = await startServer({ tokenLifetime: 600 });
     await server.addPerson("ana");
     token = (await signIn(server.origin, "ana", PASSWORD)).access_token;
   });
@@ -66,7 +69,7 @@ describe("tokens of the embedded provider", () => {
   test("are not identity tokens, and end", async () => {
     const tokens = await signIn(server.origin, "ana", PASSWORD);
     expect(await status(`Bearer ${tokens.id_token}`)).toBe(401);
-    const brief = await startServer({ port: 4621, tokenLifetime: 1, database: server.database });
+    const brief = await startServer({ tokenLifetime: 1, database: server.database });
     const { access_token } = await signIn(brief.origin, "ana", PASSWORD);
     const call = () => fetch(`${brief.origin}/api/users/me`, { headers: { authorization: `Bearer ${access_token}` } });
     expect((await call()).status).toBe(200);
@@ -79,7 +82,7 @@ describe("tokens of the embedded provider", () => {
   });
 
   test("of another installation are refused", async () => {
-    const other = await startServer({ port: 4622 });
+    const other = await startServer();
     await other.addPerson("ana");
     const foreign = (await signIn(other.origin, "ana", PASSWORD)).access_token;
     expect(await status(`Bearer ${foreign}`)).toBe(401);
@@ -88,7 +91,7 @@ describe("tokens of the embedded provider", () => {
 });
 
 describe("tokens of an external provider", () => {
-  const issuer = "http://localhost:4625/realms/esteira";
+  const issuer = `http://localhost:${PROVIDER_PORT}/realms/esteira`;
   let provider: Server;
   let key: Key;
   let answers = true;
@@ -100,7 +103,7 @@ describe("tokens of an external provider", () => {
       if (!answers) return response.writeHead(503).end();
       const body = request.url?.endsWith("openid-configuration") ? { issuer, jwks_uri: `${issuer}/certs` } : jwks;
       response.setHeader("content-type", "application/json").end(JSON.stringify(body));
-    }).listen(4625);
+    }).listen(PROVIDER_PORT);
   });
   afterAll(() => void provider.close());
 
@@ -153,7 +156,7 @@ describe("tokens of an external provider", () => {
     ["not yet valid", { nbf: now() + 60 }],
     ["without an end", { exp: undefined }],
     ["without a subject", { sub: undefined }],
-    ["of another issuer", { iss: "http://localhost:4625/realms/other" }],
+    ["of another issuer", { iss: `http://localhost:${PROVIDER_PORT}/realms/other` }],
     ["an identity token", { typ: "ID" }],
     ["a refresh token", { typ: "Refresh" }],
   ])("%s: refused", async (_name, change) => {

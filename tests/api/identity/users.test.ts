@@ -10,7 +10,7 @@ const people: Record<string, Api> = {};
 let office: number;
 
 beforeAll(async () => {
-  server = await startServer({ port: 4630 });
+  server = await startServer();
   const [company] = await run<{ id: number }>(
     server.database.db,
     "insert into companies (legal_name, document_number, types, created_at, updated_at) values ('ÁGIL PROMOTORA LTDA', '11222333000181', '{AO}', now(), now()) returning id",
