@@ -46,23 +46,21 @@ export function useSaving({ resource, mode, record, tabs, save, onSaved }: Savin
   const isLeaving = useRef(false);
   const notify = useNotify();
   const fields = fieldsOf(tabs);
+  const refusalText = mode === "create" ? createErrorText : editErrorText;
   const { isDirty } = formState;
   useEffect(() => {
     isLeaving.current = false;
   }, []);
 
   const refuse = (error: unknown) => {
-    const problems = fieldProblems(error);
-    const placed = problems.map(({ field, message }) => ({ message, path: placeOnScreen(fields, field) }));
+    const placed = fieldProblems(error).map(({ field, message }) => ({ message, path: placeOnScreen(fields, field) }));
     for (const { path, message } of placed) if (path) setError(path, { type: "server", message });
     const first = placed.find(({ path }) => path)?.path;
     if (first) focusField(first);
     const others = placed.filter(({ path }) => !path).map(({ message }) => message);
     const isGone = mode === "edit" && serverError(error).status === 404;
     setOtherProblems(isGone ? [`${TEXTS.goneTitle}. ${TEXTS.goneText}`] : others);
-    notify(failureText(error, mode === "create" ? createErrorText(resource) : editErrorText(resource)), {
-      type: "error",
-    });
+    notify(failureText(error, refusalText(resource)), { type: "error" });
   };
 
   const submit = async (values: Values) => {
