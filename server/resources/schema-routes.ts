@@ -1,6 +1,7 @@
 // The compiled resources for the browser: an index for menu and routes, and each whole resource when it is opened.
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import type { ActionSpec } from "../../src/base/document.ts";
 import { AppError } from "../../src/base/app-error.ts";
 import type { Resources } from "./documents.ts";
 import type { Services } from "./services.ts";
@@ -38,6 +39,12 @@ export function schemaRoutes(app: FastifyInstance, services: Services): void {
     const resource = services.resources.get(name);
     if (!resource) throw new AppError("NOT_FOUND", { message: "Este cadastro não existe." });
     reply.header("etag", `"${version}"`).header("cache-control", "private, no-cache");
-    return resource;
+    return { ...resource, actions: resource.actions.filter((action) => isAnswered(app, action)) };
   });
+}
+
+/** An action whose call no route answers would be a button that does nothing. */
+function isAnswered(app: FastifyInstance, { call }: ActionSpec): boolean {
+  if (!call) return true;
+  return app.hasRoute({ method: call.method, url: `/api${call.path.replace(/\{(\w+)\}/g, ":$1")}` });
 }

@@ -90,17 +90,21 @@ export const TEXTS = {
   noOptions: "Não há opções",
 } as const;
 
+/** A name as it stands inside a sentence: "Chave de API" becomes "chave de API". */
+export const inSentence = (name: string): string =>
+  name.replace(/\p{L}+/gu, (word) =>
+    word.length > 1 && word === word.toLocaleUpperCase("pt-BR") ? word : word.toLocaleLowerCase("pt-BR"),
+  );
+
 /** Texts that depend on what the register is called. */
 export const newLabel = ({ label }: Resource): string =>
-  `${label.gender === "f" ? "Nova" : "Novo"} ${label.one.toLocaleLowerCase("pt-BR")}`;
+  `${label.gender === "f" ? "Nova" : "Novo"} ${inSentence(label.one)}`;
 export const createdText = ({ label }: Resource): string =>
   `${label.one} ${label.gender === "f" ? "criada" : "criado"} com sucesso!`;
 export const editedText = ({ label }: Resource): string =>
   `${label.one} ${label.gender === "f" ? "editada" : "editado"} com sucesso!`;
-export const createErrorText = ({ label }: Resource): string =>
-  `Não foi possível criar ${label.one.toLocaleLowerCase("pt-BR")}!`;
-export const editErrorText = ({ label }: Resource): string =>
-  `Não foi possível editar ${label.one.toLocaleLowerCase("pt-BR")}!`;
+export const createErrorText = ({ label }: Resource): string => `Não foi possível criar ${inSentence(label.one)}!`;
+export const editErrorText = ({ label }: Resource): string => `Não foi possível editar ${inSentence(label.one)}!`;
 export const backToList = ({ label }: Resource): string => `Voltar para ${label.many}`;
 
 /** "Habilitada", "Desabilitado": the switch of a record in the register's gender. */
@@ -109,7 +113,7 @@ export const switchText = ({ label }: Resource, isOn: boolean): string =>
 
 /** "fornecedor", "3 fornecedores": how confirmation dialogs and their buttons count. */
 export function countedName({ label }: Resource, amount: number): string {
-  return `${formatCount(amount)} ${(amount === 1 ? label.one : label.many).toLocaleLowerCase("pt-BR")}`;
+  return `${formatCount(amount)} ${inSentence(amount === 1 ? label.one : label.many)}`;
 }
 
 export const showingText = (shown: number, total: number): string =>

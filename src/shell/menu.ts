@@ -40,15 +40,22 @@ export function buildMenu(
   sources: MenuSource[],
   maySee: (source: MenuSource) => boolean,
 ): MenuNode[] {
-  return plan.flatMap(({ label, icon }): MenuNode[] => {
+  const nodes = plan.flatMap(({ label, icon }): MenuGroup[] => {
     const entries = sources
       .filter((source) => source.route.menu === label && maySee(source))
       .sort((a, b) => (a.route.order ?? Number.MAX_SAFE_INTEGER) - (b.route.order ?? Number.MAX_SAFE_INTEGER))
       .map((source): MenuEntry => ({ label: source.route.label ?? source.label, path: source.route.path, icon }));
-    const [only] = entries;
-    if (!only) return [];
-    return entries.length === 1 ? [only] : [{ label, icon, entries }];
+    return entries.length === 0 ? [] : [{ label, icon, entries }];
   });
+  return nodes.map((node) => loneEntry(node, nodes) ?? node);
+}
+
+/** The entry that stands for its whole group; not where another group's lone entry has the same name. */
+function loneEntry({ entries }: MenuGroup, nodes: MenuGroup[]): MenuEntry | undefined {
+  const [only, ...others] = entries;
+  if (!only || others.length > 0) return undefined;
+  const namesakes = nodes.filter((node) => node.entries.length === 1 && node.entries[0]?.label === only.label);
+  return namesakes.length === 1 ? only : undefined;
 }
 
 /** Where a group's own address leads: its first visible entry in the menu. */

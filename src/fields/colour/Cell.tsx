@@ -1,9 +1,9 @@
-// The colour and its code.
+// The colour; its code is there for who listens or copies.
 import type { CellProps } from "../field-props.ts";
 
 export const Cell = ({ value }: CellProps) => (
   <span className="f-colour">
     <span className="f-swatch" style={{ background: String(value) }} aria-hidden="true" />
-    <span className="f-code">{String(value)}</span>
+    <span className="f-hidden">{String(value)}</span>
   </span>
 );

@@ -15,7 +15,7 @@ export const definition: FieldDefinition = {
   check: (value) => (typeof value === "string" && !isDateTime(value) ? "dateTime" : undefined),
   format: (value) => (isBlank(value) ? "" : formatDateTime(asText(value))),
   parse: (text) => normalizeText(text, parseDateTime),
-  columns: 3,
+  columns: 4,
   sample: { type: "string", format: "date-time", title: "Data e hora" },
   examples: {
     valid: [{ typed: "05/01/2026 10:05", wire: "2026-01-05T13:05:00.000Z", shown: "05/01/2026 10:05" }],

@@ -15,7 +15,7 @@ export const definition: FieldDefinition = {
   check: (value) => (typeof value === "string" && !isDate(value) ? "date" : undefined),
   format: (value) => (isBlank(value) ? "" : formatDate(asText(value))),
   parse: (text) => normalizeText(text, parseDate),
-  columns: 3,
+  columns: 4,
   sample: { type: "string", format: "date", title: "Data" },
   examples: {
     valid: [{ typed: "05/01/2026", wire: "2026-01-05", shown: "05/01/2026" }],

@@ -15,7 +15,7 @@ export const definition: FieldDefinition = {
   check: (value) => (typeof value === "string" && !isMonth(value) ? "month" : undefined),
   format: (value) => (isBlank(value) ? "" : formatMonth(asText(value))),
   parse: (text) => normalizeText(text, parseMonth),
-  columns: 3,
+  columns: 4,
   sample: { type: "string", format: "month", title: "Data-base" },
   examples: {
     valid: [{ typed: "01/2026", wire: "2026-01", shown: "01/2026" }],

@@ -6,9 +6,17 @@ export function TextCell({ field, value }: CellProps) {
   return <span className="f-text">{definitionOf(field).format(value, field)}</span>;
 }
 
+/** Breaking at a hyphen would tear a document number; longer codes may. */
+const SHORT = 20;
+
 /** Documents, codes, dates: figures that stand under each other. */
 export function CodeCell({ field, value }: CellProps) {
-  return <span className="f-code">{definitionOf(field).format(value, field)}</span>;
+  const text = definitionOf(field).format(value, field);
+  return (
+    <span className="f-code" data-short={text.length <= SHORT}>
+      {text}
+    </span>
+  );
 }
 
 export function NumberCell({ field, value }: CellProps) {

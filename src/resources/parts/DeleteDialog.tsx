@@ -4,7 +4,7 @@ import { type RaRecord, useDataProvider, useNotify } from "react-admin";
 import { Link } from "react-router-dom";
 import type { Resource } from "../../base/resource.ts";
 import { useResourceIndex } from "../schema-client.ts";
-import { formatCount, TEXTS } from "../texts.ts";
+import { formatCount, inSentence, TEXTS } from "../texts.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { recordTitle } from "./record-title.ts";
@@ -25,7 +25,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const { resource, record, onDeleted, onClose } = props;
   const [inUse, setInUse] = useState<{ usages: Usage[]; text: string }>();
   const remove = useDelete(resource);
-  const name = resource.label.one.toLocaleLowerCase("pt-BR");
+  const name = inSentence(resource.label.one);
   if (inUse) return <InUseDialog {...props} {...inUse} />;
   const confirm = async () => {
     const outcome = await remove(record);

@@ -5,7 +5,7 @@ import { useCan } from "../../auth/session.tsx";
 import { evaluate } from "../../base/condition.ts";
 import type { ActionSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
-import { TEXTS } from "../texts.ts";
+import { inSentence, TEXTS } from "../texts.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { recordTitle } from "./record-title.ts";
 import { failureText } from "./server-error.ts";
@@ -29,7 +29,7 @@ export function ActionDialog({ resource, record, action, onClose }: ActionDialog
   const translate = useTranslate();
   const run = useAction(resource, record, action);
   const name = recordTitle(resource, record);
-  const ask = `Deseja realmente ${action.label.toLocaleLowerCase("pt-BR")}?`;
+  const ask = `Deseja realmente ${inSentence(action.label)}?`;
   return (
     <ConfirmDialog title={action.label} verb={action.label} onConfirm={run} onClose={onClose}>
       <strong>{name}</strong>: {translate(`confirm.${action.confirm ?? action.name}.text`, { _: ask })}

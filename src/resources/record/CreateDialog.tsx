@@ -15,9 +15,8 @@ import { fieldsToCreate } from "./fields-to-create.ts";
 import { placeOnScreen } from "./form-errors.ts";
 import { formResolver, initialValues } from "./form-rules.ts";
 import { KnownParty } from "./KnownParty.tsx";
-import { fieldsAlong, type Values, withValueAt } from "./paths.ts";
-import { isVisible } from "./reading.tsx";
-import { scopePath } from "./when.ts";
+import { type Values, withValueAt } from "./paths.ts";
+import { isShownAt, scopePath } from "./when.ts";
 
 interface CreateDialogProps {
   /** Name of the register. */
@@ -126,14 +125,9 @@ interface DialogFieldProps {
   isFirst: boolean;
 }
 
-/** Hidden with the group that it belongs to; its own condition is the input's business. */
+/** Hidden with the group that it belongs to. */
 function DialogField({ field, resource, isFirst }: DialogFieldProps) {
-  const isShown = useWatch({
-    compute: (values: Values) =>
-      fieldsAlong(resource.fields, field.path)
-        .slice(0, -1)
-        .every((outer) => isVisible(outer, resource, values)),
-  });
+  const isShown = useWatch({ compute: (values: Values) => isShownAt(resource, field, values) });
   if (!isShown) return null;
   return (
     <ConditionScopeProvider value={scopePath(resource, field.path)}>

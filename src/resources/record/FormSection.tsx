@@ -9,7 +9,7 @@ import { KnownParty } from "./KnownParty.tsx";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
 import { isAlone, isEditable, type Mode, type ScreenSection } from "./screen-layout.ts";
 import { spanOf } from "./spans.ts";
-import { useCondition, useFieldState } from "./when.ts";
+import { hasCondition, useCondition, useFieldState } from "./when.ts";
 
 interface FormSectionProps {
   section: ScreenSection;
@@ -51,7 +51,7 @@ interface FormFieldProps {
 }
 
 function FormField(props: FormFieldProps) {
-  return props.field.when ? <ConditionalField {...props} /> : <FieldBox {...props} />;
+  return hasCondition(props.resource, props.field) ? <ConditionalField {...props} /> : <FieldBox {...props} />;
 }
 
 function ConditionalField(props: FormFieldProps) {

@@ -6,7 +6,7 @@ import type { Field, Resource } from "../../base/resource.ts";
 import { cellOf } from "../../fields/components.ts";
 import { areaCrumb, Crumbs } from "../parts/Crumbs.tsx";
 import { recordTitle } from "../parts/record-title.ts";
-import { newLabel, switchText, TEXTS } from "../texts.ts";
+import { inSentence, newLabel, switchText, TEXTS } from "../texts.ts";
 import { isEmptyValue } from "./paths.ts";
 import type { Mode } from "./screen-layout.ts";
 
@@ -56,7 +56,7 @@ export function RecordHead({ resource, route, mode, record, isSingle, children }
 export function actTitle(resource: Resource, mode: Mode): string {
   if (mode === "create") return newLabel(resource);
   const verb = mode === "edit" ? TEXTS.edit : TEXTS.view;
-  return `${verb} ${resource.label.one.toLocaleLowerCase("pt-BR")}`;
+  return `${verb} ${inSentence(resource.label.one)}`;
 }
 
 function Status({ resource, record }: { resource: Resource; record: RaRecord }) {

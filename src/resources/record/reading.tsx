@@ -10,7 +10,7 @@ import { COPIED_TYPES } from "./copied-types.ts";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
 import { isAlone, type ScreenSection, type ScreenTab } from "./screen-layout.ts";
 import { isWide } from "./spans.ts";
-import { scopeAt } from "./when.ts";
+import { isShownAt } from "./when.ts";
 
 interface ReadingProps {
   resource: Resource;
@@ -25,7 +25,7 @@ export function ReadingTab({ tab, resource, record }: ReadingProps & { tab: Scre
 
 function ReadingSection({ section, resource, record }: ReadingProps & { section: ScreenSection }) {
   if (section.when && !evaluate(section.when, record)) return null;
-  const fields = section.fields.filter((field) => isVisible(field, resource, record));
+  const fields = section.fields.filter((field) => isShownAt(resource, field, record));
   if (fields.length === 0) return null;
   return (
     <section className="rs-section" data-alone={isAlone(section)}>
@@ -37,11 +37,6 @@ function ReadingSection({ section, resource, record }: ReadingProps & { section:
       </dl>
     </section>
   );
-}
-
-/** Does the field's own condition let it be seen with these values? */
-export function isVisible(field: Field, resource: Resource, record: Values): boolean {
-  return !field.when?.visible || evaluate(field.when.visible, scopeAt(resource, field.path, record));
 }
 
 function Fact({ field, record }: { field: Field; record: Values }) {
@@ -57,8 +52,9 @@ function Fact({ field, record }: { field: Field; record: Values }) {
 }
 
 function Value({ field, value, record }: { field: Field; value: unknown; record: Values }) {
-  if (isEmptyValue(value) && field.type === "blocks") return <span className="muted">{TEXTS.noItems}</span>;
-  if (isEmptyValue(value)) {
+  const isEmpty = isEmptyValue(value) || isEmptyStructure(value);
+  if (isEmpty && field.type === "blocks") return <span className="muted">{TEXTS.noItems}</span>;
+  if (isEmpty) {
     return (
       <span className="muted">
         <span aria-hidden="true">–</span>
@@ -66,7 +62,7 @@ function Value({ field, value, record }: { field: Field; value: unknown; record:
       </span>
     );
   }
-  if (field.type === "blocks") return <Items field={field} items={value as Values[]} />;
+  if (field.type === "blocks") return <List field={field} items={value as Values[]} />;
   const Cell = cellOf(field.type);
   const isCopied = COPIED_TYPES.has(field.type) || field.schema["x-mask"] !== undefined;
   return (
@@ -95,6 +91,26 @@ function CopyButton({ text, label }: { text: string; label: string }) {
     >
       <Icon name={isCopied ? "check" : "copy"} size={14} />
     </button>
+  );
+}
+
+const isEmptyStructure = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+
+const ROWS_OF_A_TABLE = 3;
+const COLUMNS_OF_A_TABLE = 5;
+
+/** Several items with few values each are compared in a table; others are read one by one. */
+function List({ field, items }: { field: Field; items: Values[] }) {
+  const filled = (field.fields ?? []).filter((member) => items.some((item) => !isEmptyValue(item[member.name])));
+  const isTable = items.length >= ROWS_OF_A_TABLE && filled.length <= COLUMNS_OF_A_TABLE;
+  if (!isTable) return <Items field={field} items={items} />;
+  const Table = cellOf(field.type);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className="rs-item-table" aria-label={field.title} tabIndex={0}>
+      <Table field={field} value={items} />
+    </section>
   );
 }
 

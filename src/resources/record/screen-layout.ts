@@ -8,6 +8,8 @@ export type Mode = "view" | "edit" | "create";
 export interface ScreenSection {
   key: string;
   title?: string;
+  /** Title of its tab, when the tab has no other section and shows its title. */
+  tab?: string;
   /** Fields side by side; absent: as wide as each type asks for. */
   columns?: number;
   when?: Condition;
@@ -24,11 +26,12 @@ export function screenTabs(resource: Resource, mode: Mode, system: string): Scre
   const placed = new Set(resource.layout.flatMap((tab) => tab.sections.flatMap((section) => section.fields)));
   const ids = new Set<string>();
   return resource.layout.flatMap((tab) => {
+    const names = resource.layout.length > 1 && tab.sections.length === 1 ? tab.tab : undefined;
     const sections = tab.sections.flatMap((section, index) => {
       const fields = section.fields.flatMap((path) => openField(fieldAt(resource.fields, path), placed, true));
       const shown = fields.filter((field) => isShown(field, mode) && mayReadField(field, system));
       const { title, columns, when } = section;
-      return shown.length > 0 ? [{ key: String(index), title, columns, when, fields: shown }] : [];
+      return shown.length > 0 ? [{ key: String(index), title, tab: names, columns, when, fields: shown }] : [];
     });
     return sections.length > 0 ? [{ id: uniqueSlug(tab.tab, ids), label: tab.tab, sections }] : [];
   });
@@ -72,9 +75,12 @@ function uniqueSlug(label: string, taken: Set<string>): string {
   return unique;
 }
 
-/** One list and nothing else: the tab's title already names it. */
-export const isAlone = ({ title, fields }: ScreenSection): boolean =>
-  title === undefined && fields.length === 1 && fields[0]?.type === "blocks";
+/** One list and nothing else, or a field called like its section or its tab: that title already names it. */
+export const isAlone = ({ title, tab, fields }: ScreenSection): boolean => {
+  const [only, ...others] = fields;
+  if (!only || others.length > 0) return false;
+  return (title === undefined && only.type === "blocks") || only.title === (title ?? tab);
+};
 
 export const fieldsOf = (tabs: ScreenTab[]): Field[] =>
   tabs.flatMap((tab) => tab.sections.flatMap((section) => section.fields));

@@ -16,6 +16,16 @@ export function scopeAt(resource: Resource, path: string, record: Values): unkno
   return scope ? valueAt(record, scope) : record;
 }
 
+/** Does every group on the way to the field, and the field itself, let it be seen with these values? */
+export function isShownAt(resource: Resource, field: Field, values: Values): boolean {
+  return fieldsAlong(resource.fields, field.path).every(
+    ({ when, path }) => !when?.visible || evaluate(when.visible, scopeAt(resource, path, values)),
+  );
+}
+
+export const hasCondition = (resource: Resource, field: Field): boolean =>
+  fieldsAlong(resource.fields, field.path).some(({ when }) => when !== undefined);
+
 export interface FieldState {
   isVisible: boolean;
   isRequired: boolean;
@@ -27,9 +37,9 @@ export function useFieldState(resource: Resource, field: Field): FieldState {
   const answers = useWatch({
     compute: (values: Values) => {
       const record = scopeAt(resource, field.path, values);
-      const { visible, required, readOnly } = field.when ?? {};
+      const { required, readOnly } = field.when ?? {};
       return [
-        !visible || evaluate(visible, record),
+        isShownAt(resource, field, values),
         field.required || (required !== undefined && evaluate(required, record)),
         readOnly !== undefined && evaluate(readOnly, record),
       ];
