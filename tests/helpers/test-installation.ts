@@ -49,11 +49,14 @@ export function makeDataDir(): { dataDir: string; remove(): void } {
 /** Fills a database the way a start of the product does. */
 export async function fillDatabase(database: Database, { demo }: { demo: boolean }): Promise<void> {
   const { dataDir, remove } = makeDataDir();
-  const settings = testSettings(dataDir, { DEMO: demo ? "on" : "off" });
-  const clock = testClock();
-  const app = await buildApp({ settings, database, clock });
-  await app.ready();
-  await prepareInstallation({ app, settings, database, clock });
-  await app.close();
-  remove();
+  try {
+    const settings = testSettings(dataDir, { DEMO: demo ? "on" : "off" });
+    const clock = testClock();
+    const app = await buildApp({ settings, database, clock });
+    await app.ready();
+    await prepareInstallation({ app, settings, database, clock });
+    await app.close();
+  } finally {
+    remove();
+  }
 }
