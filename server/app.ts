@@ -50,7 +50,7 @@ declare module "fastify" {
 /** Brings the database up to the schemas and returns the application, ready to listen. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, clock } = options;
-  const resources = options.resources ?? loadResources();
+  const resources = options.resources ?? loadResources(settings.schemasDir);
   await migrate(database);
   await syncTables(database, resources);
   const services: Services = {

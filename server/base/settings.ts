@@ -1,4 +1,5 @@
 // What the environment may set, checked at start. docs/operations.md holds the same table.
+import { statSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
 
 export interface Settings {
@@ -25,6 +26,8 @@ export interface Settings {
   smtpUrl?: string;
   /** Service asked for a CEP that the installation does not know; {cep} stands for the number. */
   cepLookupUrl?: string;
+  /** Folder of resource documents, enums and blocks in the place of the product's own. */
+  schemasDir?: string;
 }
 
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
@@ -61,6 +64,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     files: fileStorage(env, dataDir, problems),
     smtpUrl: url(env, "SMTP_URL", ["smtp:", "smtps:"], problems),
     cepLookupUrl: cepLookup(env, problems),
+    schemasDir: folder(env, "SCHEMAS_DIR", problems),
   };
   if (problems.length > 0) throw new SettingsError(`Configuração inválida:\n- ${problems.join("\n- ")}`);
   return settings;
@@ -68,6 +72,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 function absolute(path: string): string {
   return isAbsolute(path) ? path : resolve(path);
+}
+
+function folder(env: Record<string, string | undefined>, name: string, problems: string[]): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  const path = absolute(text);
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    problems.push(`${name} deve ser uma pasta que existe; veio "${text}".`);
+  return path;
 }
 
 interface Range {
