@@ -1,0 +1,60 @@
+// The API as the person of a page calls it: for what a journey prepares, and for what the server says afterwards.
+import type { Page } from "@playwright/test";
+import type { Answer, Api } from "../../helpers/api.ts";
+
+/** Carries the token of the page's own session, read again at every call. */
+export function apiAs(page: Page): Api {
+  const call = async <T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> => {
+    const response = await page.request.fetch(`/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${await accessToken(page)}`, ...headers },
+      ...(body === undefined ? {} : { data: body }),
+    });
+    const isJson = (response.headers()["content-type"] ?? "").includes("json");
+    return {
+      status: response.status(),
+      body: (isJson ? await response.json() : await response.text()) as T,
+      headers: response.headers(),
+    };
+  };
+  return {
+    get: (path) => call("GET", path),
+    post: (path, body = {}, headers) => call("POST", path, body, headers),
+    put: (path, body = {}, headers) => call("PUT", path, body, headers),
+    patch: (path, body = {}) => call("PATCH", path, body),
+    delete: (path, headers) => call("DELETE", path, undefined, headers),
+  };
+}
+
+interface StoredSession {
+  access_token: string;
+  refresh_token?: string;
+  expires_at: number;
+}
+
+/** What the browser keeps of the sign-in. */
+export async function storedSession(page: Page): Promise<StoredSession> {
+  return page.evaluate(() => {
+    const stored = Object.entries(sessionStorage).find(([name]) => name.startsWith("oidc.user:"));
+    return JSON.parse(stored?.[1] ?? "null") as StoredSession;
+  });
+}
+
+/** Moves the end of the token's life, as time would. */
+export async function letTokenEndIn(page: Page, seconds: number): Promise<void> {
+  await page.evaluate((left) => {
+    const stored = Object.entries(sessionStorage).find(([name]) => name.startsWith("oidc.user:"));
+    if (!stored) throw new Error("nobody is signed in here");
+    const session = { ...JSON.parse(stored[1]), expires_at: Math.floor(Date.now() / 1000) + left };
+    sessionStorage.setItem(stored[0], JSON.stringify(session));
+  }, seconds);
+}
+
+async function accessToken(page: Page): Promise<string> {
+  return (await storedSession(page)).access_token;
+}

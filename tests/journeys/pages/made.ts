@@ -1,0 +1,35 @@
+// Records that a journey needs before it begins, made through the API by the person who is signed in.
+import { expect, type Page } from "@playwright/test";
+import { apiAs } from "./api.ts";
+import { newCnpj, personCustomer } from "./people.ts";
+
+/** "PESSOA A SILVA", "PESSOA B SILVA" …; answers their ids. */
+export async function makeCustomers(page: Page, surname: string, amount: number, more: object = {}): Promise<number[]> {
+  const api = apiAs(page);
+  const ids: number[] = [];
+  for (let place = 0; place < amount; place++) {
+    const name = `PESSOA ${String.fromCharCode(65 + place)} ${surname}`;
+    const made = await api.post<{ id: number }>("/customers", personCustomer(name, more));
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    ids.push(made.body.id);
+  }
+  return ids;
+}
+
+/** "AGENTE A SILVA", "AGENTE B SILVA" …; answers their ids. */
+export async function makeAgents(page: Page, surname: string, amount: number): Promise<number[]> {
+  const api = apiAs(page);
+  const responsible = await api.get<{ content: { id: number }[] }>("/persons?pageSize=1");
+  const ids: number[] = [];
+  for (let place = 0; place < amount; place++) {
+    const made = await api.post<{ id: number }>("/agency-offices", {
+      code: newCnpj().slice(0, 8),
+      responsiblePersonID: responsible.body.content[0]!.id,
+      company: { documentNumber: newCnpj(), legalName: `AGENTE ${String.fromCharCode(65 + place)} ${surname}` },
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    ids.push(made.body.id);
+  }
+  return ids;
+}
+

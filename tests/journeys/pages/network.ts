@@ -1,0 +1,66 @@
+// What goes over the wire: calls that a journey counts and reads, and faults that it puts there.
+import type { Page, Request, Route } from "@playwright/test";
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** The calls to addresses like `pattern` from now on, as they go out. */
+export function watchCalls(page: Page, method: Method, pattern: RegExp): Request[] {
+  const calls: Request[] = [];
+  page.on("request", (request) => {
+    if (request.method() === method && pattern.test(pathOf(request))) calls.push(request);
+  });
+  return calls;
+}
+
+export const parameters = (request: Request): URLSearchParams => new URL(request.url()).searchParams;
+
+export interface Fault {
+  status: number;
+  code: string;
+  field?: string;
+  entity?: string;
+  message?: string;
+}
+
+/** A code that no catalogue knows. */
+export const UNKNOWN_FAULT: Fault = { status: 500, code: "XPTO" };
+
+/** Answers like a server that fails; what comes back ends the fault. */
+export async function fail(
+  page: Page,
+  method: Method,
+  pattern: RegExp,
+  { status, ...body }: Fault = UNKNOWN_FAULT,
+): Promise<() => Promise<void>> {
+  return intercept(page, method, pattern, (route) => route.fulfill({ status, json: { ...body, status } }));
+}
+
+/** Lets the real answer through, later. */
+export async function delay(
+  page: Page,
+  method: Method,
+  pattern: RegExp,
+  milliseconds: number,
+): Promise<() => Promise<void>> {
+  return intercept(page, method, pattern, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    // The page may have left meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+}
+
+async function intercept(
+  page: Page,
+  method: Method,
+  pattern: RegExp,
+  act: (route: Route) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const handler = (route: Route) => {
+    const request = route.request();
+    return request.method() === method && pattern.test(pathOf(request)) ? act(route) : route.fallback();
+  };
+  await page.route("**/api/**", handler);
+  return () => page.unroute("**/api/**", handler);
+}
+
+const pathOf = (request: Request): string => new URL(request.url()).pathname;

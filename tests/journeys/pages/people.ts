@@ -1,0 +1,41 @@
+// Documents that are valid and that nobody in the demonstration has.
+import { cnpjCheckDigits, cpfCheckDigits } from "../../../src/base/documents.ts";
+
+let serial = Math.floor(Date.now() / 1000) % 1_000_000;
+
+export function newCpf(): string {
+  const base = String(710_000_000 + serial++);
+  return base + cpfCheckDigits(base);
+}
+
+export function newCnpj(): string {
+  const base = `${71_000_000 + serial++}0001`;
+  return base + cnpjCheckDigits(base);
+}
+
+export const newEmail = (): string => `jornada${serial++}@exemplo.com.br`;
+
+export const maskedCpf = (cpf: string): string => cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, "$1.$2.$3-$4");
+
+/** A new name each time, so that a journey finds its own record again. */
+export const newName = (first: string): string => `${first} ${letters(serial++)}`;
+
+function letters(number: number): string {
+  return String(number)
+    .split("")
+    .map((digit) => String.fromCharCode(65 + Number(digit)))
+    .join("");
+}
+
+/** The least that a new customer needs. */
+export const personCustomer = (fullName: string, more: object = {}): object => ({
+  type: "PERSON",
+  person: {
+    documentNumber: newCpf(),
+    fullName,
+    birthDate: "1990-05-20",
+    email: newEmail(),
+    phone: "11987654321",
+  },
+  ...more,
+});

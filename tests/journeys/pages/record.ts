@@ -1,0 +1,73 @@
+// The screens of one record of any register: its fields by their path, its buttons, its dialogs.
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export interface RecordPage {
+  heading: Locator;
+  save: Locator;
+  create: Locator;
+  edit: Locator;
+  remove: Locator;
+  /** The field with its label, its control and its error; "bankAccounts.0.agency" is one of the first item's. */
+  field(path: string): Locator;
+  control(path: string): Locator;
+  error(path: string): Locator;
+  /** The value under a label of the reading screen. */
+  fact(label: string): Locator;
+  open(path: string): Promise<void>;
+  /** Types as a person does: masks and capitals work at every key. */
+  type(path: string, text: string): Promise<void>;
+  typeAll(values: Record<string, string>): Promise<void>;
+  /** Chooses in a list of options, or in a search over another register. */
+  choose(path: string, option: string): Promise<void>;
+  add(path: string): Promise<void>;
+}
+
+export function recordPage(page: Page): RecordPage {
+  const control = (path: string) => page.locator(`[name="${path}"]`).first();
+  // Inside a list the innermost box is the field's own.
+  const field = (path: string) =>
+    /\.\d+\./.test(path)
+      ? page.locator(".field").filter({ has: page.locator(`[name="${path}"]`) }).last()
+      : page.locator(`[id="campo-${path}"]`);
+  const button = (name: RegExp) => page.locator(".rs-foot").getByRole("button", { name });
+  const record: RecordPage = {
+    heading: page.getByRole("heading", { level: 1 }),
+    save: button(/^Salvar/),
+    create: button(/^Criar/),
+    edit: page.getByRole("link", { name: /^Editar/ }),
+    remove: button(/^Excluir$/),
+    field,
+    control,
+    error: (path) => field(path).locator(".error"),
+    fact: (label) => page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) }).locator("dd"),
+    async open(path) {
+      await page.goto(path);
+      await expect(page.locator(".rs-record .rs-foot")).toBeVisible();
+    },
+    async type(path, text) {
+      await control(path).fill("");
+      await control(path).pressSequentially(text);
+    },
+    async typeAll(values) {
+      for (const [path, text] of Object.entries(values)) await record.type(path, text);
+    },
+    async choose(path, option) {
+      await chooseIn(page, field(path), option);
+    },
+    async add(path) {
+      await field(path).getByRole("button", { name: /^Adicionar/ }).click();
+    },
+  };
+  return record;
+}
+
+async function chooseIn(page: Page, box: Locator, option: string): Promise<void> {
+  await box.getByRole("combobox").waitFor();
+  const select = box.locator("select");
+  if ((await select.count()) > 0) {
+    await select.selectOption({ label: option });
+    return;
+  }
+  await box.getByRole("combobox").fill(option);
+  await page.getByRole("option").filter({ hasText: option }).first().click();
+}
