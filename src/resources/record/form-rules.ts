@@ -7,11 +7,12 @@ import { toFieldErrors } from "./form-errors.ts";
 import { fieldsAlong, type Values } from "./paths.ts";
 
 export function formResolver(resource: Resource, mode: "create" | "update"): Resolver<FieldValues> {
-  return (values) => {
+  return (values, _context, { names }) => {
     const normal = normalizeRecord(resource, values) as Values;
-    // What a read sends beside the fields ("createdBy" with a name) is nobody's mistake.
+    const changedList = listAt(resource, names);
     const problems = validateRecord(resource, normal, { mode, today: localToday(), full: normal }).filter(
-      ({ key }) => key !== "unknown",
+      // What a read sends beside the fields ("createdBy" with a name) is nobody's mistake.
+      ({ key, path }) => key !== "unknown" && !(key === "required" && changedList && path.startsWith(`${changedList}.`)),
     );
     if (problems.length === 0) return { values: normal, errors: {} };
     const errors = problems.map((problem) => ({
@@ -20,6 +21,13 @@ export function formResolver(resource: Resource, mode: "create" | "update"): Res
     }));
     return { values: {}, errors: toFieldErrors(errors) };
   };
+}
+
+/** The list that the form asks about after an item came or went: what a new item still lacks is not told that early. */
+function listAt(resource: Resource, names: readonly string[] | undefined): string | undefined {
+  const [name, ...others] = names ?? [];
+  if (name === undefined || others.length > 0) return undefined;
+  return fieldsAlong(resource.fields, name).at(-1)?.type === "blocks" && !/\.\d+$/.test(name) ? name : undefined;
 }
 
 const titleAt = (resource: Resource, path: string): string => fieldsAlong(resource.fields, path).at(-1)?.title ?? path;
