@@ -24,7 +24,7 @@ export function scopeCondition(
   const rules = resource.scope[system] ?? [];
   if (rules.some((rule) => "all" in rule)) return undefined;
   const alias = use.alias ?? "t";
-  const parts = rules.map((rule) => ruleCondition(rule, { resource, caller, alias, ...use }));
+  const parts = rules.map((rule) => ruleCondition(rule, { ...use, resource, caller, alias }));
   return parts.length > 0 ? `(${parts.join(" or ")})` : "false";
 }
 

@@ -159,4 +159,19 @@ describe("rows of somebody else", () => {
     expect(await count("hr", "/employees")).toBeLessThan(await count("sa", "/employees"));
     expect(await count("ce", "/buyers")).toBeGreaterThan(0);
   });
+
+  test("the people and companies of one's own rows are there, those of other rows are not", async () => {
+    const ids = async (path: string, key: string) =>
+      (await api.ce!.get<Record<string, number | null>[]>(`${path}/list`)).body.flatMap((row) => row[key] ?? []);
+    const own = {
+      "/persons": await ids("/buyers", "personID"),
+      "/companies": [...(await ids("/buyers", "companyID")), ...(await ids("/cessionary-assignors", "companyID"))],
+    };
+    for (const [path, parties] of Object.entries(own)) {
+      expect(parties.length).toBeGreaterThan(0);
+      for (const id of parties) expect((await api.ce!.get(`${path}/${id}`)).status, `${path}/${id}`).toBe(200);
+    }
+    const [customer] = (await api.sa!.get<{ personID: number }[]>("/customers/list?sort=id")).body;
+    expect((await api.ce!.get(`/persons/${customer!.personID}`)).status).toBe(404);
+  });
 });
