@@ -20,30 +20,33 @@ export function Cell({ field, value, record }: CellProps) {
     <div className="f-matrix">
       <span className="muted f-matrix-count">{count}</span>
       {shown.length > 0 && (
-        <table className="f-matrix-table" data-reading>
-          <thead>
-            <tr>
-              <th scope="col">{pageTitle}</th>
-              {VIEWS.map((view) => (
-                <th key={view} scope="col" className="f-matrix-view">
-                  {views[view]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {shown.map((area) => (
-            <tbody key={area.code}>
-              <tr className="f-matrix-area">
-                <th scope="rowgroup" colSpan={VIEWS.length + 1}>
-                  {area.label}
-                </th>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a small screen must be reachable by keyboard.
+        <section className="f-matrix-reading" aria-label={field.title} tabIndex={0}>
+          <table className="f-matrix-table" data-reading>
+            <thead>
+              <tr>
+                <th scope="col">{pageTitle}</th>
+                {VIEWS.map((view) => (
+                  <th key={view} scope="col" className="f-matrix-view">
+                    {views[view]}
+                  </th>
+                ))}
               </tr>
-              {area.pages.map((page) => (
-                <PageRow key={page.code} page={page} given={given} />
-              ))}
-            </tbody>
-          ))}
-        </table>
+            </thead>
+            {shown.map((area) => (
+              <tbody key={area.code}>
+                <tr className="f-matrix-area">
+                  <th scope="rowgroup" colSpan={VIEWS.length + 1}>
+                    {area.label}
+                  </th>
+                </tr>
+                {area.pages.map((page) => (
+                  <PageRow key={page.code} page={page} given={given} />
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </section>
       )}
     </div>
   );
