@@ -183,7 +183,9 @@ test("the menu of a row and its confirmation: width, words, focus", async ({ pag
   await shot(page, "j03-delete-asked");
   for (let step = 0; step < 6; step++) {
     await page.keyboard.press("Tab");
-    const isInside = await dialog.evaluate((box) => document.activeElement === document.body || box.contains(document.activeElement));
+    const isInside = await dialog.evaluate(
+      (box) => document.activeElement === document.body || box.contains(document.activeElement),
+    );
     expect(isInside).toBe(true);
   }
   const calls = watchCalls(page, "DELETE", /^\/api\/customers/);

@@ -53,7 +53,10 @@ export function listPage(page: Page): ListPage {
     },
     ticked: () => rows.getByRole("checkbox", { checked: true }),
     async askBulk(verb) {
-      await page.getByRole("toolbar", { name: "Ações em lote" }).getByRole("button", { name: verb, exact: true }).click();
+      await page
+        .getByRole("toolbar", { name: "Ações em lote" })
+        .getByRole("button", { name: verb, exact: true })
+        .click();
       return page.getByRole("dialog");
     },
     async chooseAction(row, action) {

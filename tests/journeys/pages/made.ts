@@ -32,4 +32,3 @@ export async function makeAgents(page: Page, surname: string, amount: number): P
   }
   return ids;
 }
-

@@ -27,7 +27,10 @@ export function recordPage(page: Page): RecordPage {
   // Inside a list the innermost box is the field's own.
   const field = (path: string) =>
     /\.\d+\./.test(path)
-      ? page.locator(".field").filter({ has: page.locator(`[name="${path}"]`) }).last()
+      ? page
+          .locator(".field")
+          .filter({ has: page.locator(`[name="${path}"]`) })
+          .last()
       : page.locator(`[id="campo-${path}"]`);
   const button = (name: RegExp) => page.locator(".rs-foot").getByRole("button", { name });
   const record: RecordPage = {
@@ -39,7 +42,11 @@ export function recordPage(page: Page): RecordPage {
     field,
     control,
     error: (path) => field(path).locator(".error"),
-    fact: (label) => page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) }).locator("dd"),
+    fact: (label) =>
+      page
+        .locator("dl > div")
+        .filter({ has: page.getByText(label, { exact: true }) })
+        .locator("dd"),
     async open(path) {
       await page.goto(path);
       await expect(page.locator(".rs-record .rs-foot")).toBeVisible();
@@ -55,7 +62,9 @@ export function recordPage(page: Page): RecordPage {
       await chooseIn(page, field(path), option);
     },
     async add(path) {
-      await field(path).getByRole("button", { name: /^Adicionar/ }).click();
+      await field(path)
+        .getByRole("button", { name: /^Adicionar/ })
+        .click();
     },
   };
   return record;
@@ -69,5 +78,7 @@ async function chooseIn(page: Page, box: Locator, option: string): Promise<void>
     return;
   }
   await box.getByRole("combobox").fill(option);
-  await page.getByRole("option").filter({ hasText: option }).first().click();
+  // What was typed may be a code that the option does not show: the search decides, and its answer must have come.
+  await page.waitForResponse((answer) => answer.url().includes(`searchString=${encodeURIComponent(option)}`));
+  await page.getByRole("listbox").getByRole("option").first().click();
 }
