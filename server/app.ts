@@ -7,7 +7,7 @@ import { guardRoutes } from "./access/hook.ts";
 import { pageViewsOf, readRights } from "./access/rights.ts";
 import type { Clock } from "./base/clock.ts";
 import type { Database } from "./base/database.ts";
-import { handleErrors } from "./resources/error-handler.ts";
+import { answerFrameworkError, handleErrors } from "./resources/error-handler.ts";
 import { migrate } from "./base/migrations.ts";
 import { securityHeaders } from "./base/security-headers.ts";
 import type { Settings } from "./base/settings.ts";
@@ -63,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger ?? false,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
+    frameworkErrors: answerFrameworkError,
     trustProxy: settings.publicUrl.startsWith("https:"),
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },

@@ -11,7 +11,7 @@ export interface Parameters {
 }
 
 /** Systems whose people see every row: the lender's own staff. */
-const UNSCOPED_SYSTEM = "credit";
+export const UNSCOPED_SYSTEM = "credit";
 
 /** SQL that is true for the rows in scope of `alias`; nothing when all rows are. */
 export function scopeCondition(

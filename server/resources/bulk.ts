@@ -8,7 +8,7 @@ import { errorBody } from "../base/error-body.ts";
 import { inSavepoint, inTransaction } from "../base/transaction.ts";
 import { writesOf } from "./dispatch.ts";
 import { isObject } from "./query/filters.ts";
-import { listIds } from "./read.ts";
+import { listIds, notFound } from "./read.ts";
 import type { Services } from "./services.ts";
 import { translateDatabaseError } from "./write/database-errors.ts";
 import { requireObject } from "./write/prepare-body.ts";
@@ -63,32 +63,56 @@ export async function bulkSync({ context, services, resource, body }: Call): Pro
   for (const view of ["create", "update", "delete"] as const)
     requireWrite(resource, view, context.caller, services.pageViews);
   const { data, params } = checkKeys(body, ["data", "params"]);
-  const rows = rowsOf(data);
-  if (!isObject(params) || Object.keys(params).length === 0) {
-    throw new AppError("BAD_REQUEST", {
-      field: "params",
-      message: 'O campo "params" deve dizer a que conjunto os registros pertencem.',
-    });
-  }
+  const set = setOf(params);
+  const rows = membersOf(rowsOf(data), set);
   const writes = writesOf(services, resource);
   return inTransaction(context, async (inside) => {
-    const query = { pageNumber: 0, pageSize: 1, filters: params };
+    const query = { pageNumber: 0, pageSize: 1, filters: set };
     const before = await listIds({ context: inside, services, resource, query });
     const kept = new Set(rows.map((row) => row.id).filter((id) => id !== undefined));
     for (const id of before) if (!kept.has(id)) await writes.remove(inside, id);
     const results: ItemResult[] = [];
     for (const row of rows) {
       const { id, ...fields } = row;
-      if (id !== undefined && !before.includes(Number(id)))
-        throw new AppError("NOT_FOUND", { entity: resource.entity });
+      if (id !== undefined && !before.includes(id as number)) throw notFound(resource);
       const value =
         id === undefined
-          ? await writes.create(inside, { ...params, ...fields })
-          : await writes.update(inside, Number(id), { body: fields, clear: [] });
+          ? await writes.create(inside, { ...fields, ...set })
+          : await writes.update(inside, id as number, { body: fields, clear: [] });
       results.push({ id: value.id as number, state: "fulfilled", value });
     }
     return { results };
   });
+}
+
+/** Plain values only: an operator or an empty condition would make the set, and what is deleted, larger than meant. */
+function setOf(params: unknown): Row {
+  const isPlain = (value: unknown) => ["string", "number", "boolean"].includes(typeof value) && value !== "";
+  const fits =
+    isObject(params) &&
+    Object.keys(params).length > 0 &&
+    Object.entries(params).every(([name, value]) => /^\w+$/.test(name) && isPlain(value));
+  if (fits) return params;
+  throw new AppError("BAD_REQUEST", {
+    field: "params",
+    message: 'O campo "params" deve dizer a que conjunto os registros pertencem, com um valor para cada campo.',
+  });
+}
+
+/** Each row belongs to the set, and an existing one comes once. */
+function membersOf(rows: Row[], set: Row): Row[] {
+  const seen = new Set<unknown>();
+  for (const [index, row] of rows.entries()) {
+    const stray = Object.keys(set).find((name) => row[name] !== undefined && row[name] !== set[name]);
+    const isId = row.id === undefined || (Number.isSafeInteger(row.id) && !seen.has(row.id));
+    if (stray !== undefined || !isId)
+      throw new AppError("BAD_REQUEST", {
+        field: `data.${index}.${stray ?? "id"}`,
+        message: `O item ${index + 1} de "data" não pertence ao conjunto de "params" ou está repetido.`,
+      });
+    if (row.id !== undefined) seen.add(row.id);
+  }
+  return rows;
 }
 
 async function each<T extends number | Row>(

@@ -11,12 +11,40 @@ export function handleErrors(app: FastifyInstance, resources: Resources): void {
     if (known.status >= 500) request.log.error({ err: error, traceId: request.id }, "request failed");
     return send(reply, request, known);
   });
-  app.setNotFoundHandler((request, reply) =>
-    send(reply, request, new AppError("NOT_FOUND", { message: "Este endereço não existe." })),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsAt(app, request.url.split("?")[0]!);
+    return send(reply, request, allowed.length > 0 ? methodNotAllowed(allowed) : unknownAddress());
+  });
   app.addHook("onSend", async (request, reply) => {
     reply.header("x-trace-id", request.id);
   });
+}
+
+/** What Fastify refuses before any route is found: an address that cannot be decoded, or is too long. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void send(reply.header("x-trace-id", request.id), request, toAppError(error));
+}
+
+/** Methods that the address does answer. */
+function methodsAt(app: FastifyInstance, path: string): string[] {
+  const steps = path.split("/");
+  const fits = (url: string) => {
+    const pattern = url.split("/");
+    const isSame = pattern.every(
+      (step, at) => step === "*" || (step.startsWith(":") && steps[at]) || step === steps[at],
+    );
+    return isSame && (pattern.length === steps.length || pattern.at(-1) === "*");
+  };
+  const methods = app.publishedRoutes.filter(({ url }) => fits(url)).flatMap(({ method }) => method.split(","));
+  return [...new Set(methods)].sort();
+}
+
+function methodNotAllowed(allowed: string[]): AppError {
+  return new AppError("METHOD_NOT_ALLOWED", { headers: { allow: allowed.join(", ") } });
+}
+
+function unknownAddress(): AppError {
+  return new AppError("NOT_FOUND", { message: "Este endereço não existe." });
 }
 
 function send(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
@@ -33,7 +61,7 @@ const FASTIFY_CODES: Record<string, () => AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError("PAYLOAD_TOO_LARGE", { message: "O corpo da requisição é grande demais." }),
   FST_REQ_FILE_TOO_LARGE: () => new AppError("PAYLOAD_TOO_LARGE"),
   FST_ERR_BAD_URL: () => new AppError("BAD_REQUEST", { field: "url", message: "O endereço da requisição não é válido." }),
-  FST_ERR_MAX_PARAM_LENGTH_EXCEEDED: () => new AppError("NOT_FOUND", { message: "Este endereço não existe." }),
+  FST_ERR_MAX_PARAM_LENGTH_EXCEEDED: unknownAddress,
 };
 
 function toAppError(error: unknown): AppError {

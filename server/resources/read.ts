@@ -8,6 +8,7 @@ import type { Context } from "../base/context.ts";
 import { type Row, run } from "../base/database.ts";
 import { whereOf } from "./query/filters.ts";
 import type { ListQuery } from "./query/parameters.ts";
+import { reachOf } from "./query/reach.ts";
 import { type Selection, selectOption, selectRecord } from "./query/record-select.ts";
 import { searchCondition } from "./query/search.ts";
 import { Statement } from "./query/statement.ts";
@@ -40,8 +41,9 @@ interface Reading {
 
 export async function listPage(reading: Reading): Promise<Page> {
   const { query, resource } = reading;
+  requireRead(reading);
   // An order that is no order is refused even where there is nothing to order.
-  orderBy(new Statement(resource, reading.services.resources), query.sort ?? resource.sort);
+  orderBy(reading, new Statement(resource, reading.services.resources));
   const total = await countRecords(reading);
   const offset = query.pageNumber * query.pageSize;
   const rows = total > offset ? await readRows(reading, { limit: query.pageSize, offset }) : [];
@@ -89,10 +91,10 @@ interface Slice {
 
 /** The ids of the page first, with the joins that order and filter need; everything else is read for them alone. */
 async function readRows(reading: Reading, { limit, offset = 0 }: Slice): Promise<Row[]> {
-  const { context, services, resource, query } = reading;
+  const { context, services, resource } = reading;
   const level = requireRead(reading);
   const ids = new Statement(resource, services.resources);
-  const order = orderBy(ids, query.sort ?? resource.sort);
+  const order = orderBy(reading, ids);
   const where = conditionsOf(reading, ids);
   const page = `select t.id from ${ids.from()}${where} order by ${order} limit ${limit} offset ${offset}`;
   const rows = new Statement(resource, services.resources);
@@ -185,7 +187,7 @@ function selectionFor(statement: Statement, level: ReadLevel, context: Context):
 }
 
 function conditionsOf({ context, services, resource, query, extra }: Reading, statement: Statement): string {
-  const conditions = whereOf(statement, query.filters);
+  const conditions = whereOf(statement, query.filters, reachOf(resource, context.caller, services.resources));
   const search = query.search ? (searchCondition(statement, query.search) ?? "false") : undefined;
   if (search) conditions.push(search);
   const scope = scopeOf(context, services, resource, statement);
@@ -194,8 +196,11 @@ function conditionsOf({ context, services, resource, query, extra }: Reading, st
   return conditions.length > 0 ? ` where ${conditions.join(" and ")}` : "";
 }
 
-function orderBy(statement: Statement, sort: SortKey): string {
-  const found = statement.path(sort.path);
+function orderBy({ context, services, resource, query }: Reading, statement: Statement): string {
+  const sort = query.sort ?? resource.sort;
+  const isAsked = query.sort !== undefined;
+  const known = !isAsked || reachOf(resource, context.caller, services.resources)(sort.path);
+  const found = known ? statement.path(sort.path) : undefined;
   const definition = found && definitionOf(found.field);
   if (!found || found.field.type === "secret" || !(definition?.sortable || sort.path === "id")) {
     throw badRequest("sort", `Não é possível ordenar por "${sort.path}".`);

@@ -22,6 +22,8 @@ export async function removeRecord(
   await inTransaction(context, async (inside) => {
     const current = await lockRecord(inside, services, resource, id, version);
     if (resource.keep && evaluate(resource.keep, current)) throw protectedRecord(resource);
+    // From here on nobody can begin to point to it; whoever has begun is waited for, and counted.
+    await run(inside.db, `select id from "${resource.table}" where id = $1 for update`, [id]);
     const referrers = await referrersOf(inside, services, resource, id);
     if (referrers.length > 0) throw inRelationship(resource, referrers);
     await run(inside.db, `delete from "${resource.table}" where id = $1`, [id]);

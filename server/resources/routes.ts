@@ -12,6 +12,7 @@ import { parseId, parseListQuery } from "./query/parameters.ts";
 import { countRecords, firstRecord, getRecord, listAll, listIds, listPage } from "./read.ts";
 import type { Services } from "./services.ts";
 import { readSingleton, writeSingleton } from "./singleton.ts";
+import { requireObject } from "./write/prepare-body.ts";
 
 interface Call {
   request: FastifyRequest;
@@ -96,7 +97,8 @@ async function once(call: Call, status: number, work: (context: Context) => Prom
   const key = call.request.headers["idempotency-key"];
   call.reply.code(status);
   if (typeof key !== "string") return work(call.context);
-  const { method, url, body } = call.request;
+  const { method, url } = call.request;
+  const body = requireObject(call.request.body);
   const answer = await idempotent(call.context, { key, method, url, body }, async (context) => ({
     status,
     body: await work(context),

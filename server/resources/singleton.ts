@@ -41,7 +41,7 @@ async function findId(context: Context, services: Services, resource: Resource):
     return own;
   }
   const statement = new Statement(resource, services.resources);
-  const where = singleton && "where" in singleton ? whereOf(statement, singleton.where) : [];
+  const where = singleton && "where" in singleton ? whereOf(statement, singleton.where, () => true) : [];
   const conditions = where.length > 0 ? ` where ${where.join(" and ")}` : "";
   const [row] = await run<{ id: number }>(
     context.db,

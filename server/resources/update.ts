@@ -1,7 +1,6 @@
 // PUT and PATCH {base}/{id}: only what is sent changes; `clear` empties fields; If-Match guards against lost updates.
-import { AppError, badRequest, type FieldError } from "../../src/base/app-error.ts";
-import { fieldAt, type Resource } from "../../src/base/resource.ts";
-import { problemText } from "../../src/base/validation-messages.ts";
+import { AppError, type FieldError } from "../../src/base/app-error.ts";
+import type { Resource } from "../../src/base/resource.ts";
 import { requireWrite } from "../access/permission.ts";
 import { ownerFields } from "../access/scope.ts";
 import type { Context } from "../base/context.ts";
@@ -12,6 +11,7 @@ import { getAt, setAt } from "./query/record-select.ts";
 import { findRecord, notFound } from "./read.ts";
 import type { Change, Services } from "./services.ts";
 import { writeEmbedded } from "./write/embedded.ts";
+import { withEmptied } from "./write/emptied.ts";
 import { hiddenPaths, merge, requireObject, writable } from "./write/prepare-body.ts";
 import { checkReferences } from "./write/references.ts";
 import { columnsOf, updateRow } from "./write/store.ts";
@@ -22,15 +22,15 @@ export async function updateRecord(
   services: Services,
   resource: Resource,
   id: number,
-  change: { body: unknown; clear: string[]; version?: number },
+  change: Change,
 ): Promise<Row> {
   requireWrite(resource, "update", context.caller, services.pageViews);
   const body = writable(resource, requireObject(change.body), context.caller);
   return inTransaction(context, async (inside) => {
     const current = await lockRecord(inside, services, resource, id, change.version);
+    const asked = withEmptied(resource, body, change.clear);
     const prepare = services.verbs.get(resource.name)?.prepare;
-    const prepared = prepare ? await prepare(inside, body, current) : body;
-    await writeChange(inside, services, resource, current, { ...change, body: prepared });
+    await writeChange(inside, services, resource, current, prepare ? await prepare(inside, asked, current) : asked);
     const record = await findRecord(inside, services, resource, { id, unscoped: true });
     return record!;
   });
@@ -44,14 +44,14 @@ export async function lockRecord(
   id: number,
   version?: number,
 ): Promise<Row> {
-  const current = await findRecord(context, services, resource, { id });
-  if (!current) throw notFound(resource);
+  // Held first, then read: what is checked below is what the last writer left. Rows that point here may still come.
   const [row] = await run<{ version: number }>(
     context.db,
-    `select version from "${resource.table}" where id = $1 for update`,
+    `select version from "${resource.table}" where id = $1 for no key update`,
     [id],
   );
-  if (!row) throw notFound(resource);
+  const current = row && (await findRecord(context, services, resource, { id }));
+  if (!current) throw notFound(resource);
   if (version !== undefined && row.version !== version) {
     throw new AppError("STALE_RECORD", {
       entity: resource.entity,
@@ -66,10 +66,9 @@ async function writeChange(
   services: Services,
   resource: Resource,
   current: Row,
-  change: Change,
+  prepared: Row,
 ): Promise<void> {
-  const body = structuredClone(change.body);
-  clearFields(resource, body, change.clear);
+  const body = structuredClone(prepared);
   refuseForeignOwner(context, resource, body);
   const full = merge(current, body);
   for (const path of hiddenPaths(resource, full)) {
@@ -84,26 +83,6 @@ async function writeChange(
   const columns = columnsOf(resource, { ...body, ...keys });
   if (columns.size > 0 || Object.keys(body).length > 0)
     await updateRow(context, resource, current.id as number, columns);
-}
-
-function clearFields(resource: Resource, body: Row, clear: string[]): void {
-  const errors: FieldError[] = [];
-  for (const path of clear) {
-    const field = fieldAt(resource.fields, path);
-    if (!field) throw badRequest("clear", `O campo "${path}" não existe neste cadastro.`);
-    if (getAt(body, path) !== undefined)
-      throw badRequest("clear", `O campo "${path}" está ao mesmo tempo no corpo e em clear.`);
-    if (field.readOnly || field.compute)
-      errors.push({ field: path, code: "readOnly", message: `O campo "${field.title}" não pode ser alterado.` });
-    else if (field.required)
-      errors.push({
-        field: path,
-        code: "required",
-        message: problemText({ path, key: "required", params: {} }, field.title),
-      });
-    else setAt(body, path, null);
-  }
-  if (errors.length > 0) throw validationError(errors, resource.entity);
 }
 
 function refuseForeignOwner(context: Context, resource: Resource, body: Row): void {

@@ -15,7 +15,9 @@ const SUPER_ADMIN = "r_superadmin";
 
 export const roleVerbs: Partial<Verbs> = {
   async prepare(context: Context, body: Row, current: Row | null): Promise<Row> {
-    if (body[FIELD] === undefined || context.caller.userId === null) return body;
+    if (context.caller.userId === null) return body;
+    if (body.enabled === false && current) refuseLockOut(context.caller, String(current.code));
+    if (body[FIELD] === undefined) return body;
     const wanted = checkShape(body[FIELD]);
     if (current?.code === SUPER_ADMIN) {
       throw new AppError("FORBIDDEN", {
@@ -27,6 +29,19 @@ export const roleVerbs: Partial<Verbs> = {
     return { ...body, [FIELD]: wanted };
   },
 };
+
+/** Somebody must always be able to administer, and nobody shuts the door behind himself. */
+function refuseLockOut(caller: Caller, code: string): void {
+  const isOwn = caller.roles.includes(code);
+  if (code !== SUPER_ADMIN && !isOwn) return;
+  throw new AppError("FORBIDDEN", {
+    field: "enabled",
+    entity: "AuthRole",
+    message: isOwn
+      ? "Você não pode desabilitar a sua própria função."
+      : "A função de superadministrador não pode ser desabilitada.",
+  });
+}
 
 function checkShape(value: unknown): Rights {
   const known = new Map(readRights().pages.map((page) => [page.code, page]));

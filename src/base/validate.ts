@@ -165,7 +165,7 @@ class Validation {
     if (value === undefined && place.isPartial) return this.groupByCondition(field, values, place);
     if (value !== undefined && value !== null && !isGroup(value))
       return [problem(path, "type", { label: field.title })];
-    const given = isGroup(value) ? value : {};
+    const given = isGroup(value) ? value : value === null ? emptied(field) : {};
     const stored = place.whole[field.name];
     const whole = isGroup(stored) ? stored : given;
     const key = field.embed ? siblings.find((sibling) => sibling.name === field.embed!.key) : undefined;
@@ -224,6 +224,11 @@ function isAsked(field: Field, values: Values, place: Place): boolean {
 
 function readsAny(condition: Condition, values: Values): boolean {
   return [...propertiesRead(condition)].some((name) => Object.hasOwn(values, name));
+}
+
+/** A group sent as null empties each of its members. */
+function emptied(group: Field): Values {
+  return Object.fromEntries((group.fields ?? []).map((member) => [member.name, null]));
 }
 
 /** A group counts as filled when a member holds something that is not its default. */

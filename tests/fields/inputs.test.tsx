@@ -392,15 +392,15 @@ describe("references", () => {
   });
 
   it("are narrowed by the field beside them", async () => {
-    const filter = { typeID: { $field: "typeID" }, regime: "IFRS" };
+    const filter = { typeID: { $field: "typeID" }, kind: { $field: "typeID", $map: { 4: "A" } }, regime: "IFRS" };
     const resource = compileSample({
       typeID: { type: "integer", title: "Tipo" },
       field: { type: "integer", title: "Banco", "x-ref": { resource: "sample-targets", filter } },
     });
-    const field = resource.fields.find((candidate) => candidate.name === "field")!;
-    const { provider } = showInput(field, { values: { typeID: 4 } });
+    const { provider } = showInput(resource.fields[1]!, { values: { typeID: 4 } });
     await person().click(await screen.findByRole("combobox"));
-    await waitFor(() => expect(provider.getList.mock.calls.at(-1)?.[1].filter).toEqual({ typeID: 4, regime: "IFRS" }));
+    const asked = { typeID: 4, kind: "A", regime: "IFRS" };
+    await waitFor(() => expect(provider.getList.mock.calls.at(-1)?.[1].filter).toEqual(asked));
   });
 });
 

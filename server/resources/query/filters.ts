@@ -4,6 +4,7 @@ import { badRequest } from "../../../src/base/app-error.ts";
 import { fieldAt } from "../../../src/base/resource.ts";
 import type { Operator } from "../../../src/fields/field-type.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
+import type { Reach } from "./reach.ts";
 import type { Expression, Statement } from "./statement.ts";
 
 const MAX_DEPTH = 4;
@@ -12,18 +13,23 @@ const COMPARE: Partial<Record<Operator, string>> = { $gt: ">", $gte: ">=", $lt: 
 
 type Filters = { [key: string]: unknown };
 
-/** Raises BAD_REQUEST naming the field or operator that does not exist. */
-export function whereOf(statement: Statement, filters: Filters): string[] {
-  const budget = { left: MAX_CONDITIONS };
-  return conditions(statement, filters, 1, budget);
+interface Asking {
+  statement: Statement;
+  reach: Reach;
+  budget: { left: number };
 }
 
-function conditions(statement: Statement, filters: Filters, depth: number, budget: { left: number }): string[] {
+/** Raises BAD_REQUEST naming the field or operator that does not exist, or that is not the caller's to ask about. */
+export function whereOf(statement: Statement, filters: Filters, reach: Reach): string[] {
+  return conditions({ statement, reach, budget: { left: MAX_CONDITIONS } }, filters, 1);
+}
+
+function conditions(asking: Asking, filters: Filters, depth: number): string[] {
   if (depth > MAX_DEPTH) throw badRequest("filters", "O filtro tem níveis demais. Simplifique-o.");
   return Object.entries(filters).flatMap(([key, wanted]) => {
-    if (--budget.left < 0) throw badRequest("filters", "O filtro tem condições demais. Simplifique-o.");
-    if (key === "$or" || key === "$and") return [combined(statement, { key, wanted, depth, budget })];
-    return fieldConditions(statement, key, wanted);
+    if (--asking.budget.left < 0) throw badRequest("filters", "O filtro tem condições demais. Simplifique-o.");
+    if (key === "$or" || key === "$and") return [combined(asking, { key, wanted, depth })];
+    return fieldConditions(asking, key, wanted);
   });
 }
 
@@ -31,20 +37,19 @@ interface Combination {
   key: string;
   wanted: unknown;
   depth: number;
-  budget: { left: number };
 }
 
-function combined(statement: Statement, { key, wanted, depth, budget }: Combination): string {
+function combined(asking: Asking, { key, wanted, depth }: Combination): string {
   if (!Array.isArray(wanted) || wanted.length === 0) throw badRequest(key, `${key} pede uma lista de filtros.`);
   const parts = wanted.map((part) => {
     if (!isObject(part)) throw badRequest(key, `${key} pede uma lista de filtros.`);
-    return `(${conditions(statement, part, depth + 1, budget).join(" and ") || "true"})`;
+    return `(${conditions(asking, part, depth + 1).join(" and ") || "true"})`;
   });
   return `(${parts.join(key === "$or" ? " or " : " and ")})`;
 }
 
-function fieldConditions(statement: Statement, path: string, wanted: unknown): string[] {
-  const target = filterTarget(statement, path);
+function fieldConditions({ statement, reach }: Asking, path: string, wanted: unknown): string[] {
+  const target = reach(path) ? filterTarget(statement, path) : undefined;
   if (!target) throw badRequest(path, `O filtro "${path}" não existe neste cadastro.`);
   const operators = isObject(wanted) ? Object.entries(wanted) : [["$eq", wanted] as const];
   return operators.map(([operator, value]) => {
@@ -73,14 +78,15 @@ function itemTarget(statement: Statement, path: string): Target | undefined {
     const head = steps.slice(0, at).join(".");
     const array = fieldAt(statement.resource.fields, head);
     const item = array?.type === "blocks" && fieldAt(array.fields ?? [], steps.slice(at).join("."));
-    if (!item) continue;
-    const type = definitionOf(item).sqlType ?? "text";
+    const type = item && (definitionOf(item).sqlType ?? "text");
+    // A list or a group inside an item has no single value to compare.
+    if (!type || item.type === "secret" || item.fields || type === "jsonb" || type.endsWith("[]")) continue;
     const column = statement.path(head)!.sql;
     const steps_ = steps
       .slice(at)
       .map((step) => `'${step}'`)
       .join(", ");
-    const sql = `(jsonb_extract_path_text(e, ${steps_}))::${type.endsWith("[]") ? "text" : type}`;
+    const sql = `(jsonb_extract_path_text(e, ${steps_}))::${type}`;
     return {
       sql,
       field: item,
@@ -122,17 +128,23 @@ function membership(statement: Statement, target: Target, path: string, operator
     throw badRequest(path, `O filtro "${path}" com ${operator} pede uma lista de até 1000 valores.`);
   const type = definitionOf(target.field).sqlType ?? "text";
   const base = type.replace("[]", "");
-  const list = `${statement.value(value.map((item) => checked(target, path, item)))}::${base}[]`;
-  const inside = type.endsWith("[]") ? `${target.sql} && ${list}` : `${target.sql} = any(${list})`;
+  const days = type === "timestamptz" && value.every(isDate);
+  const sql = days ? localDay(target.sql) : target.sql;
+  const list = `${statement.value(value.map((item) => checked(target, path, item)))}::${days ? "date" : base}[]`;
+  const inside = type.endsWith("[]") ? `${sql} && ${list}` : `${sql} = any(${list})`;
   return operator === "$in" ? inside : `not coalesce(${inside}, false)`;
 }
 
 /** A date compared with an instant means the whole day in São Paulo. */
 function wholeDay(statement: Statement, sql: string, operator: Operator, day: string): string {
-  const local = `(${sql} at time zone 'America/Sao_Paulo')::date`;
+  const local = localDay(sql);
   const placeholder = `${statement.value(day)}::date`;
   if (operator === "$ne") return `${local} is distinct from ${placeholder}`;
   return `${local} ${operator === "$eq" ? "=" : COMPARE[operator]} ${placeholder}`;
+}
+
+function localDay(sql: string): string {
+  return `(${sql} at time zone 'America/Sao_Paulo')::date`;
 }
 
 const INTEGER = /^-?\d{1,15}$/;
@@ -143,7 +155,7 @@ const ACCEPTS: Record<string, (value: unknown) => boolean> = {
   numeric: (value) => typeof value !== "boolean" && value !== "" && Number.isFinite(Number(value)) && Math.abs(Number(value)) < 1e15,
   boolean: (value) => typeof value === "boolean",
   date: (value) => isDate(value),
-  timestamptz: (value) => isDate(value) || (typeof value === "string" && value.length < 40 && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value))),
+  timestamptz: (value) => isDate(value) || isInstant(value),
   time: (value) => typeof value === "string" && /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
   uuid: (value) => typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value),
   text: (value) => typeof value === "string" && value.length <= 1000 && !value.includes("\0"),
@@ -153,7 +165,14 @@ const ACCEPTS: Record<string, (value: unknown) => boolean> = {
 function isDate(value: unknown): boolean {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+  return !value.startsWith("0000") && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** A day that exists, a time, and the zone that says which instant it is. */
+function isInstant(value: unknown): boolean {
+  const shape = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
+  const [, day] = (typeof value === "string" && shape.exec(value)) || [];
+  return isDate(day);
 }
 
 function checked(target: Target, path: string, value: unknown): unknown {

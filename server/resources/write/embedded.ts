@@ -4,6 +4,7 @@ import type { Context } from "../../base/context.ts";
 import { type Row, run } from "../../base/database.ts";
 import { resourceNamed, type Services } from "../services.ts";
 import { withDefaults } from "./prepare-body.ts";
+import { existing } from "./references.ts";
 import { columnsOf, insertRow, updateRow } from "./store.ts";
 
 /** Writes the embedded parts of `body` and returns the ids to store: key field → id. */
@@ -44,7 +45,9 @@ async function writeOne(
       target,
       columnsOf(target, withDefaults(target.fields, { ...shared(field, body), ...record })),
     );
-  const columns = await changedColumns(context, target, id, record);
+  const isStranger =
+    known !== null && known !== linked && !(await existing(context, services, target.name, [known])).has(known);
+  const columns = await changedColumns(context, target, { id, record, onlyBlanks: isStranger });
   if (columns.size > 0) await updateRow(context, target, id, columns);
   return id;
 }
@@ -74,8 +77,7 @@ function shared(field: Field, body: Row): Row {
 async function changedColumns(
   context: Context,
   target: Resource,
-  id: number,
-  record: Row,
+  { id, record, onlyBlanks }: { id: number; record: Row; onlyBlanks: boolean },
 ): Promise<Map<string, unknown>> {
   const columns = columnsOf(target, record);
   if (columns.size === 0) return columns;
@@ -85,7 +87,11 @@ async function changedColumns(
     `select ${names.map((name) => `"${name}"`).join(", ")} from "${target.table}" where id = $1`,
     [id],
   );
+  // A party out of the caller's sight is linked and completed, never overwritten by who merely knows its document.
+  const isKept = (name: string) => onlyBlanks && before?.[name] !== null && before?.[name] !== undefined;
   return new Map(
-    [...columns].filter(([name, value]) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(value)),
+    [...columns].filter(
+      ([name, value]) => !isKept(name) && JSON.stringify(before?.[name] ?? null) !== JSON.stringify(value),
+    ),
   );
 }

@@ -8,23 +8,42 @@ import type { Caller } from "../../base/context.ts";
 import type { Row } from "../../base/database.ts";
 import { getAt, setAt } from "../query/record-select.ts";
 import { sanitizeRecord } from "./sanitize.ts";
+import { validationError } from "./validators.ts";
 
 const STAMPS = new Set(["id", "version", "createdAt", "updatedAt", "createdByID", "updatedByID"]);
 
+/** No record is nested deeper; a body that is would only exhaust the stack of whoever walks it. */
+const MAX_DEPTH = 32;
+
 export function requireObject(body: unknown): Row {
-  if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Row;
+  if (isPlain(body)) {
+    if (!isDeeperThan(body, MAX_DEPTH)) return body as Row;
+    throw new AppError("BAD_REQUEST", { field: "body", message: "O corpo da requisição tem níveis demais." });
+  }
   throw new AppError("BAD_REQUEST", { field: "body", message: "O corpo da requisição deve ser um objeto JSON." });
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
 }
 
 /** Drops what only the server sets; keeps unknown names, which validation then refuses by name. */
 export function writable(resource: Resource, body: Row, caller: Caller): Row {
   const kept = withoutReadOnly(resource.fields, body, caller);
   for (const field of resource.fields) {
-    if (field.embed && body[field.embed.key] !== undefined) kept[field.embed.key] = body[field.embed.key];
+    if (field.embed && body[field.embed.key] !== undefined)
+      kept[field.embed.key] = partyId(resource, field.embed.key, body[field.embed.key]);
     if (field.compute && "coalesce" in field.compute && body[field.name] !== undefined)
       spread(resource, kept, field, body[field.name]);
   }
   return sanitizeRecord(resource.fields, normalizeRecord(resource, kept) as Row);
+}
+
+function partyId(resource: Resource, key: string, value: unknown): number | null {
+  if (value === null || (Number.isSafeInteger(value) && Number(value) > 0)) return value as number | null;
+  const title = fieldAt(resource.fields, key)?.title ?? key;
+  throw validationError([{ field: key, code: "type", message: `O campo "${title}" é inválido.` }], resource.entity);
 }
 
 function withoutReadOnly(fields: Field[], body: Row, caller: Caller): Row {

@@ -43,7 +43,13 @@ export async function checkReferences(
   if (errors.length > 0) throw validationError(errors, resource.entity);
 }
 
-async function existing(context: Context, services: Services, name: string, ids: number[]): Promise<Set<number>> {
+/** Those of the ids that are there and in the caller's sight. */
+export async function existing(
+  context: Context,
+  services: Services,
+  name: string,
+  ids: number[],
+): Promise<Set<number>> {
   const target = services.resources.get(name);
   if (!target) return new Set();
   const statement = new Statement(target, services.resources);
@@ -52,7 +58,8 @@ async function existing(context: Context, services: Services, name: string, ids:
   if (scope) conditions.push(scope);
   const rows = await run<{ id: number }>(
     context.db,
-    `select t.id from ${statement.from()} where ${conditions.join(" and ")}`,
+    // Held until this write ends, so that it is not deleted in between: a list of ids has no foreign key.
+    `select t.id from ${statement.from()} where ${conditions.join(" and ")} for key share of t`,
     statement.values,
   );
   return new Set(rows.map((row) => row.id));

@@ -50,7 +50,10 @@ function useSettled(value: string): string {
   return settled;
 }
 
-/** The filter of the reference; `{"$field": "typeID"}` stands for the value of that field beside this one. */
+/**
+ * The filter of the reference; `{"$field": "typeID"}` stands for the value of that field beside this one, translated
+ * when it says how: `{"$field": "type", "$map": {"HR": "hr"}}`.
+ */
 function useFilter(field: Field, source: string): { [path: string]: unknown } {
   const entries = filterEntries(field.ref?.filter);
   const holder = holderPath(source);
@@ -59,7 +62,7 @@ function useFilter(field: Field, source: string): { [path: string]: unknown } {
       JSON.stringify(
         entries.map(([path, wanted]) => [
           path,
-          isPointer(wanted) ? valueAt(values, join(holder, wanted.$field)) : wanted,
+          isPointer(wanted) ? translated(wanted, valueAt(values, join(holder, wanted.$field))) : wanted,
         ]),
       ),
   });
@@ -74,7 +77,14 @@ const join = (holder: string, name: string): string => (holder ? `${holder}.${na
 const filterEntries = (filter: Json | undefined): [string, Json][] =>
   typeof filter === "object" && filter !== null && !Array.isArray(filter) ? Object.entries(filter) : [];
 
-const isPointer = (wanted: Json): wanted is { $field: string } =>
+interface Pointer {
+  $field: string;
+  $map?: { [value: string]: Json };
+}
+
+const translated = ({ $map }: Pointer, value: unknown): unknown => ($map ? $map[String(value)] : value);
+
+const isPointer = (wanted: Json): wanted is Json & Pointer =>
   typeof wanted === "object" && wanted !== null && !Array.isArray(wanted) && typeof wanted.$field === "string";
 
 /** Names of the chosen: what the read resolved, what was just chosen, and only then the server. */

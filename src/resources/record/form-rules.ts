@@ -12,7 +12,8 @@ export function formResolver(resource: Resource, mode: "create" | "update"): Res
     const changedList = listAt(resource, names);
     const problems = validateRecord(resource, normal, { mode, today: localToday(), full: normal }).filter(
       // What a read sends beside the fields ("createdBy" with a name) is nobody's mistake.
-      ({ key, path }) => key !== "unknown" && !(key === "required" && changedList && path.startsWith(`${changedList}.`)),
+      ({ key, path }) =>
+        key !== "unknown" && !(key === "required" && changedList && path.startsWith(`${changedList}.`)),
     );
     if (problems.length === 0) return { values: normal, errors: {} };
     const errors = problems.map((problem) => ({

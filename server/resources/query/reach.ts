@@ -1,0 +1,50 @@
+// Which paths a person may filter and order by. What a condition asks, its answer tells: so nobody asks about what
+// that person could not read.
+import { effectiveSystem } from "../../../src/base/access.ts";
+import { splitOnce } from "../../../src/base/names.ts";
+import { type Field, fieldAt, flatFields, type Resource, type Resources } from "../../../src/base/resource.ts";
+import { mayReadField, readLevel } from "../../access/permission.ts";
+import { UNSCOPED_SYSTEM } from "../../access/scope.ts";
+import type { Caller } from "../../base/context.ts";
+
+export type Reach = (path: string) => boolean;
+
+export function reachOf(resource: Resource, caller: Caller, resources: Resources): Reach {
+  if (caller.userId === null) return () => true;
+  if (readLevel(resource, caller, resources) !== "full") {
+    const known = optionPaths(resource, resources);
+    return (path) => known.has(path);
+  }
+  const { columns, filters } = resource.list;
+  const declared = new Set([...columns, ...filters, ...resource.search, resource.recordTitle, resource.sort.path]);
+  return (path) => declared.has(path) || reaches(resource, path, caller, resources);
+}
+
+/** Where only titles may be read: the title, and what the forms themselves ask of the records they offer. */
+function optionPaths(resource: Resource, resources: Resources): Set<string> {
+  const paths = new Set(["id", "enabled", resource.recordTitle, resource.sort.path]);
+  for (const other of resources.values())
+    for (const field of everyField(other.fields))
+      if (field.ref?.resource === resource.name)
+        for (const path of Object.keys(field.ref.filter ?? {})) paths.add(path);
+  return paths;
+}
+
+function everyField(fields: Field[]): Field[] {
+  return flatFields(fields).flatMap((field) =>
+    field.type === "blocks" ? [field, ...everyField(field.fields ?? [])] : [field],
+  );
+}
+
+function reaches(resource: Resource, path: string, caller: Caller, resources: Resources): boolean {
+  const own = fieldAt(resource.fields, path);
+  if (own) return mayReadField(own, caller);
+  const [head, rest] = splitOnce(path);
+  const pointer = fieldAt(resource.fields, `${head}ID`);
+  const target = pointer?.ref && resources.get(pointer.ref.resource);
+  if (!target || !rest || !mayReadField(pointer, caller)) return false;
+  if ([target.recordTitle, "id", "enabled"].includes(rest)) return true;
+  // The record behind a reference may be out of sight, and who wrote a record is known by name alone.
+  if (pointer.type === "user-stamp" || effectiveSystem(caller) !== UNSCOPED_SYSTEM) return false;
+  return readLevel(target, caller, resources) === "full" && reaches(target, rest, caller, resources);
+}

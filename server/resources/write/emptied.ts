@@ -1,0 +1,51 @@
+// What an update empties: the fields named in `clear`, groups sent as null, parties taken away.
+import { badRequest, type FieldError } from "../../../src/base/app-error.ts";
+import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
+import { problemText } from "../../../src/base/validation-messages.ts";
+import type { Row } from "../../base/database.ts";
+import { getAt, setAt } from "../query/record-select.ts";
+import { validationError } from "./validators.ts";
+
+/** The body with everything that it empties said as null, so that no later check has to know of `clear`. */
+export function withEmptied(resource: Resource, body: Row, clear: string[]): Row {
+  const emptied = structuredClone(body);
+  clearFields(resource, emptied, clear);
+  for (const field of resource.fields) {
+    if (field.embed) emptyParty(emptied, field.name, field.embed.key);
+    else if (field.type === "block" && emptied[field.name] === null) emptied[field.name] = emptyGroup(field);
+  }
+  return emptied;
+}
+
+/** A record without its party and without the party's id are the same thing, whichever was sent. */
+function emptyParty(body: Row, name: string, key: string): void {
+  if (body[key] === null && body[name] === undefined) body[name] = null;
+  if (body[name] === null && body[key] === undefined) body[key] = null;
+}
+
+function emptyGroup(group: Field): Row {
+  const members = (group.fields ?? []).filter((member) => !member.compute);
+  return Object.fromEntries(
+    members.map((member) => [member.name, member.type === "block" ? emptyGroup(member) : null]),
+  );
+}
+
+function clearFields(resource: Resource, body: Row, clear: string[]): void {
+  const errors: FieldError[] = [];
+  for (const path of new Set(clear)) {
+    const field = fieldAt(resource.fields, path);
+    if (!field) throw badRequest("clear", `O campo "${path}" não existe neste cadastro.`);
+    if (getAt(body, path) !== undefined)
+      throw badRequest("clear", `O campo "${path}" está ao mesmo tempo no corpo e em clear.`);
+    if (field.readOnly || field.compute)
+      errors.push({ field: path, code: "readOnly", message: `O campo "${field.title}" não pode ser alterado.` });
+    else if (field.required)
+      errors.push({
+        field: path,
+        code: "required",
+        message: problemText({ path, key: "required", params: {} }, field.title),
+      });
+    else setAt(body, path, null);
+  }
+  if (errors.length > 0) throw validationError(errors, resource.entity);
+}

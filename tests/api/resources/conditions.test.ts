@@ -1,0 +1,34 @@
+// Conditions that no field can hold are refused as such, and days of instants are days of São Paulo in every operator.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, apiOf, query } from "../../helpers/api.ts";
+import { startTestServer, type TestServer } from "../../helpers/server.ts";
+
+let server: TestServer;
+let api: Api;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  api = apiOf(server.app, await server.tokenOf("sa"));
+});
+afterAll(() => server.close());
+
+test.each([
+  ["/customers", { createdAt: { $gte: "2025-02-30T00:00:00Z" } }],
+  ["/customers", { createdAt: { $gte: "0000-01-01" } }],
+  ["/customers", { createdAt: { $lte: "2025-01-01T10:00:00" } }],
+  ["/customers", { "company.openingDate": "0000-01-01" }],
+  ["/workflows", { "steps.customFieldIDs": 1 }],
+  ["/workflows", { "steps.hiddenForSystems": { $in: [] } }],
+])("%s with %j is a bad request", async (path, filters) => {
+  const answer = await api.get<{ code: string }>(`${path}/count${query({ filters })}`);
+  expect([answer.status, answer.body.code]).toEqual([400, "BAD_REQUEST"]);
+});
+
+test("$in with days finds the records of those days", async () => {
+  const count = async (createdAt: unknown) =>
+    (await api.get<{ count: number }>(`/customers/count${query({ filters: { createdAt } })}`)).body.count;
+  const [newest] = (await api.get<{ createdAt: string }[]>("/customers/list?sort=createdAt,DESC")).body;
+  const day = new Date(Date.parse(newest!.createdAt) - 3 * 3_600_000).toISOString().slice(0, 10);
+  expect(await count({ $eq: day })).toBeGreaterThan(0);
+  expect(await count({ $in: [day] })).toBe(await count({ $eq: day }));
+});

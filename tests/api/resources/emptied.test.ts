@@ -1,0 +1,74 @@
+// What an update may empty: groups whole, lists, optional fields; never the party that a record is about.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, apiOf } from "../../helpers/api.ts";
+import { createSampler } from "../../helpers/sample.ts";
+import { startTestServer, type TestServer } from "../../helpers/server.ts";
+
+interface Party {
+  id: number;
+  personID: number | null;
+  person: { documentNumber: string } | null;
+}
+interface Refusal {
+  code: string;
+  errors: { field: string }[];
+}
+
+let server: TestServer;
+let api: Api;
+let customer: Party;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  api = apiOf(server.app, await server.tokenOf("sa"));
+  const all = (await api.get<Party[]>("/customers/list?filters=%7B%22type%22%3A%22PERSON%22%7D")).body;
+  customer = all.find((row) => row.personID !== null)!;
+});
+afterAll(() => server.close());
+
+test.each([
+  ["the party sent as null", "", { person: null }],
+  ["its id sent as null", "", { personID: null }],
+  ["the party named in clear", "?clear=person", {}],
+])("a customer does not lose its person: %s", async (_how, query, body) => {
+  const refused = await api.put<Refusal>(`/customers/${customer.id}${query}`, body);
+  expect([refused.status, refused.body.code]).toEqual([400, "VALIDATION_ERROR"]);
+  expect(refused.body.errors.map((error) => error.field)).toContain("person.documentNumber");
+  expect((await api.get<Party>(`/customers/${customer.id}`)).body.personID).toBe(customer.personID);
+});
+
+test("a user does not lose the person either", async () => {
+  const [user] = (await api.get<Party[]>("/users/list")).body;
+  for (const body of [{ person: null }, { personID: null }])
+    expect((await api.put(`/users/${user!.id}`, body)).status).toBe(400);
+  expect((await api.get<Party>(`/users/${user!.id}`)).body.personID).toBe(user!.personID);
+});
+
+test.each([["5"], [1.5], [0], [{}], [true]])("the id of a party is a whole number: %j is not", async (personID) => {
+  const refused = await api.put<Refusal>(`/customers/${customer.id}`, { personID });
+  expect([refused.status, refused.body.errors[0]?.field]).toEqual([400, "personID"]);
+});
+
+test.each([
+  ["named in clear", "?clear=address", {}],
+  ["sent as null", "", { address: null }],
+])("an optional group is emptied whole when it is %s", async (_how, query, body) => {
+  const leads = server.app.services.resources.get("leads")!;
+  const sampled = await createSampler(api, server.app.services.resources, 81_000).body(leads);
+  const lead = await api.post<{ id: number }>("/leads", { ...sampled, address: { city: "Recife", state: "PE" } });
+  const after = await api.put<{ address: object }>(`/leads/${lead.body.id}${query}`, body);
+  expect([after.status, after.body.address]).toEqual([200, { city: null, state: null }]);
+});
+
+test("rules that look at the whole record see what clear empties", async () => {
+  const sampler = createSampler(api, server.app.services.resources, 82_000);
+  const body = await sampler.body(server.app.services.resources.get("customers")!);
+  const spouse = { type: "SPOUSE", fullName: "ANA LIMA", documentNumber: "11144477735" };
+  const married = await api.post<{ id: number }>("/customers", {
+    ...body,
+    person: { ...(body.person as object), civilStatus: "MA", marriageRegime: "CPB" },
+    relatedPersons: [spouse],
+  });
+  expect(married.status, JSON.stringify(married.body)).toBe(201);
+  expect((await api.put(`/customers/${married.body.id}?clear=relatedPersons`, {})).status).toBe(400);
+});

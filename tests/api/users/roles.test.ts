@@ -1,0 +1,40 @@
+// Somebody can always administer: the super-administrator's role stays on, and nobody switches off the own one.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, apiOf } from "../../helpers/api.ts";
+import { startTestServer, type TestServer } from "../../helpers/server.ts";
+
+interface Role {
+  id: number;
+  code: string;
+  enabled: boolean;
+}
+
+let server: TestServer;
+const api = {} as Record<"sa" | "ad" | "op", Api>;
+let roles: Role[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const persona of ["sa", "ad", "op"] as const) api[persona] = apiOf(server.app, await server.tokenOf(persona));
+  roles = (await api.sa.get<Role[]>("/auth/roles/list")).body;
+});
+afterAll(() => server.close());
+
+const roleOf = (code: string) => roles.find((role) => role.code === code)!;
+
+test.each([
+  ["ad", "r_superadmin"],
+  ["sa", "r_superadmin"],
+  ["ad", "r_admin"],
+] as const)("%s does not disable %s", async (persona, code) => {
+  expect((await api[persona].put(`/auth/roles/${roleOf(code).id}`, { enabled: false })).status).toBe(403);
+  expect((await api.sa.get<Role>(`/auth/roles/${roleOf(code).id}`)).body.enabled).toBe(true);
+});
+
+test("a role below is disabled, and counts at the next call", async () => {
+  expect((await api.op.get("/customers")).status).toBe(200);
+  expect((await api.ad.put(`/auth/roles/${roleOf("r_operator").id}`, { enabled: false })).status).toBe(200);
+  expect((await api.op.get("/customers")).status).toBe(403);
+  expect((await api.ad.put(`/auth/roles/${roleOf("r_operator").id}`, { enabled: true })).status).toBe(200);
+  expect((await api.op.get("/customers")).status).toBe(200);
+});
