@@ -1,6 +1,5 @@
 // A list as react-admin asks for it → the query that the API understands. Spec api §2.
 import type { GetListParams } from "react-admin";
-import { alphanumeric } from "../base/documents.ts";
 import type { Query } from "./http.ts";
 
 type Filter = { [name: string]: unknown };
@@ -19,15 +18,10 @@ export function orderAndFilter({ sort, filter }: Partial<Pick<GetListParams, "so
   const filters = flatFilters(rest);
   return {
     sort: sort?.field ? `${sort.field},${sort.order}` : undefined,
-    searchString: typeof q === "string" ? withoutDocumentMask(q.trim()) : undefined,
+    searchString: typeof q === "string" ? q.trim() : undefined,
     filters: Object.keys(filters).length > 0 ? filters : undefined,
   };
 }
-
-const DOCUMENT_MASK = /^(\d{3}\.\d{3}\.\d{3}-\d{2}|[0-9A-Z]{2}(\.[0-9A-Z]{3}){2}\/[0-9A-Z]{4}-\d{2})$/i;
-
-/** A whole CPF or CNPJ is asked for as it is stored. */
-const withoutDocumentMask = (text: string): string => (DOCUMENT_MASK.test(text) ? alphanumeric(text) : text);
 
 /** Forms nest their values ("company": {"state": "SP"}); the API takes dotted paths and operators. */
 export function flatFilters(filter: Filter, path = ""): Filter {

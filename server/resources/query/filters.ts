@@ -4,6 +4,7 @@ import { badRequest } from "../../../src/base/app-error.ts";
 import { fieldAt } from "../../../src/base/resource.ts";
 import type { Operator } from "../../../src/fields/field-type.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
+import { escapeLike, spellings } from "./like.ts";
 import type { Reach } from "./reach.ts";
 import type { Expression, Statement } from "./statement.ts";
 
@@ -108,7 +109,9 @@ function condition(statement: Statement, target: Target, path: string, operator:
     return `${sql} is ${operator === "$eq" ? "" : "not "}null`;
   if (operator === "$like") {
     if (typeof value !== "string") throw badRequest(path, `O filtro "${path}" com $like pede um texto.`);
-    return `fold((${sql})::text) like '%' || fold(${statement.value(escapeLike(value))}) || '%'`;
+    const contains = (text: string) =>
+      `fold((${sql})::text) like '%' || fold(${statement.value(escapeLike(text))}) || '%'`;
+    return `(${spellings(value).map(contains).join(" or ")})`;
   }
   const single = checked(target, path, value);
   if (type.endsWith("[]")) {
@@ -185,10 +188,6 @@ function checked(target: Target, path: string, value: unknown): unknown {
   if (known && !known.some((option) => option.value === normal))
     throw badRequest(path, `O filtro "${path}" não tem a opção "${String(normal)}".`);
   return normal;
-}
-
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
 }
 
 export function isObject(value: unknown): value is Filters {

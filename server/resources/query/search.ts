@@ -2,13 +2,8 @@
 import { splitOnce } from "../../../src/base/names.ts";
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
 import { searchColumn } from "../table-sync.ts";
-import { escapeLike } from "./filters.ts";
+import { escapeLike, spellings } from "./like.ts";
 import type { Statement } from "./statement.ts";
-
-/** A document typed with its mask is looked for as it is stored, without it. */
-export function searchTerm(text: string): string {
-  return /^[\d.\-/ ]+$/.test(text) && /\d/.test(text) ? text.replace(/[.\-/ ]/g, "") : text;
-}
 
 export function searchCondition(statement: Statement, text: string): string | undefined {
   const { resource, resources } = statement;
@@ -25,8 +20,8 @@ export function searchCondition(statement: Statement, text: string): string | un
       sources.push(`t."${key.column}" in (select s.id from "${target.table}" s where s."${column}" like fold($term))`);
   }
   if (sources.length === 0) return undefined;
-  const term = statement.value(`%${escapeLike(searchTerm(text))}%`);
-  return `(${sources.join(" or ").replaceAll("$term", term)})`;
+  const terms = spellings(text).map((one) => statement.value(`%${escapeLike(one)}%`));
+  return `(${terms.flatMap((term) => sources.map((source) => source.replace("$term", term))).join(" or ")})`;
 }
 
 /** The key fields through which a search path leaves the table. */
