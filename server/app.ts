@@ -1,14 +1,15 @@
 // The whole application with all its options: what main.ts listens with and what every test uses.
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { guardRoutes } from "./access/hook.ts";
 import { pageViewsOf, readRights } from "./access/rights.ts";
+import { answerClientError } from "./base/client-errors.ts";
 import type { Clock } from "./base/clock.ts";
 import type { Database } from "./base/database.ts";
 import { answerFrameworkError, handleErrors } from "./resources/error-handler.ts";
 import { migrate } from "./base/migrations.ts";
+import { createLimit } from "./base/rate-limit.ts";
 import { securityHeaders } from "./base/security-headers.ts";
 import type { Settings } from "./base/settings.ts";
 import { createIdentity, type Identity, type IdentityOptions } from "./identity/index.ts";
@@ -39,6 +40,8 @@ const { version: VERSION } = JSON.parse(readFileSync(new URL("../package.json", 
   version: string;
 };
 const BODY_LIMIT = 2 * 1024 * 1024;
+/** Enough for the largest file over a slow line; after it a sender who dawdles is let go. */
+const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -64,10 +67,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: settings.publicUrl.startsWith("https:"),
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
+  // Whatever is no JSON is refused as such before anybody reads it.
+  app.removeContentTypeParser("text/plain");
   app.decorate("services", services);
   handleErrors(app, resources);
   securityHeaders(app, settings);
@@ -80,13 +87,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...options.identity,
   });
   app.decorate("identity", identity);
-  guardRoutes(app, { database, clock, verifyToken: identity.verifyToken, loadCaller });
-  await app.register(rateLimit, {
-    max: settings.rateLimit,
-    timeWindow: "10 seconds",
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
-    allowList: (request) => !request.url.startsWith("/api/") || request.url.startsWith("/api/health"),
-  });
+  const limit = await createLimit(app, settings.rateLimit);
+  guardRoutes(app, { database, clock, verifyToken: identity.verifyToken, loadCaller, limit });
   for (const [name, verbs] of productVerbs({ services, identity, settings })) services.verbs.set(name, verbs);
   await identity.mount(app);
   systemRoutes(app, { settings, database, resources });

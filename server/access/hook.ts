@@ -5,6 +5,7 @@ import { AppError } from "../../src/base/app-error.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Caller, Context } from "../base/context.ts";
 import type { Database } from "../base/database.ts";
+import type { Limit } from "../base/rate-limit.ts";
 import type { Claims } from "./claims.ts";
 
 /** `resource` routes ask inside the call, where they know the record; the others are decided here. */
@@ -37,6 +38,8 @@ export interface AccessServices {
   clock: Clock;
   verifyToken(token: string): Promise<Claims>;
   loadCaller(handle: Database["db"], claims: Claims, now: Date): Promise<Caller>;
+  /** Counts the call and refuses one too many. */
+  limit?: Limit;
 }
 
 export function guardRoutes(app: FastifyInstance, services: AccessServices): void {
@@ -49,14 +52,23 @@ export function guardRoutes(app: FastifyInstance, services: AccessServices): voi
     }
   });
   app.decorateRequest("context", null as unknown as Context);
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", async (request, reply) => {
     const access = request.routeOptions.config.access;
-    if (!access || "public" in access) return;
-    const claims = await services.verifyToken(bearer(request));
-    const caller = await services.loadCaller(services.database.db, claims, services.clock.now());
-    request.context = { db: services.database.db, caller, clock: services.clock, traceId: request.id };
-    if ("pages" in access && !canAccess(caller, access)) throw new AppError("FORBIDDEN");
+    try {
+      if (access && !("public" in access)) request.context = await contextOf(request, services);
+    } finally {
+      // Who could not be told is counted by the address: guessing tokens is no way around the limit.
+      await services.limit?.(request, reply);
+    }
+    if (access && "pages" in access && !canAccess(request.context.caller, access)) throw new AppError("FORBIDDEN");
   });
+}
+
+async function contextOf(request: FastifyRequest, services: AccessServices): Promise<Context> {
+  const { database, clock } = services;
+  const claims = await services.verifyToken(bearer(request));
+  const caller = await services.loadCaller(database.db, claims, clock.now());
+  return { db: database.db, caller, clock, traceId: request.id };
 }
 
 function bearer(request: FastifyRequest): string {

@@ -22,6 +22,8 @@ const TEXTS: Record<string, string> = {
   NOT_FOUND: "Registro não encontrado.",
   UNAUTHORIZED: "Sua sessão expirou. Entre novamente.",
   METHOD_NOT_ALLOWED: "Esta chamada não existe para este endereço.",
+  REQUEST_TIMEOUT: "A requisição demorou demais para chegar inteira.",
+  HEADERS_TOO_LARGE: "O endereço ou os cabeçalhos da requisição são longos demais.",
   IDEMPOTENCY_CONFLICT:
     "Esta chave de idempotência já foi usada com outro conteúdo ou a primeira chamada ainda está em andamento.",
   INVALID_STATE: "A situação atual do registro não permite esta ação.",

@@ -1,5 +1,7 @@
 // Conditions that no field can hold are refused as such, and days of instants are days of São Paulo in every operator.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { definitionOf } from "../../../src/fields/definitions.ts";
+import { flatFields } from "../../../src/base/resource.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 
@@ -31,4 +33,50 @@ test("$in with days finds the records of those days", async () => {
   const day = new Date(Date.parse(newest!.createdAt) - 3 * 3_600_000).toISOString().slice(0, 10);
   expect(await count({ $eq: day })).toBeGreaterThan(0);
   expect(await count({ $in: [day] })).toBe(await count({ $eq: day }));
+});
+
+const ODD = [
+  null,
+  [],
+  [5],
+  [null],
+  {},
+  "",
+  " ",
+  true,
+  "x",
+  "1e400",
+  "NaN",
+  "Infinity",
+  1e15,
+  1e-9,
+  "\u0000",
+  "\ud800",
+  "1 ",
+];
+const OPERATORS = ["$eq", "$ne", "$gt", "$gte", "$lt", "$lte", "$in", "$nin", "$like", "$null"];
+
+/** The first field that a list has of each kind of column, with options and without. */
+function oneFieldOfEachKind(): { path: string; field: string }[] {
+  const found = new Map<string, { path: string; field: string }>();
+  for (const { path, fields, calls } of server.app.services.resources.values())
+    for (const field of calls.includes("count") ? flatFields(fields) : []) {
+      const kind = `${definitionOf(field).sqlType} ${field.options !== undefined}`;
+      if (field.column && !found.has(kind)) found.set(kind, { path, field: field.path });
+    }
+  return [...found.values()];
+}
+
+test("an odd value of any operator for any kind of column is answered or refused, and never an accident", async () => {
+  const wrong: string[] = [];
+  for (const { path, field } of oneFieldOfEachKind())
+    for (const operator of OPERATORS)
+      for (const value of ODD) {
+        const filters = { [field]: { [operator]: value } };
+        const { status } = await api.get(`${path}/count${query({ filters })}`);
+        const isMeaningless = value === null && !["$eq", "$ne"].includes(operator);
+        if (status !== 400 && (status !== 200 || isMeaningless))
+          wrong.push(`${path} ${JSON.stringify(filters)} → ${status}`);
+      }
+  expect(wrong).toEqual([]);
 });

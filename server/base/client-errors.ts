@@ -1,0 +1,26 @@
+// Bytes that never became a request: they are answered on the bare socket, in the shape of every other error.
+import { randomUUID } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import type { ConnectionError } from "fastify";
+import type { Socket } from "node:net";
+import { AppError } from "../../src/base/app-error.ts";
+import { errorBody } from "./error-body.ts";
+
+export function answerClientError(error: ConnectionError, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const known = toAppError(error.code);
+  const body = JSON.stringify(errorBody(known, randomUUID()));
+  const head = [
+    `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`,
+    "content-type: application/json; charset=utf-8",
+    `content-length: ${Buffer.byteLength(body)}`,
+    "connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}
+
+function toAppError(code: string): AppError {
+  if (code === "HPE_HEADER_OVERFLOW") return new AppError("HEADERS_TOO_LARGE");
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return new AppError("REQUEST_TIMEOUT");
+  return new AppError("BAD_REQUEST", { message: "A requisição não segue o protocolo HTTP." });
+}
