@@ -4,6 +4,7 @@ import { AppError } from "../../src/base/app-error.ts";
 import type { Claims } from "../access/claims.ts";
 import type { Caller } from "../base/context.ts";
 import { type Handle, run } from "../base/database.ts";
+import { featureFlags } from "../system/index.ts";
 
 interface UserRow {
   id: number;
@@ -57,17 +58,24 @@ export async function loadCaller(handle: Handle, claims: Claims, now: Date): Pro
   // An account of our own has the role that the register says now, whatever an older token says.
   const roles = (user.own_role ? [user.own_role] : claims.roles).filter((code) => known.has(code));
   const main = known.get(roles[0] ?? "");
+  const chosen = await chosenPortfolio(handle, user);
   return {
     userId: user.id,
     name: user.name ?? claims.name ?? "",
     roles,
     system: main?.system ?? "",
     systemsPagesViews: limitRights(mergeRights(roles.map((code) => known.get(code)!.rights ?? {})), user.limited_to),
-    portfolio:
-      user.portfolio_company_id === null
-        ? null
-        : { companyID: user.portfolio_company_id, isMain: user.portfolio_is_main === true },
-    owners: await ownersOf(handle, user),
+    portfolio: chosen?.portfolio ?? null,
+    owners: await ownersOf(handle, user, chosen?.cessionaryID ?? user.cessionary_company_id),
+  };
+}
+
+/** The choice in force: one made while the installation offered portfolios narrows nothing once it no longer does. */
+async function chosenPortfolio(handle: Handle, user: UserRow) {
+  if (user.portfolio_company_id === null || !(await featureFlags(handle)).companyPortfolio) return undefined;
+  return {
+    portfolio: { companyID: user.portfolio_company_id, isMain: user.portfolio_is_main === true },
+    cessionaryID: user.portfolio_cessionary_id,
   };
 }
 
@@ -103,11 +111,10 @@ function limitRights(rights: Caller["systemsPagesViews"], limits: string[] | nul
 }
 
 /** Own agency, the linked ones, and all below them; the company of a chosen portfolio. */
-async function ownersOf(handle: Handle, user: UserRow): Promise<Caller["owners"]> {
+async function ownersOf(handle: Handle, user: UserRow, cessionary: number | null): Promise<Caller["owners"]> {
   const offices = [...new Set([user.agency_office_id, ...(user.linked_agency_office_ids ?? [])])].filter(
     (id) => id !== null,
   );
-  const cessionary = user.portfolio_cessionary_id ?? user.cessionary_company_id;
   return {
     user: [user.id],
     agencyOffice: offices.length > 0 ? await withDescendants(handle, offices) : [],

@@ -1,4 +1,5 @@
 // Access tokens signed with the embedded provider's own key and written the way it writes them.
+import { randomUUID } from "node:crypto";
 import { importJWK, SignJWT } from "jose";
 import type { Clock } from "../../server/base/clock.ts";
 import type { Database } from "../../server/base/database.ts";
@@ -32,6 +33,7 @@ export async function tokenOf(login: string, { database, settings, clock }: Toke
     .setSubject(account.id)
     .setIssuer(issuerOf(settings))
     .setAudience(audienceOf(settings))
+    .setJti(randomUUID())
     .setIssuedAt()
     .setExpirationTime("1h")
     .sign(await importJWK(key!, SIGNING_ALGORITHM));

@@ -102,3 +102,13 @@ test("with the feature off nothing is chosen, and an earlier choice does not sho
     body: { code: "INVALID_STATE" },
   });
 });
+
+test("a choice made before the feature went off narrows nothing any more", async () => {
+  const { content } = await list();
+  await admin.post(`/user-company-portfolios/set/${content[1]!.id}`);
+  expect((await admin.get("/suppliers")).status).toBe(403);
+  await setFeatureFlags(server.database.db, { companyPortfolio: false });
+  expect((await admin.get("/suppliers")).status).toBe(200);
+  await setFeatureFlags(server.database.db, { companyPortfolio: true });
+  expect((await admin.get("/suppliers")).status).toBe(403);
+});
