@@ -183,7 +183,8 @@ function checked(target: Target, path: string, value: unknown): unknown {
   const single = (definition.sqlType ?? "text").replace(/\[\]$|\(.*$/, "");
   const isArray = definition.sqlType?.endsWith("[]");
   const normal = isArray || typeof value === "boolean" ? value : definition.normalize(value, target.field);
-  if (typeof normal === "object" || !ACCEPTS[single]?.(normal)) throw badRequest(path, `O valor do filtro "${path}" não serve para este campo.`);
+  if (typeof normal === "object" || !ACCEPTS[single]?.(normal))
+    throw badRequest(path, `O valor do filtro "${path}" não serve para este campo.`);
   const known = target.field.options;
   if (known && !known.some((option) => option.value === normal))
     throw badRequest(path, `O filtro "${path}" não tem a opção "${String(normal)}".`);

@@ -6,22 +6,32 @@ import { escapeLike, spellings } from "./like.ts";
 import type { Statement } from "./statement.ts";
 
 export function searchCondition(statement: Statement, text: string): string | undefined {
-  const { resource, resources } = statement;
-  const sources: string[] = [];
+  const { resource } = statement;
   const own = searchColumn(resource);
-  if (own) sources.push(`t."${own}" like fold($term)`);
-  for (const name of new Set(
-    resource.search.filter((path) => !fieldAt(resource.fields, path)?.column).flatMap((path) => heads(resource, path)),
-  )) {
+  const others = searchedThrough(statement);
+  if (!own && others.length === 0) return undefined;
+  const terms = spellings(text).map((one) => statement.value(`%${escapeLike(one)}%`));
+  const isLike = (column: string) => `(${terms.map((term) => `${column} like fold(${term})`).join(" or ")})`;
+  if (others.length === 0) return isLike(`t."${own}"`);
+  // A union is planned by what each part finds; an "or" over tables would walk the whole of this one.
+  const parts = others.map(
+    ({ key, table, column }) =>
+      `select r.id from "${resource.table}" r join "${table}" s on s.id = r."${key}" where ${isLike(`s."${column}"`)}`,
+  );
+  if (own) parts.unshift(`select r.id from "${resource.table}" r where ${isLike(`r."${own}"`)}`);
+  return `t.id in (${parts.join(" union ")})`;
+}
+
+/** The search columns of the records that this one points to and is found by. */
+function searchedThrough({ resource, resources }: Statement): { key: string; table: string; column: string }[] {
+  const outside = resource.search.filter((path) => !fieldAt(resource.fields, path)?.column);
+  const names = new Set(outside.flatMap((path) => heads(resource, path)));
+  return [...names].flatMap((name) => {
     const key = fieldAt(resource.fields, name);
     const target = key?.ref && resources.get(key.ref.resource);
     const column = target && searchColumn(target);
-    if (column && key?.column)
-      sources.push(`t."${key.column}" in (select s.id from "${target.table}" s where s."${column}" like fold($term))`);
-  }
-  if (sources.length === 0) return undefined;
-  const terms = spellings(text).map((one) => statement.value(`%${escapeLike(one)}%`));
-  return `(${terms.flatMap((term) => sources.map((source) => source.replace("$term", term))).join(" or ")})`;
+    return column && key?.column ? [{ key: key.column, table: target.table, column }] : [];
+  });
 }
 
 /** The key fields through which a search path leaves the table. */
