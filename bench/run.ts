@@ -7,6 +7,7 @@ import { systemClock } from "../server/base/clock.ts";
 import { type Context, SYSTEM_CALLER } from "../server/base/context.ts";
 import { type Database, openDatabase, run } from "../server/base/database.ts";
 import { migrate } from "../server/base/migrations.ts";
+import { openVault } from "../server/base/vault.ts";
 import { fillRegister } from "../server/demo/big.ts";
 import { loadResources } from "../server/resources/documents.ts";
 import { parseListQuery } from "../server/resources/query/parameters.ts";
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
     pageViews: pageViewsOf(readRights()),
     validators: createValidators(resources),
     verbs: new Map(),
+    vault: openVault({ secretsKey: "bench", dataDir: "" }),
   };
   await fillRegister({
     database,

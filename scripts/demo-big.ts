@@ -6,6 +6,7 @@ import { openDatabase } from "../server/base/database.ts";
 import { DirectoryInUse } from "../server/base/lite/lock.ts";
 import { migrate } from "../server/base/migrations.ts";
 import { readSettings, SettingsError } from "../server/base/settings.ts";
+import { openVault } from "../server/base/vault.ts";
 import { BIG_PLANS, fillRegister } from "../server/demo/big.ts";
 import { loadResources } from "../server/resources/documents.ts";
 import { syncTables } from "../server/resources/table-sync.ts";
@@ -46,6 +47,7 @@ async function fill(): Promise<void> {
       pageViews: pageViewsOf(readRights()),
       validators: createValidators(resources),
       verbs: new Map(),
+      vault: openVault(settings),
     };
     const started = performance.now();
     const made = await fillRegister({

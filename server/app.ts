@@ -11,10 +11,11 @@ import { answerFrameworkError, handleErrors } from "./resources/error-handler.ts
 import { migrate } from "./base/migrations.ts";
 import { createLimit } from "./base/rate-limit.ts";
 import { securityHeaders } from "./base/security-headers.ts";
+import { createJobs, type Jobs } from "./base/jobs.ts";
 import type { Settings } from "./base/settings.ts";
 import { createIdentity, type Identity, type IdentityOptions } from "./identity/index.ts";
 import { productPaths, productTags } from "./product-contract.ts";
-import { productSlices, productVerbs } from "./product.ts";
+import { productJobs, productSlices, productVerbs } from "./product.ts";
 import { loadResources, type Resources } from "./resources/documents.ts";
 import { openApiRoute } from "./resources/openapi/route.ts";
 import { genericRoutes } from "./resources/routes.ts";
@@ -25,6 +26,7 @@ import { createValidators } from "./resources/write/validators.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { loadCaller } from "./users/caller.ts";
 import { userDirectory } from "./users/directory.ts";
+import { openVault } from "./base/vault.ts";
 import { webRoutes } from "./base/web.ts";
 
 export interface AppOptions {
@@ -47,6 +49,8 @@ declare module "fastify" {
   interface FastifyInstance {
     services: Services;
     identity: Identity;
+    /** Work in the background; whoever listens starts it. */
+    jobs: Jobs;
   }
 }
 
@@ -61,6 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pageViews: pageViewsOf(readRights()),
     validators: createValidators(resources),
     verbs: new Map(),
+    vault: openVault(settings),
   };
   const app = Fastify({
     logger: options.logger ?? false,
@@ -90,6 +95,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limit = await createLimit(app, settings.rateLimit);
   guardRoutes(app, { database, clock, verifyToken: identity.verifyToken, loadCaller, limit });
   for (const [name, verbs] of productVerbs({ services, identity, settings })) services.verbs.set(name, verbs);
+  const jobs = createJobs(productJobs({ services, settings }), { database, clock, log: app.log });
+  app.decorate("jobs", jobs);
+  app.addHook("onClose", () => jobs.stop());
   await identity.mount(app);
   systemRoutes(app, { settings, database, resources });
   schemaRoutes(app, services);

@@ -25,6 +25,7 @@ async function start(): Promise<void> {
   const demo = await prepareInstallation({ app, settings, database, clock: systemClock });
   stopOnSignal(app, database);
   await app.listen({ port: settings.port, host: settings.host });
+  app.jobs.start();
   announce(settings, demo);
 }
 

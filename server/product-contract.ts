@@ -75,6 +75,9 @@ const CALLS: Call[] = [
   { method: "post", path: "/public-files/upload", id: "upload", tag: "public-files", summary: "Guarda um arquivo de até 50 MB", body: UPLOAD, answer: FILE, status: "201", fails: ["400", "413", "415"] },
   { method: "get", path: "/public-files/{fileId}", id: "file", tag: "public-files", summary: "O que se sabe de um arquivo", answer: FILE, fails: ["404"] },
   { method: "get", path: "/public-files/{fileId}/download", id: "download", tag: "public-files", summary: "O conteúdo de um arquivo", fails: ["404"] },
+  { method: "post", path: "/webhooks/{id}/test", id: "testWebhook", tag: "webhooks", summary: "Envia uma entrega de teste", body: object({ event: text }, []), answer: record("WebhookDeliveries"), status: "201", fails: ["400", "404", "409"] },
+  { method: "post", path: "/webhooks/{id}/rotate-secret", id: "rotateWebhookSecret", tag: "webhooks", summary: "Gera um novo segredo e o mostra uma única vez", answer: object({ secret: text }), fails: ["404"] },
+  { method: "post", path: "/webhook-deliveries/{id}/resend", id: "resendDelivery", tag: "webhook-deliveries", summary: "Envia de novo, com o mesmo identificador de evento", answer: record("WebhookDeliveries"), fails: ["404", "409"] },
 ];
 
 const FAILURES: Record<string, string> = {

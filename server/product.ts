@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "./base/context.ts";
 import type { Database, Row } from "./base/database.ts";
+import type { Job } from "./base/jobs.ts";
 import type { Settings } from "./base/settings.ts";
 import { fileVerbs, filesRoutes } from "./files/index.ts";
 import type { Identity } from "./identity/index.ts";
@@ -10,6 +11,7 @@ import { portfoliosRoutes } from "./portfolios/index.ts";
 import { referenceRoutes } from "./reference/index.ts";
 import { userRoutes, userVerbs } from "./users/index.ts";
 import type { Services, Verbs } from "./resources/services.ts";
+import { webhookJobs, webhookRoutes, webhooksVerbs } from "./webhooks/index.ts";
 
 export interface ProductDeps {
   services: Services;
@@ -24,10 +26,15 @@ export async function productSlices(app: FastifyInstance, deps: ProductDeps): Pr
   await partiesRoutes(app, deps);
   await portfoliosRoutes(app, deps);
   await referenceRoutes(app, deps);
+  await webhookRoutes(app, deps);
 }
 
 export function productVerbs(deps: Omit<ProductDeps, "database">): Iterable<[string, Partial<Verbs>]> {
-  return merged([userVerbs(deps), partyVerbs(deps), fileVerbs(deps)]);
+  return merged([userVerbs(deps), partyVerbs(deps), fileVerbs(deps), webhooksVerbs(deps)]);
+}
+
+export function productJobs(deps: Pick<ProductDeps, "services" | "settings">): Job[] {
+  return webhookJobs(deps);
 }
 
 type Contribution = Iterable<[string, Partial<Verbs>]>;

@@ -26,6 +26,10 @@ export interface Settings {
   smtpUrl?: string;
   /** Service asked for a CEP that the installation does not know; {cep} stands for the number. */
   cepLookupUrl?: string;
+  /** What credentials are sealed with; absent: a key in a file of dataDir. Several processes need the same. */
+  secretsKey?: string;
+  /** Webhooks may go to the own machine and over http: for tests and demonstrations. */
+  webhooksAllowLocal: boolean;
   /** Folder of resource documents, enums and blocks in the place of the product's own. */
   schemasDir?: string;
 }
@@ -64,6 +68,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     files: fileStorage(env, dataDir, problems),
     smtpUrl: url(env, "SMTP_URL", ["smtp:", "smtps:"], problems),
     cepLookupUrl: cepLookup(env, problems),
+    secretsKey: secretsKey(env, problems),
+    webhooksAllowLocal: boolean(env, "WEBHOOKS_ALLOW_LOCAL", false, problems),
     schemasDir: folder(env, "SCHEMAS_DIR", problems),
   };
   if (problems.length > 0) throw new SettingsError(`Configuração inválida:\n- ${problems.join("\n- ")}`);
@@ -124,6 +130,14 @@ function url(
   if (protocols.includes(protocol)) return text;
   problems.push(`${name} deve ser um endereço ${protocols.map((p) => `${p}//`).join(" ou ")}; o valor dado não é.`);
   return undefined;
+}
+
+const SHORTEST_KEY = 32;
+
+function secretsKey(env: Record<string, string | undefined>, problems: string[]): string | undefined {
+  const text = env.SECRETS_KEY;
+  if (text && text.length < SHORTEST_KEY) problems.push(`SECRETS_KEY deve ter ao menos ${SHORTEST_KEY} caracteres.`);
+  return text || undefined;
 }
 
 function cepLookup(env: Record<string, string | undefined>, problems: string[]): string | undefined {

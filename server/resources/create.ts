@@ -12,6 +12,7 @@ import type { Services } from "./services.ts";
 import { writeEmbedded } from "./write/embedded.ts";
 import { hiddenPaths, requireObject, withDefaults, writable } from "./write/prepare-body.ts";
 import { checkReferences } from "./write/references.ts";
+import { sealSecrets } from "./write/seal.ts";
 import { columnsOf, insertRow } from "./write/store.ts";
 
 export async function createRecord(
@@ -43,7 +44,7 @@ async function insertRecord(context: Context, services: Services, resource: Reso
   });
   await checkReferences(context, services, resource, kept);
   const keys = await writeEmbedded(context, services, resource, { body: kept, current: null });
-  return insertRow(context, resource, columnsOf(resource, { ...kept, ...keys }));
+  return insertRow(context, resource, columnsOf(resource, sealSecrets(services.vault, resource, { ...kept, ...keys })));
 }
 
 /** A hidden group is not written at all; a hidden field is simply empty. */

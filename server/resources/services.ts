@@ -3,6 +3,7 @@ import type { Resource } from "../../src/base/resource.ts";
 import type { PageViews } from "../access/rights.ts";
 import type { Context } from "../base/context.ts";
 import type { Row } from "../base/database.ts";
+import type { Vault } from "../base/vault.ts";
 import type { Resources } from "./documents.ts";
 import type { Validators } from "./write/validators.ts";
 
@@ -26,6 +27,7 @@ export interface Services {
   pageViews: PageViews;
   validators: Validators;
   verbs: Map<string, Partial<Verbs>>;
+  vault: Vault;
 }
 
 export function resourceNamed(services: Services, name: string): Resource {

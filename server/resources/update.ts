@@ -14,6 +14,7 @@ import { writeEmbedded } from "./write/embedded.ts";
 import { withEmptied } from "./write/emptied.ts";
 import { hiddenPaths, merge, requireObject, writable } from "./write/prepare-body.ts";
 import { checkReferences } from "./write/references.ts";
+import { sealSecrets } from "./write/seal.ts";
 import { columnsOf, updateRow } from "./write/store.ts";
 import { validationError } from "./write/validators.ts";
 
@@ -80,7 +81,7 @@ async function writeChange(
   services.validators.check(resource, keyless(resource, body), { mode: "update", today: context.clock.today(), full });
   await checkReferences(context, services, resource, body);
   const keys = await writeEmbedded(context, services, resource, { body, current });
-  const columns = columnsOf(resource, { ...body, ...keys });
+  const columns = columnsOf(resource, sealSecrets(services.vault, resource, { ...body, ...keys }));
   if (columns.size > 0 || Object.keys(body).length > 0)
     await updateRow(context, resource, current.id as number, columns);
 }

@@ -827,6 +827,7 @@ export interface ProductCharge {
 export interface WebhookDelivery {
   webhookID: number | null;
   event: WebhookEvent | null;
+  eventID: string | null;
   status: WebhookDeliveryStatus | null;
   requestBody: Record<string, unknown> | null;
   responseStatus: number | null;

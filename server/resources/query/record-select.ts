@@ -1,4 +1,5 @@
 // What is read of a record, and how flat columns become the nested record of the contract.
+import { secretMark } from "../../../src/fields/secret/definition.ts";
 import { fieldAt, flatFields, type Field, type Resource } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import type { Row } from "../../base/database.ts";
@@ -18,9 +19,13 @@ export interface Selection {
 export function selectRecord(statement: Statement, mayRead: (field: Field) => boolean): Selection {
   const outputs: Output[] = [];
   for (const field of flatFields(statement.resource.fields)) {
-    if (isGroup(field) || !mayRead(field) || field.type === "secret") continue;
+    if (isGroup(field) || !mayRead(field)) continue;
     const found = statement.path(field.path);
     if (!found) continue;
+    if (field.type === "secret") {
+      if (!field.readOnly) outputs.push({ sql: `${found.sql} is not null`, put: setter(secretMark(field.path)) });
+      continue;
+    }
     outputs.push({ sql: wire(found.sql, field), put: setter(field.path) });
     outputs.push(...referenceOutputs(statement, field));
   }

@@ -2,6 +2,7 @@
 import { AppError } from "../../../src/base/app-error.ts";
 import { evaluate } from "../../../src/base/condition.ts";
 import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
+import { secretMark } from "../../../src/fields/secret/definition.ts";
 import { normalizeRecord } from "../../../src/fields/validate.ts";
 import { mayWriteField } from "../../access/permission.ts";
 import type { Caller } from "../../base/context.ts";
@@ -69,7 +70,11 @@ function isReadBack(name: string, fields: Field[]): boolean {
   return (
     name === "createdBy" ||
     name === "updatedBy" ||
-    fields.some((field) => field.name === `${name}ID` && field.ref !== undefined)
+    fields.some(
+      (field) =>
+        (field.name === `${name}ID` && field.ref !== undefined) ||
+        (field.type === "secret" && secretMark(field.name) === name),
+    )
   );
 }
 

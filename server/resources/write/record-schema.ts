@@ -2,6 +2,7 @@
 import type { Json } from "../../../src/base/document.ts";
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
+import { secretMark } from "../../../src/fields/secret/definition.ts";
 
 export type Schema = { [keyword: string]: Json };
 /** `full` also lists what the server computes; `write` only what a client may send. */
@@ -12,8 +13,11 @@ export function recordSchema(resource: Resource, purpose: Purpose): Schema {
 }
 
 export function objectSchema(fields: Field[], purpose: Purpose, required?: string[]): Schema {
-  const shown = fields.filter((field) => purpose === "write" || field.type !== "secret");
-  const properties = Object.fromEntries(shown.map((field) => [field.name, fieldSchema(field, purpose)]));
+  const properties = Object.fromEntries(
+    fields.flatMap((field): [string, Schema][] =>
+      purpose === "full" && field.type === "secret" ? markSchema(field) : [[field.name, fieldSchema(field, purpose)]],
+    ),
+  );
   const needed =
     required ?? fields.filter((field) => field.required && !field.when?.required).map((field) => field.name);
   return {
@@ -22,6 +26,13 @@ export function objectSchema(fields: Field[], purpose: Purpose, required?: strin
     ...(needed.length > 0 && purpose === "write" ? { required: needed } : {}),
     ...(purpose === "write" ? { additionalProperties: false } : {}),
   };
+}
+
+/** Of a credential, a read says only whether there is one. */
+function markSchema(field: Field): [string, Schema][] {
+  return field.readOnly
+    ? []
+    : [[secretMark(field.name), { type: "boolean", title: `${field.title}: há valor`, readOnly: true }]];
 }
 
 function fieldSchema(field: Field, purpose: Purpose): Schema {

@@ -5,6 +5,9 @@ import { isBlank, withOwnLimits } from "../define.ts";
 
 export const SECRET_SHOWN = "••••••••";
 
+/** Where a read says whether there is one: "passwordIsSet" beside "password". */
+export const secretMark = (path: string): string => `${path}IsSet`;
+
 function normalize(value: unknown): unknown {
   if (typeof value !== "string") return value;
   const text = clean(value);

@@ -9,10 +9,11 @@ import { type Database, openDatabase, run } from "../../../server/base/database.
 import { handleErrors } from "../../../server/resources/error-handler.ts";
 import { migrate } from "../../../server/base/migrations.ts";
 import { readSettings, type Settings } from "../../../server/base/settings.ts";
+import { openVault } from "../../../server/base/vault.ts";
 import type { Identity } from "../../../server/identity/index.ts";
 import { productSlices, productVerbs } from "../../../server/product.ts";
 import { createRecord } from "../../../server/resources/create.ts";
-import { loadResources } from "../../../server/resources/documents.ts";
+import { loadResources, type Resources } from "../../../server/resources/documents.ts";
 import { genericRoutes } from "../../../server/resources/routes.ts";
 import type { Services } from "../../../server/resources/services.ts";
 import { syncTables } from "../../../server/resources/table-sync.ts";
@@ -36,6 +37,16 @@ export interface SliceServer {
   close(): Promise<void>;
 }
 
+function servicesOf(resources: Resources): Services {
+  return {
+    resources,
+    pageViews: pageViewsOf(readRights()),
+    validators: createValidators(resources),
+    verbs: new Map(),
+    vault: openVault({ secretsKey: "slice", dataDir: "" }),
+  };
+}
+
 export async function startSliceServer(env: Record<string, string>): Promise<SliceServer> {
   const settings: Settings = readSettings({ PUBLIC_URL: "http://localhost:3999", ...env });
   const database = await openDatabase({ memory: true });
@@ -43,12 +54,7 @@ export async function startSliceServer(env: Record<string, string>): Promise<Sli
   const clock = clockOf(() => new Date("2026-11-21T15:00:00Z"));
   await migrate(database);
   await syncTables(database, resources);
-  const services: Services = {
-    resources,
-    pageViews: pageViewsOf(readRights()),
-    validators: createValidators(resources),
-    verbs: new Map(),
-  };
+  const services = servicesOf(resources);
   const app = Fastify({ bodyLimit: 2 * 1024 * 1024, routerOptions: { maxParamLength: 200 } });
   handleErrors(app, resources);
   const verifyToken = async (token: string) => {

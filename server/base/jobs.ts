@@ -1,0 +1,66 @@
+// Work that nobody waits for: each job again and again in the background, never two turns of one job at a time, and a
+// stop that lets the turn in progress end.
+import type { Clock } from "./clock.ts";
+import { type Context, SYSTEM_CALLER } from "./context.ts";
+import type { Database } from "./database.ts";
+
+export interface Job {
+  name: string;
+  /** Pause between two turns. */
+  everyMs: number;
+  /** One turn; answers whether more waits already, and then the next turn follows at once. */
+  run(context: Context, stopping: AbortSignal): Promise<boolean>;
+}
+
+export interface Jobs {
+  start(): void;
+  /** One turn of the job now. Tests and "do it at once" use it. */
+  turn(name: string): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  log: { error(details: object, message: string): void };
+}
+
+export function createJobs(jobs: readonly Job[], { database, clock, log }: Deps): Jobs {
+  const stopping = new AbortController();
+  const context: Context = { db: database.db, caller: SYSTEM_CALLER, clock, traceId: "job" };
+  const running = new Map<string, Promise<boolean>>();
+  const timers = new Map<string, NodeJS.Timeout>();
+
+  const turn = (job: Job): Promise<boolean> => {
+    const current = running.get(job.name) ?? Promise.resolve(false);
+    const next = current.catch(() => false).then(() => job.run(context, stopping.signal));
+    running.set(job.name, next);
+    return next;
+  };
+  const schedule = (job: Job, delay: number): void => {
+    if (stopping.signal.aborted) return;
+    timers.set(job.name, setTimeout(() => void again(job), delay).unref());
+  };
+  const again = async (job: Job): Promise<void> => {
+    const hasMore = await turn(job).catch((error: unknown) => {
+      log.error({ err: error, job: job.name }, "job failed");
+      return false;
+    });
+    schedule(job, hasMore ? 0 : job.everyMs);
+  };
+  return {
+    start: () => {
+      for (const job of jobs) schedule(job, 0);
+    },
+    turn(name) {
+      const job = jobs.find((candidate) => candidate.name === name);
+      if (!job) throw new Error(`no job "${name}"`);
+      return turn(job);
+    },
+    async stop() {
+      stopping.abort();
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.allSettled(running.values());
+    },
+  };
+}

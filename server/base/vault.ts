@@ -1,0 +1,49 @@
+// What the product must be able to read again but nobody else may (credentials of other services): sealed with a key
+// of the installation, which stands in the environment or in a file of its own, never in the database.
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+export interface Vault {
+  seal(text: string): string;
+  /** Throws when the text was sealed with another key, or changed since. */
+  open(sealed: string): string;
+}
+
+const MARK = "v1:";
+const CIPHER = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+export function openVault({ secretsKey, dataDir }: { secretsKey?: string; dataDir: string }): Vault {
+  const key = createHash("sha256")
+    .update(secretsKey ?? keyOfFile(dataDir))
+    .digest();
+  return {
+    seal(text) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(CIPHER, key, iv);
+      const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return MARK + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+    },
+    open(sealed) {
+      if (!sealed.startsWith(MARK)) throw new Error("this text was never sealed");
+      const bytes = Buffer.from(sealed.slice(MARK.length), "base64url");
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES));
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+    },
+  };
+}
+
+/** Made at the first start, readable by its owner alone. Two processes that start at once agree on the first. */
+function keyOfFile(dataDir: string): string {
+  const file = join(dataDir, "secrets.key");
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8").trim();
+}
