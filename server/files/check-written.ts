@@ -10,7 +10,7 @@ import { validationError } from "../resources/write/validators.ts";
 import { isUuid } from "../../src/base/documents.ts";
 import { extensionOf } from "./content-type.ts";
 import { type Holder, isFileField } from "./holders.ts";
-import { findFiles, type StoredFile } from "./queries.ts";
+import { findFiles, markAttached, type StoredFile } from "./queries.ts";
 import { mayReadFile } from "./readable.ts";
 
 interface Mention {
@@ -31,9 +31,9 @@ export async function checkWrittenFiles(
   const mentions = mentionsIn(use.resource.fields, written, "");
   if (mentions.length === 0) return body;
   const earlier = new Set(current ? mentionsIn(use.resource.fields, current, "").map((mention) => mention.id) : []);
-  const stored = new Map(
-    (await findFiles(context.db, [...new Set(mentions.map((mention) => mention.id))])).map((file) => [file.id, file]),
-  );
+  const ids = [...new Set(mentions.map((mention) => mention.id))];
+  await markAttached(context.db, ids, context.clock.now());
+  const stored = new Map((await findFiles(context.db, ids)).map((file) => [file.id, file]));
   const errors: FieldError[] = [];
   for (const mention of mentions) {
     const file = stored.get(mention.id);

@@ -1,12 +1,15 @@
 // The door of the files slice.
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../base/database.ts";
+import type { Job } from "../base/jobs.ts";
 import type { Settings } from "../base/settings.ts";
 import type { Services, Verbs } from "../resources/services.ts";
 import { checkWrittenFiles } from "./check-written.ts";
 import { createFiles, type Files } from "./files.ts";
 import { holdersOf, indexHolders, mentionsFiles } from "./holders.ts";
 import { fileRoutes } from "./routes.ts";
+import { openStorage } from "./storage.ts";
+import { sweepUploads } from "./sweep.ts";
 
 export type { Files } from "./files.ts";
 export type { StoredFile } from "./queries.ts";
@@ -19,6 +22,11 @@ export async function filesRoutes(
   const files = createFiles(deps.settings, deps.services.resources);
   await fileRoutes(app, files);
   return files;
+}
+
+export function fileJobs({ settings }: { settings: Settings }): Job[] {
+  const storage = openStorage(settings.files);
+  return [{ name: "sweep uploads", everyMs: 3_600_000, run: (context) => sweepUploads(context, storage) }];
 }
 
 /** Every resource that holds files checks those that a body names. */

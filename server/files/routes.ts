@@ -50,7 +50,7 @@ async function receive(request: FastifyRequest, files: Files): Promise<StoredFil
   try {
     for await (const part of whole(request.parts())) {
       if (part.type !== "file" || part.fieldname !== "file" || stored) throw wrongField(part.fieldname);
-      stored = await files.save(request.context, { fileName: part.filename, stream: whole(part.file) });
+      stored = await files.save(request.context, { fileName: part.filename, stream: whole(part.file), loose: true });
     }
   } catch (error) {
     // The rest of the body is read and thrown away, so that the sender gets to the answer.

@@ -12,6 +12,8 @@ import type { Storage } from "./storage.ts";
 export interface NewFile {
   fileName: string | undefined;
   stream: AsyncIterable<Buffer>;
+  /** Nothing names it yet: swept away unless a record does in time. */
+  loose?: boolean;
 }
 
 export async function storeFile(context: Context, storage: Storage, given: NewFile): Promise<StoredFile> {
@@ -23,6 +25,7 @@ export async function storeFile(context: Context, storage: Storage, given: NewFi
   const id = randomUUID();
   const measure = { size: 0, hash: createHash("sha256") };
   await storage.put(id, Readable.from(measured(buffered, chunks, measure)));
+  const createdAt = context.clock.now().toISOString();
   const file: StoredFile = {
     id,
     fileName,
@@ -30,11 +33,11 @@ export async function storeFile(context: Context, storage: Storage, given: NewFi
     size: measure.size,
     sha256: measure.hash.digest("hex"),
     storageKey: id,
-    createdAt: context.clock.now().toISOString(),
+    createdAt,
     createdByID: context.caller.userId,
   };
   try {
-    await insertFile(context.db, file);
+    await insertFile(context.db, { ...file, attachedAt: given.loose ? null : createdAt });
   } catch (error) {
     await storage.remove(id).catch(() => undefined);
     throw error;

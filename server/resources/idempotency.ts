@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "../../src/base/app-error.ts";
 import type { Context } from "../base/context.ts";
 import { run } from "../base/database.ts";
+import type { Job } from "../base/jobs.ts";
 import { inTransaction } from "../base/transaction.ts";
 
 export interface Answer {
@@ -21,6 +22,9 @@ export interface Request {
 /** A first call that died without an answer no longer blocks its key after this time. */
 const ABANDONED_AFTER_MS = 60_000;
 const MAX_KEY_LENGTH = 200;
+/** As long as a client may repeat a call and be given the first answer. */
+const KEPT_FOR_MS = 24 * 3_600_000;
+const FORGOTTEN_AT_ONCE = 1000;
 
 export async function idempotent(
   context: Context,
@@ -97,4 +101,18 @@ async function claim(context: Context, userId: number, key: string, hash: string
     key,
   ]);
   return claim(context, userId, key, hash);
+}
+
+export const FORGET_ANSWERS: Job = { name: "forget answers", everyMs: 3_600_000, run: forgetOldAnswers };
+
+/** Forgets answers of more than a day ago; answers whether more wait. */
+export async function forgetOldAnswers({ db, clock }: Context): Promise<boolean> {
+  const before = new Date(clock.now().getTime() - KEPT_FOR_MS).toISOString();
+  const rows = await run(
+    db,
+    `delete from idempotency_key where (user_id, key) in
+       (select user_id, key from idempotency_key where created_at < $1 limit ${FORGOTTEN_AT_ONCE}) returning key`,
+    [before],
+  );
+  return rows.length === FORGOTTEN_AT_ONCE;
 }

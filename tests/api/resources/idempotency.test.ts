@@ -1,5 +1,7 @@
 // Idempotency-Key: one effect, however often the call is repeated.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { SYSTEM_CALLER } from "../../../server/base/context.ts";
+import { forgetOldAnswers } from "../../../server/resources/idempotency.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { createSampler, type Sampler } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
@@ -50,4 +52,19 @@ test("parallel calls with one key have one effect", async () => {
   expect(answers.some((answer) => answer.status === 201)).toBe(true);
   expect(answers.every((answer) => answer.status === 201 || answer.status === 409)).toBe(true);
   expect(await count()).toBe(before + 1);
+});
+
+test("an answer is kept for a day, then its key is free again", async () => {
+  const sent = await body();
+  const first = await api.post("/asset-types", sent, { "idempotency-key": "k-5" });
+  const start = server.clock.now().getTime();
+  const after = async (hours: number) => {
+    server.clock.set(new Date(start + hours * 3_600_000));
+    const context = { db: server.database.db, caller: SYSTEM_CALLER, clock: server.clock, traceId: "test" };
+    expect(await forgetOldAnswers(context)).toBe(false);
+    return api.post("/asset-types", sent, { "idempotency-key": "k-5" });
+  };
+  expect(await after(23.9)).toMatchObject({ status: 201, body: { id: first.body.id } });
+  const again = await after(24.1);
+  expect(again.headers["idempotent-replayed"]).toBeUndefined();
 });

@@ -1,0 +1,94 @@
+// What was uploaded and never saved goes after a day; what a record names stays, even one that is being saved just then.
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Context, SYSTEM_CALLER } from "../../../server/base/context.ts";
+import { run } from "../../../server/base/database.ts";
+import { markAttached } from "../../../server/files/queries.ts";
+import { openStorage } from "../../../server/files/storage.ts";
+import { sweepUploads } from "../../../server/files/sweep.ts";
+import { type Api, apiOf } from "../../helpers/api.ts";
+import { createSampler } from "../../helpers/sample.ts";
+import { startTestServer, type TestServer } from "../../helpers/server.ts";
+import { PDF, uploadOne } from "./multipart.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+let server: TestServer;
+let token: string;
+let api: Api;
+let context: Context;
+let start: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.tokenOf("sa");
+  api = apiOf(server.app, token);
+  context = { db: server.database.db, caller: SYSTEM_CALLER, clock: server.clock, traceId: "test" };
+  start = server.clock.now().getTime();
+});
+afterAll(() => server.close());
+
+const newFile = async () => (await uploadOne(server.app, token, "a.pdf", PDF)).json<{ id: string }>().id;
+const isThere = async (id: string) => (await api.get(`/public-files/${id}`)).status === 200;
+const bytes = () => {
+  const { files } = server.settings;
+  const dir = files.kind === "folder" ? files.dir : "";
+  return readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((path) => statSync(join(dir, path)).isFile());
+};
+
+async function sweepAfter(milliseconds: number): Promise<void> {
+  server.clock.set(new Date(start + milliseconds));
+  await sweepUploads(context, openStorage(server.settings.files));
+  server.clock.set(new Date(start));
+}
+
+test("only what no record names goes, and its bytes with it", async () => {
+  const sampler = createSampler(api, server.app.services.resources, 95_000);
+  const [saved, left] = [await newFile(), await newFile()];
+  const sent = await sampler.body(server.app.services.resources.get("customers")!);
+  const made = await api.post("/customers", { ...sent, attachments: [{ fileID: saved }] });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  await sweepAfter(DAY_MS - 1000);
+  expect([await isThere(saved), await isThere(left)]).toEqual([true, true]);
+  await sweepAfter(DAY_MS + 1000);
+  expect([await isThere(saved), await isThere(left)]).toEqual([true, false]);
+  expect(bytes().some((path) => path.endsWith(left))).toBe(false);
+  expect(bytes().some((path) => path.endsWith(saved))).toBe(true);
+});
+
+test("a refused save does not keep its files", async () => {
+  const file = await newFile();
+  expect((await api.post("/customers", { attachments: [{ fileID: file }] })).status).toBe(400);
+  await sweepAfter(DAY_MS + 1000);
+  expect(await isThere(file)).toBe(false);
+});
+
+test("a save that is under way when the sweep comes keeps its file", async () => {
+  const file = await newFile();
+  const saving = Promise.withResolvers<void>();
+  const save = server.database.db.transaction().execute(async (tx) => {
+    await markAttached(tx, [file], server.clock.now());
+    await saving.promise;
+  });
+  const swept = sweepAfter(DAY_MS + 1000);
+  saving.resolve();
+  await Promise.all([save, swept]);
+  expect(await isThere(file)).toBe(true);
+});
+
+test("whoever saves a file that was swept away is told to send it again", async () => {
+  const file = await newFile();
+  await sweepAfter(DAY_MS + 1000);
+  const sampler = createSampler(api, server.app.services.resources, 96_000);
+  const sent = await sampler.body(server.app.services.resources.get("customers")!);
+  const refused = await api.post<{ errors: { message: string }[] }>("/customers", {
+    ...sent,
+    attachments: [{ fileID: file }],
+  });
+  expect([refused.status, refused.body.errors[0]?.message]).toEqual([
+    400,
+    "O arquivo não existe mais. Envie-o novamente.",
+  ]);
+  expect(await run(server.database.db, "select 1 from public_files where id = $1", [file])).toEqual([]);
+});
