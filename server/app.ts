@@ -17,6 +17,7 @@ import { createIdentity, type Identity, type IdentityOptions } from "./identity/
 import { productPaths, productTags } from "./product-contract.ts";
 import { productJobs, productSlices, productVerbs } from "./product.ts";
 import { loadResources, type Resources } from "./resources/documents.ts";
+import { FORGET_ANSWERS } from "./resources/idempotency.ts";
 import { openApiRoute } from "./resources/openapi/route.ts";
 import { genericRoutes } from "./resources/routes.ts";
 import { schemaRoutes } from "./resources/schema-routes.ts";
@@ -95,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limit = await createLimit(app, settings.rateLimit);
   guardRoutes(app, { database, clock, verifyToken: identity.verifyToken, loadCaller, limit });
   for (const [name, verbs] of productVerbs({ services, identity, settings })) services.verbs.set(name, verbs);
-  const jobs = createJobs(productJobs({ services, settings }), { database, clock, log: app.log });
+  const jobs = createJobs([...productJobs({ services, settings }), FORGET_ANSWERS], { database, clock, log: app.log });
   app.decorate("jobs", jobs);
   app.addHook("onClose", () => jobs.stop());
   await identity.mount(app);

@@ -4,7 +4,7 @@ import type { Context } from "./base/context.ts";
 import type { Database, Row } from "./base/database.ts";
 import type { Job } from "./base/jobs.ts";
 import type { Settings } from "./base/settings.ts";
-import { fileVerbs, filesRoutes } from "./files/index.ts";
+import { fileJobs, fileVerbs, filesRoutes } from "./files/index.ts";
 import type { Identity } from "./identity/index.ts";
 import { partiesRoutes, partyVerbs } from "./parties/index.ts";
 import { portfoliosRoutes } from "./portfolios/index.ts";
@@ -34,7 +34,7 @@ export function productVerbs(deps: Omit<ProductDeps, "database">): Iterable<[str
 }
 
 export function productJobs(deps: Pick<ProductDeps, "services" | "settings">): Job[] {
-  return webhookJobs(deps);
+  return [...webhookJobs(deps), ...fileJobs(deps)];
 }
 
 type Contribution = Iterable<[string, Partial<Verbs>]>;
