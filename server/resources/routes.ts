@@ -60,17 +60,25 @@ export const GENERIC_ROUTES: GenericRoute[] = [
 export function genericRoutes(app: FastifyInstance, services: Services): void {
   for (const resource of services.resources.values()) {
     for (const route of GENERIC_ROUTES) {
-      const url = `/api${resource.path}${route.suffix}`;
-      // A slice that has mounted a call of its own there replaces the generic one.
-      if (!resource.calls.includes(route.call) || app.hasRoute({ method: route.method, url })) continue;
-      app.route({
-        method: route.method,
-        url,
-        config: { access: { resource: resource.name } },
-        handler: (request, reply) => route.handle({ request, reply, context: request.context, services, resource }),
-      });
+      if (!resource.calls.includes(route.call)) continue;
+      for (const path of addressesOf(resource, route)) {
+        const url = `/api${path}`;
+        // A slice that has mounted a call of its own there replaces the generic one.
+        if (app.hasRoute({ method: route.method, url })) continue;
+        app.route({
+          method: route.method,
+          url,
+          config: { access: { resource: resource.name } },
+          handler: (request, reply) => route.handle({ request, reply, context: request.context, services, resource }),
+        });
+      }
     }
   }
+}
+
+function addressesOf(resource: Resource, { call, suffix }: GenericRoute): string[] {
+  const path = `${resource.path}${suffix}`;
+  return call === "create" && resource.createPath ? [path, resource.createPath] : [path];
 }
 
 function create(call: Call, context: Context): Promise<Row> {

@@ -19,10 +19,11 @@ export function schemaRoutes(app: FastifyInstance, services: Services): void {
   const version = schemaVersion(services.resources);
   const index = {
     version,
-    resources: all.map(({ name, entity, path, label, routes, pages, singleton, calls }) => ({
+    resources: all.map(({ name, entity, path, createPath, label, routes, pages, singleton, calls }) => ({
       name,
       entity,
       path,
+      createPath,
       label,
       routes,
       pages,

@@ -33,10 +33,6 @@ export async function userRoutes(app: FastifyInstance, deps: UserDeps): Promise<
     await changeOwnPassword(context, deps, { body, authorization: headers.authorization });
     return reply.code(204).send();
   });
-  app.post("/api/users/register", onUsers, async ({ context, body }, reply) => {
-    const user = await registerUser(context, deps, body);
-    return reply.code(201).send(user);
-  });
   app.post("/api/users/:id/reset-password", onUsers, async (request, reply) => {
     await resetPassword(request.context, deps, idOf(request));
     return reply.code(204).send();

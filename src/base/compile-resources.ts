@@ -67,6 +67,7 @@ function compileResource(document: ResourceDocument, work: Work): Resource {
     unique: spec.unique ?? [],
     keep: spec.keep,
     parent: spec.parent,
+    createPath: spec.createPath,
     hint: spec.hint,
     singleton: spec.calls.includes("singleton-get") ? (spec.singleton ?? { only: true }) : undefined,
     fields: [...own, ...AUDIT_FIELDS],

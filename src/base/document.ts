@@ -141,6 +141,8 @@ export interface ResourceSpec {
   parent?: { resource: string; field: string }; // shown inside the parent's screen
   /** Which row a singleton is; absent: the only row of its table. */
   singleton?: { where: { [path: string]: Json } } | { owner: OwnerKey };
+  /** Where a new record is posted by name ("/users/register"), beside the path itself. */
+  createPath?: string;
   hint?: string; // empty state: what this register is for
 }
 

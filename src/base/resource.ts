@@ -57,6 +57,7 @@ export interface Resource {
   unique: NonNullable<ResourceSpec["unique"]>;
   keep?: Condition;
   parent?: { resource: string; field: string };
+  createPath?: string;
   hint?: string;
   singleton?: ResourceSpec["singleton"] | { only: true };
   fields: Field[]; // the tree, audit fields last

@@ -53,18 +53,18 @@ const nothingWhole: WholeOf = async () => new Set();
 
 export function createDataProvider(placeOf: PlaceOf, wholeOf: WholeOf = nothingWhole): DataProvider & Extras {
   const rest = simpleRestProvider(API, httpClient);
-  const pathOf = async (resource: string) => (await placeOf(resource)).path;
+  return { ...rest, ...readCalls(rest, placeOf), ...writeCalls(rest, placeOf, wholeOf), ...extraCalls(placeOf) };
+}
 
+type Reads = "getList" | "getManyReference" | "getOne" | "getMany";
+
+function readCalls(rest: DataProvider, placeOf: PlaceOf): Pick<DataProvider, Reads> {
   const page = async <T extends RaRecord>(resource: string, query: Query, signal?: AbortSignal) => {
-    const { content, totalElements } = await call<Page<T>>("GET", await pathOf(resource), undefined, query, { signal });
+    const { path } = await placeOf(resource);
+    const { content, totalElements } = await call<Page<T>>("GET", path, undefined, query, { signal });
     return { data: content, total: totalElements };
   };
-
-  const bulk = async (resource: string, verb: string, body: object): Promise<BulkOutcome> =>
-    outcome(await call<BulkAnswer>("POST", `${await pathOf(resource)}/bulk/${verb}`, body));
-
   return {
-    ...rest,
     getList: (resource, params) => page(resource, listQuery(params), params.signal),
     getManyReference: (resource, { target, id, signal, ...params }) =>
       page(resource, listQuery({ ...params, filter: { ...params.filter, [target]: { $eq: id } } }), signal),
@@ -84,8 +84,17 @@ export function createDataProvider(placeOf: PlaceOf, wholeOf: WholeOf = nothingW
       );
       return { data: pages.flatMap(({ data }) => data) };
     },
-    create: async (resource, { data }) =>
-      rest.create(bare(await pathOf(resource)), { data: withoutEmpty(data) as typeof data }),
+  };
+}
+
+type Writes = "create" | "update" | "delete";
+
+function writeCalls(rest: DataProvider, placeOf: PlaceOf, wholeOf: WholeOf): Pick<DataProvider, Writes> {
+  return {
+    async create(resource, { data }) {
+      const { path, createPath = path } = await placeOf(resource);
+      return rest.create(bare(createPath), { data: withoutEmpty(data) as typeof data });
+    },
     async update(resource, { id, data, previousData }) {
       const changes = changesOf(previousData ?? {}, data, await wholeOf(resource));
       if (previousData && !hasChanges(changes)) return { data: previousData };
@@ -94,10 +103,18 @@ export function createDataProvider(placeOf: PlaceOf, wholeOf: WholeOf = nothingW
       return { data: await call("PUT", address, changes.body, { clear: changes.clear }, ifMatch(previousData)) };
     },
     async delete(resource, { id, previousData }) {
-      const address = `${await pathOf(resource)}/${encodeURIComponent(id)}`;
+      const address = `${(await placeOf(resource)).path}/${encodeURIComponent(id)}`;
       await call("DELETE", address, undefined, undefined, ifMatch(previousData));
       return { data: previousData ?? ({ id } as NonNullable<typeof previousData>) };
     },
+  };
+}
+
+function extraCalls(placeOf: PlaceOf): Extras & Pick<DataProvider, "deleteMany" | "updateMany"> {
+  const at = async (resource: string, suffix: string) => `${(await placeOf(resource)).path}/${suffix}`;
+  const bulk = async (resource: string, verb: string, body: object): Promise<BulkOutcome> =>
+    outcome(await call<BulkAnswer>("POST", await at(resource, `bulk/${verb}`), body));
+  return {
     deleteMany: (resource, { ids }) => bulk(resource, "delete", { ids }),
     updateMany: (resource, { ids, data }) => bulk(resource, "update", { ids, data }),
     createMany: (resource, rows) => bulk(resource, "create", { data: rows }),
@@ -106,12 +123,12 @@ export function createDataProvider(placeOf: PlaceOf, wholeOf: WholeOf = nothingW
     download,
     async count(resource, filter) {
       const query = orderAndFilter({ filter });
-      return (await call<{ count: number }>("GET", `${await pathOf(resource)}/count`, undefined, query)).count;
+      return (await call<{ count: number }>("GET", await at(resource, "count"), undefined, query)).count;
     },
     getAllIds: async (resource, filter) =>
-      call("GET", `${await pathOf(resource)}/ids`, undefined, orderAndFilter({ filter })),
+      call("GET", await at(resource, "ids"), undefined, orderAndFilter({ filter })),
     getFirst: async (resource, params) => ({
-      data: await call("GET", `${await pathOf(resource)}/first`, undefined, orderAndFilter(params)),
+      data: await call("GET", await at(resource, "first"), undefined, orderAndFilter(params)),
     }),
   };
 }

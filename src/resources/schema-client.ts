@@ -7,13 +7,14 @@ import { call } from "./http.ts";
 import { queryClient } from "./query-client.ts";
 
 export interface ResourceEntry
-  extends Pick<Resource, "name" | "entity" | "path" | "label" | "routes" | "pages" | "calls"> {
+  extends Pick<Resource, "name" | "entity" | "path" | "createPath" | "label" | "routes" | "pages" | "calls"> {
   singleton: boolean;
 }
 
 /** Where a resource answers; a singleton has one record and no id in its address. */
 export interface Place {
   path: string;
+  createPath?: string;
   singleton: boolean;
 }
 
@@ -110,7 +111,7 @@ export async function resourcePlace(resource: string): Promise<Place> {
   const { resources } = await queryClient.ensureQueryData(indexQuery);
   const entry = resources.find(({ name }) => name === resource);
   if (!entry) throw new Error(`Resource "${resource}" is not in the index.`);
-  return { path: entry.path, singleton: entry.singleton };
+  return { path: entry.path, createPath: entry.createPath, singleton: entry.singleton };
 }
 
 /** Paths of the objects that are one value and no group of fields: settings, matrices. */

@@ -15,7 +15,8 @@ interface Sent {
 let sent: Sent[];
 let answer: { status: number; body?: unknown };
 
-const places: Record<string, { path: string; singleton: boolean }> = {
+const places: Record<string, { path: string; createPath?: string; singleton: boolean }> = {
+  readers: { path: "/readers", createPath: "/readers/register", singleton: false },
   organization: { path: "/organization", singleton: true },
 };
 const provider = createDataProvider(async (name) => places[name] ?? { path: `/${name}`, singleton: false });
@@ -92,6 +93,16 @@ describe("reading", () => {
     expect(shape(only())).toEqual({ method: "GET", path: "/api/suppliers/7", query: {}, body: undefined });
     await provider.getOne("organization", { id: 1 });
     expect(sent[1]?.path).toBe("/api/organization");
+  });
+
+  it("posts a new record where the resource says", async () => {
+    answer.body = { id: 7 };
+    await provider.create("suppliers", { data: { notes: "x" } });
+    await provider.create("readers", { data: { notes: "x" } });
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "POST /api/suppliers",
+      "POST /api/readers/register",
+    ]);
   });
 
   it("reads many by a filter over ids, in lots", async () => {

@@ -101,10 +101,16 @@ describe("registering a user", () => {
     });
   });
 
-  test("answers the same at POST /users", async () => {
-    const made = await people.admin!.post<{ id: number }>("/users", await bodyOf("sara"));
-    expect(made.status).toBe(201);
-    await server.mailTo("sara@novo.com.br");
+  test.each([
+    ["/users", "sara"],
+    ["/users/register", "sueli"],
+  ])("a call repeated at %s makes one user and gives the same answer", async (path, name) => {
+    const once = { "idempotency-key": name };
+    const body = await bodyOf(name);
+    const made = await people.admin!.post<{ id: number }>(path, body, once);
+    const again = await people.admin!.post<{ id: number }>(path, body, once);
+    expect([made.status, again.status, again.body]).toEqual([201, 201, made.body]);
+    await server.mailTo(`${name}@novo.com.br`);
   });
 
   test("refuses an e-mail and a CPF that are taken, and makes nothing", async () => {

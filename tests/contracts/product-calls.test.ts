@@ -1,0 +1,129 @@
+// Every call that the product declares beside the generic ones, made once for real: it answers with the status and in
+// the shape that the contract says, and asks strangers to sign in first.
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../server/base/database.ts";
+import { productPaths, productTags } from "../../server/product-contract.ts";
+import { loadResources } from "../../server/resources/documents.ts";
+import { openApiDocument } from "../../server/resources/openapi/document.ts";
+import { setFeatureFlags } from "../../server/system/index.ts";
+import { uploadOne, PDF } from "../api/files/multipart.ts";
+import { TEST_PASSWORD } from "../helpers/password.ts";
+import { type Answer, type Api, apiOf } from "../helpers/api.ts";
+import { createSampler, type Sampler } from "../helpers/sample.ts";
+import { startTestServer, type TestServer } from "../helpers/server.ts";
+
+const resources = loadResources();
+const paths = productPaths();
+const document = openApiDocument(resources, { url: "/api", version: "1.0.0", paths, tags: productTags() });
+
+interface Operation {
+  operationId: string;
+  security?: unknown[];
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+const calls = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, ...(operation as unknown as Operation) })),
+);
+
+let server: TestServer;
+let token: string;
+let api: Api;
+let sampler: Sampler;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { METRICS: "on" } });
+  await setFeatureFlags(server.database.db, { companyPortfolio: true });
+  token = await server.tokenOf("sa");
+  api = apiOf(server.app, token);
+  sampler = createSampler(api, resources, 97_000);
+});
+afterAll(() => server.close());
+
+const sample = (name: string) => sampler.body(resources.get(name)!);
+async function made(name: string): Promise<{ id: number } & Record<string, unknown>> {
+  const { status, body } = await api.post<{ id: number }>(resources.get(name)!.path, await sample(name));
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+}
+async function some<T>(sql: string): Promise<T> {
+  const [row] = await run<{ value: T }>(server.database.db, sql);
+  return row!.value;
+}
+const newFile = async () => (await uploadOne(server.app, token, "a.pdf", PDF)).json<{ id: string }>().id;
+const get = (path: string) => () => api.get(path);
+
+/** How each call is made; one that only reads and takes nothing needs no line. */
+const EXAMPLES: Record<string, () => Promise<Answer>> = {
+  schema: get("/schemas/suppliers"),
+  setMySettings: async () => api.put("/users/me/settings", (await api.get("/users/me/settings")).body),
+  changePassword: async () =>
+    apiOf(server.app, await server.tokenOf("op")).post("/users/me/password", {
+      currentPassword: TEST_PASSWORD,
+      newPassword: `${TEST_PASSWORD}9x`,
+    }),
+  registerUser: async () => api.post("/users/register", await sample("users")),
+  resetPassword: async () => api.post(`/users/${(await made("users")).id}/reset-password`),
+  saveMainCompany: async () => api.post("/companies/main", { tradeName: "FINANCEIRA" }),
+  personByDocument: async () =>
+    api.get(
+      `/persons/documentNumber/${await some("select document_number as value from persons order by id limit 1")}`,
+    ),
+  companyByDocument: async () =>
+    api.get(
+      `/companies/documentNumber/${await some("select document_number as value from companies order by id limit 1")}`,
+    ),
+  checkDuplicate: () => api.post("/persons/check-duplicate", { email: "ninguem@exemplo.com.br" }),
+  choosePortfolio: async () => {
+    const id = await some("select id as value from company_portfolios where company_type = 'MN' limit 1");
+    return api.post(`/user-company-portfolios/set/${id}`);
+  },
+  clearPortfolio: () => api.post("/user-company-portfolios/clear"),
+  approveAgencyOffice: async () =>
+    api.post(`/agency-offices/${(await made("agency-offices")).id}/approve-registration`, { result: "AP" }),
+  approveAffiliatedCompany: async () =>
+    api.post(`/affiliated-companies/${(await made("affiliated-companies")).id}/approve-registration`, { result: "AP" }),
+  postalCode: async () =>
+    api.get(`/postal-codes/${await some("select postal_code as value from postal_codes limit 1")}`),
+  upload: async () => {
+    const answer = await uploadOne(server.app, token, "a.pdf", PDF);
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  },
+  file: async () => api.get(`/public-files/${await newFile()}`),
+  testWebhook: async () => api.post(`/webhooks/${(await made("webhooks")).id}/test`, {}),
+  rotateWebhookSecret: async () => api.post(`/webhooks/${(await made("webhooks")).id}/rotate-secret`),
+  resendDelivery: async () => {
+    const { body } = await api.post<{ id: number }>(`/webhooks/${(await made("webhooks")).id}/test`, {});
+    return api.post(`/webhook-deliveries/${body.id}/resend`);
+  },
+  download: async () => api.get(`/public-files/${await newFile()}/download`),
+};
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+ajv.addSchema({ $id: "https://esteira.local/openapi", components: document.components });
+const wrongIn = (schema: object, value: unknown): unknown[] => {
+  const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"https://esteira.local/openapi#/')) as object;
+  const validate = ajv.compile(absolute);
+  return validate(value) ? [] : (validate.errors ?? []);
+};
+
+describe.each(calls.map((call) => [call.operationId, call] as const))("%s", (id, call) => {
+  const [[status, answered] = ["", {}]] = Object.entries(call.responses).filter(([code]) => code.startsWith("2"));
+
+  test("answers as declared", async () => {
+    const isPlain = call.method === "get" && !call.path.includes("{");
+    const example = EXAMPLES[id] ?? (isPlain ? get(call.path) : undefined);
+    if (!example) throw new Error(`no example of ${call.method} ${call.path}: add one to EXAMPLES`);
+    const answer = await example();
+    expect(String(answer.status), JSON.stringify(answer.body)).toBe(status);
+    const schema = answered.content?.["application/json"]?.schema;
+    if (schema) expect(wrongIn(schema, answer.body), JSON.stringify(answer.body).slice(0, 500)).toEqual([]);
+    if (status === "204") expect(answer.body).toBe("");
+  });
+
+  test.runIf(call.security === undefined)("asks a stranger to sign in", async () => {
+    const url = `/api${call.path.replace(/\{\w+\}/g, "1")}`;
+    const { statusCode } = await server.app.inject({ method: call.method.toUpperCase() as "GET", url });
+    expect(statusCode).toBe(401);
+  });
+});
