@@ -31,7 +31,7 @@ const IDS_LIMIT = 100_000;
 
 /** Conditions that a route or a slice adds by itself, as SQL over `t`. */
 export type Extra = (statement: Statement) => string[];
-interface Reading {
+export interface Reading {
   context: Context;
   services: Services;
   resource: Resource;
@@ -115,6 +115,20 @@ export async function listIds(reading: Reading): Promise<number[]> {
     statement.values,
   );
   return rows.map((row) => row.id);
+}
+
+/** The ids of everything that the query finds, in its order. */
+export async function orderedIds(reading: Reading): Promise<number[]> {
+  const statement = new Statement(reading.resource, reading.services.resources);
+  const order = orderBy(reading, statement);
+  const where = conditionsOf(reading, statement);
+  const [row] = await run<{ ids: number[] | null }>(
+    reading.context.db,
+    `select array_agg(i.id order by i.position) as ids
+       from (select t.id, row_number() over (order by ${order}) as position from ${statement.from()}${where}) i`,
+    statement.values,
+  );
+  return row?.ids ?? [];
 }
 
 export async function countRecords(reading: Reading): Promise<number> {

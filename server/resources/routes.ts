@@ -7,10 +7,11 @@ import type { Context } from "../base/context.ts";
 import type { Row } from "../base/database.ts";
 import { bulkCreate, bulkDelete, bulkSync, bulkUpdate } from "./bulk.ts";
 import { writesOf } from "./dispatch.ts";
+import { exportCall } from "./export/export.ts";
 import { idempotent } from "./idempotency.ts";
 import { parseId, parseListQuery } from "./query/parameters.ts";
 import { countRecords, firstRecord, getRecord, listAll, listIds, listPage } from "./read.ts";
-import type { Services } from "./services.ts";
+import type { Change, Services } from "./services.ts";
 import { readSingleton, writeSingleton } from "./singleton.ts";
 import { requireObject } from "./write/prepare-body.ts";
 
@@ -22,7 +23,10 @@ interface Call {
   resource: Resource;
 }
 interface GenericRoute {
+  /** The call that a resource names to have this route. */
   call: CallName;
+  /** What the route is in the contract, where that is not the call itself. */
+  as?: "export";
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   suffix: string;
   handle(call: Call): Promise<unknown>;
@@ -41,6 +45,7 @@ const reading = (call: Call) => ({
 export const GENERIC_ROUTES: GenericRoute[] = [
   { call: "list", method: "GET", suffix: "", handle: (call) => listPage(reading(call)) },
   { call: "list-all", method: "GET", suffix: "/list", handle: (call) => listAll(reading(call)) },
+  { call: "list", as: "export", method: "GET", suffix: "/export", handle: exportCall },
   { call: "ids", method: "GET", suffix: "/ids", handle: (call) => listIds(reading(call)) },
   { call: "first", method: "GET", suffix: "/first", handle: (call) => firstRecord(reading(call)) },
   { call: "count", method: "GET", suffix: "/count", handle: async (call) => ({ count: await countRecords(reading(call)) }) },
@@ -54,7 +59,7 @@ export const GENERIC_ROUTES: GenericRoute[] = [
   { call: "bulk-create", method: "POST", suffix: "/bulk/create", handle: (call) => bulk(call, bulkCreate) },
   { call: "bulk-sync", method: "POST", suffix: "/bulk/sync", handle: (call) => bulk(call, bulkSync) },
   { call: "singleton-get", method: "GET", suffix: "", handle: (call) => readSingleton(call.context, call.services, call.resource) },
-  { call: "singleton-update", method: "PUT", suffix: "", handle: (call) => writeSingleton(call.context, call.services, call.resource, changeOf(call)) },
+  { call: "singleton-update", method: "PUT", suffix: "", handle: (call) => writeSingleton(call.context, call.services, call.resource, changeOf(call.request)) },
 ];
 
 export function genericRoutes(app: FastifyInstance, services: Services): void {
@@ -86,7 +91,7 @@ function create(call: Call, context: Context): Promise<Row> {
 }
 
 function update(call: Call): Promise<Row> {
-  return writesOf(call.services, call.resource).update(call.context, idOf(call), changeOf(call));
+  return writesOf(call.services, call.resource).update(call.context, idOf(call), changeOf(call.request));
 }
 
 async function remove(call: Call): Promise<void> {
@@ -116,7 +121,8 @@ async function once(call: Call, status: number, work: (context: Context) => Prom
   return answer.body;
 }
 
-function changeOf({ request }: Call): { body: Row; clear: string[]; version?: number } {
+/** What an update was sent as: the body, the fields to empty, the version that it was made from. */
+export function changeOf(request: FastifyRequest): Change {
   const { clear, ...rest } = request.query as { clear?: string | string[] };
   const [unknown] = Object.keys(rest);
   if (unknown) throw badRequest(unknown, `O parâmetro "${unknown}" não existe nesta chamada.`);

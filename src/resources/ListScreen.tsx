@@ -7,6 +7,7 @@ import type { ActionSpec, RouteSpec } from "../base/document.ts";
 import type { Resource } from "../base/resource.ts";
 import { filterFields } from "./filters/filter-value.ts";
 import { availableColumns, defaultColumns } from "./list/columns.ts";
+import { ExportButton } from "./list/ExportButton.tsx";
 import { ListBody } from "./list/ListBody.tsx";
 import { ListHeader } from "./list/ListHeader.tsx";
 import { ListToolbar } from "./list/ListToolbar.tsx";
@@ -25,18 +26,16 @@ import "./resources.css";
 export interface ListScreenProps {
   resourceName: string;
   route: RouteSpec;
-  /** Downloads what the current search and filters give; without it there is no export button. */
-  onExport?: (query: { search: string; filters: object }) => void;
 }
 
-export function ListScreen({ resourceName, route, onExport }: ListScreenProps) {
+export function ListScreen({ resourceName, route }: ListScreenProps) {
   const known = useKnownResources(resourceName);
   const { me } = useSession();
   const resource = known?.get(resourceName);
   if (!known || !resource) return null;
   return (
     <ResourceContextProvider value={resource.name}>
-      <List key={route.path} resource={resource} known={known} route={route} user={String(me.id)} onExport={onExport} />
+      <List key={route.path} resource={resource} known={known} route={route} user={String(me.id)} />
     </ResourceContextProvider>
   );
 }
@@ -47,12 +46,11 @@ interface ListProps {
   known: ReadonlyMap<string, Resource>;
   route: RouteSpec;
   user: string;
-  onExport: ListScreenProps["onExport"];
 }
 
 type Asked = { record: RaRecord; action?: ActionSpec };
 
-function List({ resource, known, route, user, onExport }: ListProps) {
+function List({ resource, known, route, user }: ListProps) {
   useScrollTop();
   const system = useSystem();
   const own = useMemo(() => defaultColumns(resource, known, system), [resource, known, system]);
@@ -72,12 +70,9 @@ function List({ resource, known, route, user, onExport }: ListProps) {
   return (
     <ListContextProvider value={state.controller}>
       <div className="page rs-screen rs-list">
-        <ListHeader
-          resource={resource}
-          route={route}
-          canCreate={rights.create}
-          onExport={onExport && (() => onExport({ search: state.searchText, filters: state.filters }))}
-        />
+        <ListHeader resource={resource} route={route} canCreate={rights.create}>
+          <ExportButton resource={resource} route={route} state={state} view={view} />
+        </ListHeader>
         <ListToolbar
           resource={resource}
           state={state}

@@ -3,9 +3,27 @@ import { HttpError } from "react-admin";
 import { apiFetch } from "../auth/api-fetch.ts";
 import { type ErrorBody, errorText } from "../i18n/errors.ts";
 
-export async function download(path: string): Promise<Blob> {
-  const response = await apiFetch(path, { headers: { Accept: "*/*" } });
-  if (response.ok) return response.blob();
+interface DownloadOptions {
+  signal?: AbortSignal;
+  /** Told of the bytes as they arrive. */
+  onPart?: (part: Uint8Array) => void;
+}
+
+export async function download(path: string, { signal, onPart }: DownloadOptions = {}): Promise<Blob> {
+  const response = await apiFetch(path, { headers: { Accept: "*/*" }, signal });
+  if (response.ok) return onPart && response.body ? collect(response, onPart) : response.blob();
   const body = (await response.json().catch(() => ({}))) as ErrorBody;
   throw new HttpError(errorText(body, response.status), response.status, body);
+}
+
+async function collect(response: Response, onPart: (part: Uint8Array) => void): Promise<Blob> {
+  const watched = response.body!.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, stream) {
+        onPart(part);
+        stream.enqueue(part);
+      },
+    }),
+  );
+  return new Response(watched, { headers: response.headers }).blob();
 }

@@ -27,6 +27,7 @@ export const TEXTS = {
   search: "Buscar",
   clearSearch: "Limpar busca",
   export: "Exportar",
+  exporting: "Exportando…",
   filter: "Filtro",
   filters: "Filtros",
   clearFilters: "Limpar filtros",
@@ -115,6 +116,9 @@ export const switchText = ({ label }: Resource, isOn: boolean): string =>
 export function countedName({ label }: Resource, amount: number): string {
   return `${formatCount(amount)} ${inSentence(amount === 1 ? label.one : label.many)}`;
 }
+
+export const exportedText = (rows: number): string =>
+  rows === 1 ? "1 linha exportada com sucesso!" : `${formatCount(rows)} linhas exportadas com sucesso!`;
 
 export const showingText = (shown: number, total: number): string =>
   `Exibindo ${formatCount(shown)} resultados de ${formatCount(total)} ao total`;

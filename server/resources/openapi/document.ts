@@ -30,7 +30,7 @@ export function openApiDocument(
       if (!resource.calls.includes(route.call)) continue;
       const path = `${resource.path}${route.suffix}`.replace(":id", "{id}");
       paths[path] ??= {};
-      paths[path][route.method.toLowerCase()] = describeCall(resource, route.call, route.method);
+      paths[path][route.method.toLowerCase()] = describeCall(resource, route.as ?? route.call, route.method);
     }
   }
   return {
@@ -192,6 +192,13 @@ const PARAMETERS: Schema = {
     description: "Objeto JSON: campo → valor, ou campo → {operador: valor}.",
     schema: { type: "string", maxLength: 8000 },
     example: '{"enabled":true}',
+  },
+  columns: {
+    name: "columns",
+    in: "query",
+    description: "Colunas separadas por vírgula, na ordem do arquivo; sem ele, as da lista.",
+    schema: { type: "string", maxLength: 4000 },
+    example: "id,createdAt",
   },
   id: { name: "id", in: "path", required: true, schema: { type: "integer", minimum: 1 }, example: 1 },
   clear: {

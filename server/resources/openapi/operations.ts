@@ -13,6 +13,7 @@ interface Shape {
   parameters: string[];
   body?(name: string): Schema;
   answer(name: string): Schema | undefined;
+  media?: string;
   status: string;
   failures: string[];
 }
@@ -31,9 +32,10 @@ const bulk = () => one("BulkResult");
 const label = (text: string) => (resource: Resource) => `${text} ${resource.label.many}`;
 
 // biome-ignore format: the table of the contract
-const SHAPES: Record<CallName, Shape> = {
+const SHAPES: Record<CallName | "export", Shape> = {
   list: { summary: label("Página de"), parameters: LIST, answer: (n) => one(`${n}Page`), status: "200", failures: ["400"] },
   "list-all": { summary: label("Todos os registros de"), parameters: ALL, answer: (n) => many(one(n)), status: "200", failures: ["400"] },
+  export: { summary: label("Arquivo CSV de"), parameters: [...ALL, "columns"], answer: () => ({ type: "string" }), media: "text/csv", status: "200", failures: ["400"] },
   ids: { summary: label("Códigos de"), parameters: MANY, answer: () => many({ type: "integer" }), status: "200", failures: ["400"] },
   first: { summary: label("Primeiro registro de"), parameters: ALL, answer: one, status: "200", failures: ["400", "404"] },
   count: { summary: label("Quantidade de"), parameters: MANY, answer: () => ({ type: "object", required: ["count"], properties: { count: { type: "integer" } } }), status: "200", failures: ["400"] },
@@ -59,7 +61,7 @@ const FAILURES: Record<string, string> = {
   "429": "TooMany",
 };
 
-export function describeCall(resource: Resource, call: CallName, method: string): Schema {
+export function describeCall(resource: Resource, call: CallName | "export", method: string): Schema {
   const shape = SHAPES[call];
   const name = schemaName(resource);
   const answer = shape.answer(name);
@@ -77,13 +79,13 @@ export function describeCall(resource: Resource, call: CallName, method: string)
     responses: {
       [shape.status]: {
         description: "Feito",
-        ...(answer ? { content: { "application/json": { schema: answer } } } : {}),
+        ...(answer ? { content: { [shape.media ?? "application/json"]: { schema: answer } } } : {}),
       },
       ...Object.fromEntries(failures),
     },
   };
 }
 
-function operationName(call: CallName): string {
+function operationName(call: string): string {
   return call.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,22 +1,24 @@
 // "Cadastros › Fornecedores" and what can be done from the list as a whole.
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
 import { areaCrumb, Crumbs } from "../parts/Crumbs.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { Key } from "../parts/Key.tsx";
-import { newLabel, TEXTS } from "../texts.ts";
+import { newLabel } from "../texts.ts";
 
 interface ListHeaderProps {
   resource: Resource;
   route: RouteSpec;
   canCreate: boolean;
-  onExport: (() => void) | undefined;
+  /** What else can be done with the list as a whole. */
+  children?: ReactNode;
 }
 
 export const listTitle = (resource: Resource, route: RouteSpec): string => route.label ?? resource.label.many;
 
-export function ListHeader({ resource, route, canCreate, onExport }: ListHeaderProps) {
+export function ListHeader({ resource, route, canCreate, children }: ListHeaderProps) {
   const title = listTitle(resource, route);
   return (
     <header className="rs-head">
@@ -25,11 +27,7 @@ export function ListHeader({ resource, route, canCreate, onExport }: ListHeaderP
         <h1>{title}</h1>
       </div>
       <div className="rs-head-actions">
-        {onExport && (
-          <button type="button" className="button" onClick={onExport}>
-            {TEXTS.export}
-          </button>
-        )}
+        {children}
         {canCreate && (
           <Link className="button primary" to={`${route.path}/create`}>
             <Icon name="plus" size={14} /> {newLabel(resource)} <Key name="N" />

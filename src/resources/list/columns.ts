@@ -1,5 +1,6 @@
 // Which columns a list can show, and what each needs to be drawn and sorted.
-import { type Field, fieldAt, flatFields, type Resource } from "../../base/resource.ts";
+import { columnField } from "../../base/column-field.ts";
+import { type Field, flatFields, type Resource } from "../../base/resource.ts";
 import { definitionOf } from "../../fields/definitions.ts";
 import { mayReadField } from "../parts/field-access.ts";
 
@@ -38,26 +39,10 @@ function fitsCell(field: Field): boolean {
   return !NOT_FOR_CELLS.has(field.type) && widget !== "password" && widget !== "json";
 }
 
-/** A column may also stand behind a reference: "agencyOffice.company.legalName" through agencyOfficeID. */
 export function columnAt(resource: Resource, path: string, known: KnownResources): Column | undefined {
-  const field = fieldAt(resource.fields, path) ?? distantField(resource, path, known);
+  const field = columnField(resource, path, known);
   return field && toColumn(field, path);
 }
-
-function distantField(resource: Resource, path: string, known: KnownResources): Field | undefined {
-  const steps = path.split(".");
-  for (let length = steps.length - 1; length > 0; length--) {
-    const reference = fieldAt(resource.fields, `${steps.slice(0, length).join(".")}ID`);
-    const target = reference?.ref && known.get(reference.ref.resource);
-    const rest = steps.slice(length).join(".");
-    const found = target && (fieldAt(target.fields, rest) ?? distantField(target, rest, known));
-    if (found) return { ...found, title: isTitle(target, rest) ? (reference?.title ?? found.title) : found.title };
-  }
-  return undefined;
-}
-
-/** "Agente" says more than "Razão social" over the name of the record that a reference leads to. */
-const isTitle = (target: Resource | undefined, path: string): boolean => target?.recordTitle === path;
 
 function toColumn(field: Field, path: string): Column {
   const definition = definitionOf(field);

@@ -1,0 +1,97 @@
+// The columns of an export: those asked for, else those of the list; never one that the caller could not read.
+import { badRequest } from "../../../src/base/app-error.ts";
+import { columnField } from "../../../src/base/column-field.ts";
+import type { Field, Resource } from "../../../src/base/resource.ts";
+import { isExportable } from "../../../src/fields/exportable.ts";
+import { mayReadField } from "../../access/permission.ts";
+import type { Context } from "../../base/context.ts";
+import { type Row, run } from "../../base/database.ts";
+import { reachOf } from "../query/reach.ts";
+import { selectOption } from "../query/record-select.ts";
+import { Statement } from "../query/statement.ts";
+import type { Services } from "../services.ts";
+import { cellText } from "./csv.ts";
+
+export interface ExportColumn {
+  title: string;
+  path: string;
+  field: Field;
+}
+
+const MAX_COLUMNS = 200;
+
+export function exportColumns(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  asked: string | undefined,
+): ExportColumn[] {
+  const paths = asked ? [...new Set(asked.split(","))] : resource.list.columns;
+  if (paths.length > MAX_COLUMNS) throw badRequest("columns", `Peça no máximo ${MAX_COLUMNS} colunas.`);
+  const mayReach = reachOf(resource, context.caller, services.resources);
+  const columns = paths.flatMap((path): ExportColumn[] => {
+    const field = columnField(resource, path, services.resources);
+    const isOpen = field && isExportable(field) && mayReadField(field, context.caller) && mayReach(path);
+    if (isOpen && new Statement(resource, services.resources).path(path)) return [{ title: field.title, path, field }];
+    if (!asked) return [];
+    throw badRequest("columns", `A coluna "${path}" não pode ser exportada.`);
+  });
+  return columns;
+}
+
+/** The SQL of a column: the value, or the title of the record that a reference leads to. */
+export function columnSql(statement: Statement, { path, field }: ExportColumn): string {
+  const target = field.ref && statement.resources.get(field.ref.resource);
+  const isSingle = field.type === "reference" || field.type === "user-stamp";
+  const title = target && isSingle ? statement.path(`${path.replace(/ID$/, "")}.${target.recordTitle}`) : undefined;
+  return (title ?? statement.path(path)!).sql;
+}
+
+export type Texts = (column: ExportColumn, value: unknown) => string;
+
+/** How the values of these rows read; the names behind lists of references are looked up once for all of them. */
+export async function textsOf(
+  context: Context,
+  services: Services,
+  columns: ExportColumn[],
+  rows: Row[],
+): Promise<Texts> {
+  const names = new Map<string, Map<number, string>>();
+  for (const [index, { field, path }] of columns.entries()) {
+    if (field.type !== "reference-many" || !field.ref) continue;
+    const ids = rows.flatMap((row) => (row[`c${index}`] as number[] | null) ?? []);
+    names.set(path, await namesOf(context, services, field.ref.resource, ids));
+  }
+  return ({ field, path }, value) => {
+    const known = names.get(path);
+    if (known) return cellText(((value as number[] | null) ?? []).map((id) => known.get(id) ?? id).join(", "), TEXT);
+    return cellText(value, isReference(field) ? TEXT : field);
+  };
+}
+
+const isReference = (field: Field): boolean => field.type === "reference" || field.type === "user-stamp";
+
+const TEXT: Field = {
+  name: "text",
+  path: "text",
+  title: "",
+  type: "text",
+  schema: { type: "string" },
+  required: false,
+  readOnly: true,
+};
+
+async function namesOf(
+  context: Context,
+  services: Services,
+  name: string,
+  ids: number[],
+): Promise<Map<number, string>> {
+  const target = services.resources.get(name);
+  if (!target || ids.length === 0) return new Map();
+  const statement = new Statement(target, services.resources);
+  const selection = selectOption(statement);
+  const text = `select ${selection.columns} from ${statement.from()} where t.id = any(${statement.value([...new Set(ids)])})`;
+  const options = (await run(context.db, text, statement.values)).map(selection.shape);
+  return new Map(options.map((option) => [Number(option.id), String(option.text)]));
+}

@@ -1,0 +1,23 @@
+// The field that a column shows: the register's own, or one behind a reference ("agencyOffice.company.legalName").
+import { type Field, fieldAt, type Resource } from "./resource.ts";
+
+type KnownResources = ReadonlyMap<string, Resource>;
+
+export function columnField(resource: Resource, path: string, known: KnownResources): Field | undefined {
+  return fieldAt(resource.fields, path) ?? distantField(resource, path, known);
+}
+
+function distantField(resource: Resource, path: string, known: KnownResources): Field | undefined {
+  const steps = path.split(".");
+  for (let length = steps.length - 1; length > 0; length--) {
+    const reference = fieldAt(resource.fields, `${steps.slice(0, length).join(".")}ID`);
+    const target = reference?.ref && known.get(reference.ref.resource);
+    const rest = steps.slice(length).join(".");
+    const found = target && columnField(target, rest, known);
+    if (found) return { ...found, title: isTitle(target, rest) ? (reference?.title ?? found.title) : found.title };
+  }
+  return undefined;
+}
+
+/** "Agente" says more than "Razão social" over the name of the record that a reference leads to. */
+const isTitle = (target: Resource | undefined, path: string): boolean => target?.recordTitle === path;

@@ -1,0 +1,65 @@
+// Downloads what the list shows, all of its pages, as a CSV file.
+import { useEffect, useRef, useState } from "react";
+import { useNotify } from "react-admin";
+import type { RouteSpec } from "../../base/document.ts";
+import type { Resource } from "../../base/resource.ts";
+import { isExportable } from "../../fields/exportable.ts";
+import { saveBlob } from "../../fields/parts/use-file.ts";
+import { download } from "../download.ts";
+import { queryString } from "../http.ts";
+import { orderAndFilter } from "../list-query.ts";
+import { failureText } from "../parts/server-error.ts";
+
+import { exportedText } from "../texts.ts";
+import type { ListState } from "./use-list-state.ts";
+import type { ListView } from "./use-list-view.ts";
+
+export interface Export {
+  run: () => void;
+  isRunning: boolean;
+  /** Rows that have arrived. */
+  rows: number;
+}
+
+interface ExportOptions {
+  resource: Resource;
+  route: RouteSpec;
+  state: ListState;
+  view: ListView;
+}
+
+export function useExport({ resource, route, state, view }: ExportOptions): Export {
+  const [rows, setRows] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  const notify = useNotify();
+  useEffect(() => () => running.current?.abort(), []);
+  const run = async () => {
+    const { sort, filterValues } = state.controller;
+    const query = orderAndFilter({ sort, filter: { ...filterValues, ...route.fixedFilter } });
+    const columns = view.columns.filter(({ field }) => isExportable(field)).map(({ path }) => path);
+    const control = new AbortController();
+    running.current = control;
+    setRows(0);
+    let arrived = 0;
+    const count = (part: Uint8Array) => {
+      arrived += linesIn(part);
+      setRows(arrived);
+    };
+    try {
+      const address = `${resource.path}/export${queryString({ ...query, columns: columns.join(",") })}`;
+      const file = await download(address, { signal: control.signal, onPart: count });
+      saveBlob(file, `${resource.label.many}.csv`);
+      notify(exportedText(Math.max(0, arrived - 1)), { type: "success" });
+    } catch (error) {
+      if (!control.signal.aborted) notify(failureText(error), { type: "error" });
+    } finally {
+      running.current = undefined;
+      if (!control.signal.aborted) setRows(undefined);
+    }
+  };
+  return { run: () => void run(), isRunning: rows !== undefined, rows: rows ?? 0 };
+}
+
+const LINE_END = 10;
+const linesIn = (bytes: Uint8Array): number =>
+  bytes.reduce((lines, byte) => (byte === LINE_END ? lines + 1 : lines), 0);
