@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import { RECORD_CHECKS } from "../src/rules/record-checks.ts";
 import { guardRoutes } from "./access/hook.ts";
 import { pageViewsOf, readRights } from "./access/rights.ts";
 import { answerClientError } from "./base/client-errors.ts";
@@ -64,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const services: Services = {
     resources,
     pageViews: pageViewsOf(readRights()),
-    validators: createValidators(resources),
+    validators: createValidators(resources, RECORD_CHECKS),
     verbs: new Map(),
     vault: openVault(settings),
   };

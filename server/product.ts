@@ -11,7 +11,9 @@ import { portfoliosRoutes } from "./portfolios/index.ts";
 import { referenceRoutes } from "./reference/index.ts";
 import { userRoutes, userVerbs } from "./users/index.ts";
 import type { Services, Verbs } from "./resources/services.ts";
+import { templateRoutes, templateVerbs } from "./templates/index.ts";
 import { webhookJobs, webhookRoutes, webhooksVerbs } from "./webhooks/index.ts";
+import { workflowVerbs } from "./workflows/index.ts";
 
 export interface ProductDeps {
   services: Services;
@@ -27,10 +29,18 @@ export async function productSlices(app: FastifyInstance, deps: ProductDeps): Pr
   await portfoliosRoutes(app, deps);
   await referenceRoutes(app, deps);
   await webhookRoutes(app, deps);
+  await templateRoutes(app, deps);
 }
 
 export function productVerbs(deps: Omit<ProductDeps, "database">): Iterable<[string, Partial<Verbs>]> {
-  return merged([userVerbs(deps), partyVerbs(deps), fileVerbs(deps), webhooksVerbs(deps)]);
+  return merged([
+    userVerbs(deps),
+    partyVerbs(deps),
+    fileVerbs(deps),
+    webhooksVerbs(deps),
+    templateVerbs(),
+    workflowVerbs(deps),
+  ]);
 }
 
 export function productJobs(deps: Pick<ProductDeps, "services" | "settings">): Job[] {

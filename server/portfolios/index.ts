@@ -2,10 +2,14 @@
 import type { FastifyInstance } from "fastify";
 import type { Row } from "../base/database.ts";
 import { parseId, parseListQuery } from "../resources/query/parameters.ts";
+import { changeOf } from "../resources/routes.ts";
 import type { Services } from "../resources/services.ts";
+import { readWalletGroup, writeWalletGroup } from "./wallet-group.ts";
 import { choosePortfolio, chosenPortfolio, clearPortfolio, listPortfolios } from "./portfolios.ts";
 
 const signedIn = { config: { access: { signedIn: true as const } } };
+
+const onGroup = { config: { access: { resource: "wallet-groups" } } };
 
 export async function portfoliosRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   app.get("/api/company-portfolios", signedIn, async (request) =>
@@ -23,4 +27,6 @@ export async function portfoliosRoutes(app: FastifyInstance, { services }: { ser
     await clearPortfolio(request.context, services);
     return reply.code(204).send();
   });
+  app.get("/api/wallet-groups", onGroup, (request) => readWalletGroup(request.context, services));
+  app.put("/api/wallet-groups", onGroup, (request) => writeWalletGroup(request.context, services, changeOf(request)));
 }

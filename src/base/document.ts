@@ -28,6 +28,8 @@ export interface FieldSchema {
   /** Stable identity of the field; survives a rename. Absent: the path. */
   "x-id"?: string;
   "x-widget"?: "longText" | "json" | "userStamp" | "radio" | "matrix" | "password";
+  /** Name of an input and a cell that the product brings for this field alone. */
+  "x-own"?: string;
   /** Where a matrix reads which rights exist, which one system of them it shows, and why it may not be changed. */
   "x-matrix"?: { source: string; only?: string; readOnlyReason?: string };
   "x-mask"?: string;

@@ -12,6 +12,9 @@ export interface FieldProblem {
   params: { [name: string]: unknown };
 }
 
+/** What the product asks of a whole record besides its document. Key "told" carries its own words. */
+export type RecordCheck = (record: { readonly [name: string]: unknown }) => FieldProblem[];
+
 /** The part of a field type that validation asks. */
 export interface ValueRules {
   jsonSchema(field: Field): { [keyword: string]: Json };

@@ -59,6 +59,7 @@ export const VALIDATION_TEXTS: Record<string, Text> = {
   json: "O conteúdo não é um JSON válido.",
   code: "O código não pode ter espaços.",
   uuid: "Identificador inválido.",
+  told: ({ message }) => String(message),
   slug: "Use apenas letras minúsculas, números e hífens.",
 };
 

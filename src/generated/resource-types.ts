@@ -143,6 +143,8 @@ export type Weekday = "MON" | "TUE" | "WED" | "THU" | "FRI" | "SAT" | "SUN";
 
 export type WorkflowDecision = "CONTINUE" | "SET_STATUS" | "REJECT" | "ABORT" | "ADD_ADDITIONAL_FEE" | "REQUIRE_COMMITTEE";
 
+export type WorkflowRuleField = "operation.totalValue" | "operation.installmentsCount" | "operation.incomeCommitment" | "customer.age" | "customer.income" | "customer.companyTimeMonths" | "customer.person.politicallyExposed" | "boaVista.score" | "boaVista.restrictionsCount" | "boaVista.restrictionsSum" | "regcheq.calculatedRisk" | "scr.overdueSum" | "scr.lossSum" | "scr.totalSum" | "margin.available" | "guarantee.coverage" | "vehicle.modelYear";
+
 /** Endereço */
 export interface Address {
   postalCode: string;
@@ -234,6 +236,28 @@ export interface SocialLink {
   url: string;
 }
 
+/** Regra */
+export interface WorkflowRule {
+  order: number | null;
+  step: EntryWizardStep | null;
+  field: WorkflowRuleField;
+  operator: FilterOperator;
+  value: string | null;
+  decision: WorkflowDecision;
+  statusID: number | null;
+  message: string | null;
+}
+
+/** Etapa */
+export interface WorkflowStep {
+  order: number | null;
+  code: EntryWizardStep;
+  required: boolean | null;
+  hiddenForSystems: SystemCode[] | null;
+  customFieldIDs: number[] | null;
+  documentTypeIDs: number[] | null;
+}
+
 /** Agente */
 export interface AgencyOffice {
   enabled: boolean | null;
@@ -317,6 +341,11 @@ export interface BureauParameters {
   regcheqPrice: number | null;
   validityDays: number | null;
   enabledBureaus: Bureau[] | null;
+  scrUser: string | null;
+  scrPassword?: string;
+  cdlUser: string | null;
+  cdlPassword?: string;
+  regcheqToken?: string;
   id: number;
   version: number;
   createdAt: string;
@@ -1633,6 +1662,25 @@ export interface BiometryParameters {
   updatedByID: number | null;
 }
 
+/** Versão */
+export interface WorkflowVersion {
+  workflowID: number | null;
+  number: number | null;
+  name: string | null;
+  customerType: CustomerType | null;
+  kind: OperationKind | null;
+  defaultStatusID: number | null;
+  steps: WorkflowStep[] | null;
+  stages: PipelineStage[] | null;
+  rules: WorkflowRule[] | null;
+  id: number;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdByID: number | null;
+  updatedByID: number | null;
+}
+
 /** Webhook */
 export interface Webhook {
   enabled: boolean | null;
@@ -1662,9 +1710,10 @@ export interface Workflow {
   customerType: CustomerType;
   kind: OperationKind;
   defaultStatusID: number;
-  steps: { order: number; code: EntryWizardStep; required: boolean | null; hiddenForSystems: SystemCode[] | null; customFieldIDs: number[] | null; documentTypeIDs: number[] | null; }[] | null;
+  steps: WorkflowStep[] | null;
   stages: PipelineStage[];
-  rules: { order: number | null; step: EntryWizardStep | null; field: string; operator: FilterOperator; value: string | null; decision: WorkflowDecision; statusID: number | null; message: string | null; }[] | null;
+  rules: WorkflowRule[] | null;
+  workflowVersion: number | null;
   stepsCount: number | null;
   productsCount: number | null;
   id: number;
@@ -1742,5 +1791,6 @@ export interface RecordOf {
   "wallet-groups": WalletGroup;
   "webhook-deliveries": WebhookDelivery;
   "webhooks": Webhook;
+  "workflow-versions": WorkflowVersion;
   "workflows": Workflow;
 }

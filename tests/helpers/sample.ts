@@ -75,7 +75,7 @@ export function createSampler(api: Api, resources: Resources, start = 1): Sample
     if (field.type === "reference") return idOf(field.ref!.resource);
     if (field.type === "reference-many") return [await idOf(field.ref!.resource)];
     if (field.type === "block" || field.type === "embed") return group(field.fields ?? [], n, {});
-    if (field.type === "blocks") return [await group(field.fields ?? [], n, {})];
+    if (field.type === "blocks") return field.schema.default ?? [await group(field.fields ?? [], n, {})];
     if (field.options)
       return field.type === "enum-many" ? [field.options[0]!.value] : (field.schema.default ?? field.options[0]!.value);
     if (field.schema.default !== undefined && field.schema.default !== null) return field.schema.default;

@@ -4,7 +4,7 @@ import addFormats from "ajv-formats";
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { fieldAt } from "../../../src/base/resource.ts";
-import type { FieldProblem } from "../../../src/base/validate.ts";
+import type { FieldProblem, RecordCheck } from "../../../src/base/validate.ts";
 import { formats } from "../../../src/fields/formats.ts";
 import { validateRecord } from "../../../src/fields/validate.ts";
 import { problemText } from "../../../src/base/validation-messages.ts";
@@ -17,7 +17,10 @@ export interface Validators {
   check(resource: Resource, body: Row, use: { mode: "create" | "update"; today: string; full: Row }): void;
 }
 
-export function createValidators(resources: Resources): Validators {
+export function createValidators(
+  resources: Resources,
+  checks: { readonly [resource: string]: RecordCheck } = {},
+): Validators {
   const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: true });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   for (const [name, format] of formats) ajv.addFormat(name, format as unknown as Format);
@@ -33,6 +36,7 @@ export function createValidators(resources: Resources): Validators {
       const errors = new Map<string, FieldError>();
       const shape = shapeOf(resource);
       for (const problem of validateRecord(resource, body, { mode, today, full })) add(errors, resource, problem);
+      for (const problem of checks[resource.name]?.(full) ?? []) add(errors, resource, problem);
       if (!shape(body)) for (const error of shape.errors ?? []) add(errors, resource, shapeProblem(error));
       if (errors.size > 0) throw validationError([...errors.values()], resource.entity);
     },

@@ -1,0 +1,14 @@
+// What a register's records must satisfy beyond what their document can say: asked by the form and by the server alike.
+import type { FieldProblem, RecordCheck } from "../base/validate.ts";
+import { templateProblems } from "./template-text.ts";
+import { checkWorkflow } from "./workflow-checks.ts";
+
+export const RECORD_CHECKS: { readonly [resource: string]: RecordCheck } = {
+  "contract-templates": ({ body }) =>
+    typeof body === "string"
+      ? templateProblems(body)
+          .slice(0, 1)
+          .map((message): FieldProblem => ({ path: "body", key: "told", params: { message } }))
+      : [],
+  workflows: checkWorkflow,
+};
