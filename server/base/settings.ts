@@ -18,6 +18,8 @@ export interface Settings {
   allowedOrigins: string[];
   logLevel: string;
   metrics: boolean;
+  /** What a collector of metrics sends as its bearer token; absent: only this machine is answered. */
+  metricsToken?: string;
   production: boolean;
   rateLimit: number;
   files:
@@ -63,6 +65,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       .filter(Boolean),
     logLevel,
     metrics: boolean(env, "METRICS", false, problems),
+    metricsToken: env.METRICS_TOKEN || undefined,
     production: env.NODE_ENV === "production",
     rateLimit: integer(env, "RATE_LIMIT", 600, { minimum: 1, maximum: 1_000_000, problems }),
     files: fileStorage(env, dataDir, problems),

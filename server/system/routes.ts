@@ -1,6 +1,7 @@
 // Calls about the installation itself: health, metrics, version, what the browser needs before sign-in, feature flags.
+import { createHash, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../src/base/app-error.ts";
 import type { Database } from "../base/database.ts";
 import type { Settings } from "../base/settings.ts";
@@ -46,8 +47,24 @@ export function systemRoutes(
 
 function metricsRoute(app: FastifyInstance, settings: Settings, database: Database): void {
   const register = settings.metrics ? createMetrics(app, database) : undefined;
-  app.get("/api/metrics", open, async (_request, reply) => {
+  app.get("/api/metrics", open, async (request, reply) => {
     if (!register) throw new AppError("NOT_FOUND", { message: "As métricas estão desligadas nesta instalação." });
+    requireCollector(request, settings.metricsToken);
     return reply.type(register.contentType).send(await register.metrics());
   });
+}
+
+/** Figures tell how busy an installation is and on what: they are for whoever runs it. */
+function requireCollector(request: FastifyRequest, token: string | undefined): void {
+  if (token) {
+    const digest = (text: string) => createHash("sha256").update(text).digest();
+    if (timingSafeEqual(digest(request.headers.authorization ?? ""), digest(`Bearer ${token}`))) return;
+    throw new AppError("UNAUTHORIZED", { headers: { "www-authenticate": "Bearer" } });
+  }
+  // Behind a reverse proxy every connection comes from this machine, and says so.
+  const isOwn = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? "");
+  if (!isOwn || request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined)
+    throw new AppError("FORBIDDEN", {
+      message: "As métricas só são dadas a esta máquina ou a quem tem METRICS_TOKEN.",
+    });
 }

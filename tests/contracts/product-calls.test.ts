@@ -7,7 +7,7 @@ import { productPaths, productTags } from "../../server/product-contract.ts";
 import { loadResources } from "../../server/resources/documents.ts";
 import { openApiDocument } from "../../server/resources/openapi/document.ts";
 import { setFeatureFlags } from "../../server/system/index.ts";
-import { uploadOne, PDF } from "../api/files/multipart.ts";
+import { PDF, uploadOne } from "../api/files/multipart.ts";
 import { TEST_PASSWORD } from "../helpers/password.ts";
 import { type Answer, type Api, apiOf } from "../helpers/api.ts";
 import { createSampler, type Sampler } from "../helpers/sample.ts";

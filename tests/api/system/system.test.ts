@@ -72,6 +72,23 @@ describe("metrics", () => {
     expect(body).toContain("process_resident_memory_bytes");
   });
 
+  test("are for this machine, and for nobody that a proxy brings", async () => {
+    const ask = (more: object) => server.app.inject({ method: "GET", url: "/api/metrics", ...more });
+    expect((await ask({ remoteAddress: "203.0.113.9" })).statusCode).toBe(403);
+    expect((await ask({ headers: { "x-forwarded-for": "203.0.113.9" } })).statusCode).toBe(403);
+    expect((await ask({ remoteAddress: "::1" })).statusCode).toBe(200);
+  });
+
+  test("are for whoever has the token, when there is one", async () => {
+    const guarded = await startSliceServer({ METRICS: "on", METRICS_TOKEN: "s3nha-do-coletor" });
+    const ask = (authorization?: string) =>
+      guarded.app.inject({ method: "GET", url: "/api/metrics", headers: authorization ? { authorization } : {} });
+    expect((await ask()).statusCode).toBe(401);
+    expect((await ask("Bearer outra")).statusCode).toBe(401);
+    expect((await ask("Bearer s3nha-do-coletor")).statusCode).toBe(200);
+    await guarded.close();
+  });
+
   test("are not there when the installation does not want them", async () => {
     const plain = await startSliceServer({});
     expect((await apiOf(plain.app).get("/metrics")).status).toBe(404);
