@@ -5,6 +5,7 @@ import { buildApp } from "./app.ts";
 import { systemClock } from "./base/clock.ts";
 import { type Database, openDatabase } from "./base/database.ts";
 import { DirectoryInUse } from "./base/lite/lock.ts";
+import { loggerOf } from "./base/logging.ts";
 import { readSettings, type Settings, SettingsError } from "./base/settings.ts";
 import { prepareInstallation } from "./demo/index.ts";
 import { DocumentError } from "./resources/documents.ts";
@@ -27,21 +28,6 @@ async function start(): Promise<void> {
   await app.listen({ port: settings.port, host: settings.host });
   app.jobs.start();
   announce(settings, demo);
-}
-
-function loggerOf(settings: Settings) {
-  return {
-    level: settings.logLevel === "info" && process.stdout.isTTY ? "warn" : settings.logLevel,
-    redact: ["req.headers.authorization", "req.headers.cookie"],
-    serializers: {
-      // The query may hold a name or a document that somebody searched for: it stays out of the log.
-      req: (request: { method: string; url: string; id: string }) => ({
-        method: request.method,
-        path: request.url.split("?")[0],
-        traceId: request.id,
-      }),
-    },
-  };
 }
 
 /** Requests in progress finish, then the pool closes. */

@@ -1,0 +1,128 @@
+// What is secret is written once and told nobody: not in an answer, the audit, an event, an error or the log; and
+// formatted text keeps nothing that could run.
+import { Writable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../../server/base/database.ts";
+import { loggerOf } from "../../../server/base/logging.ts";
+import { flatFields } from "../../../src/base/resource.ts";
+import { type Api, apiOf, query } from "../../helpers/api.ts";
+import { createSampler, type Sampler } from "../../helpers/sample.ts";
+import { startTestServer, type TestServer } from "../../helpers/server.ts";
+
+const SECRET = "Muito-Secreto-0042";
+
+let server: TestServer;
+let token: string;
+let api: Api;
+let sampler: Sampler;
+let log = "";
+
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      log += chunk.toString();
+      done();
+    },
+  });
+  server = await startTestServer({ logger: { ...loggerOf({ logLevel: "trace" }), stream } });
+  token = await server.tokenOf("sa");
+  api = apiOf(server.app, token);
+  sampler = createSampler(api, server.app.services.resources, 98_000);
+});
+afterAll(() => server.close());
+
+/** Everything that is kept of what happened, besides the rows themselves. */
+async function traces(): Promise<string> {
+  const audit = await run<{ text: string }>(server.database.db, "select a::text as text from audit_entry a");
+  const events = await run<{ text: string }>(server.database.db, "select e::text as text from outbox_event e");
+  const answers = await run<{ text: string }>(server.database.db, "select k::text as text from idempotency_key k");
+  return [...audit, ...events, ...answers].map(({ text }) => text).join("\n");
+}
+
+test("every secret of every register stays untold", async () => {
+  const told: string[] = [];
+  const known = new Set<string>();
+  for (const resource of server.app.services.resources.values()) {
+    const secrets = flatFields(resource.fields).filter((field) => field.type === "secret" && !field.readOnly);
+    if (secrets.length === 0) continue;
+    const values = Object.fromEntries(secrets.map((field) => [field.path, SECRET]));
+    const writes = resource.calls.includes("create")
+      ? async () =>
+          api.post(
+            resource.path,
+            { ...(await sampler.body(resource)), ...values },
+            { "idempotency-key": resource.name },
+          )
+      : async () => api.put(resource.path, values);
+    const written = await writes();
+    expect(written.status, `${resource.path} ${JSON.stringify(written.body)}`).toBeLessThan(300);
+    known.add(resource.name);
+    const path = resource.calls.includes("create") ? `${resource.path}/${String(written.body.id)}` : resource.path;
+    const changed = await api.put(path, values);
+    const refused = await api.put(path, { ...values, version: "x", naoExiste: SECRET });
+    const filtered = await api.get(`${resource.path}${query({ filters: { [secrets[0]!.path]: SECRET } })}`);
+    for (const [what, answer] of Object.entries({ written, changed, read: await api.get(path), refused }))
+      if (JSON.stringify(answer.body).includes(SECRET)) told.push(`${resource.name} ${what}`);
+    if (resource.calls.includes("list")) expect(filtered.status, resource.path).toBe(400);
+  }
+  expect(known.size).toBeGreaterThan(1);
+  if ((await traces()).includes(SECRET)) told.push("traces");
+  expect(told).toEqual([]);
+});
+
+test("the log holds no token, password, query or body", async () => {
+  await api.get(`/persons${query({ searchString: "Procurado-0042" })}`);
+  await api.post("/users/me/password", { currentPassword: SECRET, newPassword: `${SECRET}9` });
+  await api.post("/persons", { fullName: "Nome-Secreto-0042" });
+  expect(log.length).toBeGreaterThan(500);
+  for (const secret of [SECRET, token, "Nome-Secreto-0042", "Procurado-0042"]) expect(log).not.toContain(secret);
+});
+
+describe("formatted text", () => {
+  const NASTY = [
+    "<script>alert(1)</script>",
+    "<scr<script>ipt>alert(1)</scr</script>ipt>",
+    '<img src=x onerror="alert(1)">',
+    "<svg/onload=alert(1)>",
+    "<svg><script>alert(1)</script></svg>",
+    "<math><mtext></table><img src=x onerror=alert(1)></mtext></math>",
+    '<p onclick="alert(1)" style="background:url(javascript:alert(1))">a</p>',
+    '<a href="javascript:alert(1)">a</a>',
+    '<a href="JaVaScRiPt&colon;alert(1)">a</a>',
+    '<a href="java\u0001script:alert(1)">a</a>',
+    '<a href=" \tjavascript:alert(1)">a</a>',
+    '<a href="data:text/html,<script>alert(1)</script>">a</a>',
+    '<a href="vbscript:alert(1)">a</a>',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<object data="x.swf"></object><embed src="x">',
+    '<form action="https://outro.example"><input name="senha"></form>',
+    '<meta http-equiv="refresh" content="0;url=https://outro.example"><base href="https://outro.example">',
+    "<style>@import 'https://outro.example/x.css';</style>",
+    '<td background="https://outro.example/x.png">a</td>',
+    "<!--<img src=x onerror=alert(1)>-->",
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+    "<textarea></textarea><img src=x onerror=alert(1)>",
+    '<a href="https://certo.example" onmouseover=alert(1) target=_blank>a</a>',
+  ];
+  const RUNS =
+    /<(script|img|svg|math|iframe|object|embed|form|input|meta|base|style|link|textarea|noscript)|\son\w+\s*=|style\s*=|srcdoc|background\s*=|(href\s*=\s*"\s*(?!https?:|mailto:|tel:))|<!--/i;
+
+  test("keeps nothing that could run, wherever a register has it", async () => {
+    const found = [...server.app.services.resources.values()].flatMap((resource) =>
+      flatFields(resource.fields)
+        .filter((field) => field.type === "html" && !field.readOnly && resource.calls.includes("create"))
+        .map((field) => ({ resource, field })),
+    );
+    expect(found.length).toBeGreaterThan(0);
+    const wrong: string[] = [];
+    for (const { resource, field } of found)
+      for (const nasty of NASTY) {
+        const body = { ...(await sampler.body(resource)), [field.name]: `<p>Texto</p>${nasty}` };
+        const made = await api.post(resource.path, body);
+        expect(made.status, `${resource.path} ${JSON.stringify(made.body)}`).toBe(201);
+        const kept = String(made.body[field.name]);
+        if (RUNS.test(kept)) wrong.push(`${resource.name}: ${nasty} → ${kept}`);
+      }
+    expect(wrong).toEqual([]);
+  });
+});
