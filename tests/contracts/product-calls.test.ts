@@ -53,7 +53,7 @@ async function some<T>(sql: string): Promise<T> {
 const newFile = async () => (await uploadOne(server.app, token, "a.pdf", PDF)).json<{ id: string }>().id;
 const get = (path: string) => () => api.get(path);
 
-/** How each call is made; one that only reads and takes nothing needs no line. */
+/** How each call is made; a plain one needs no line. */
 const EXAMPLES: Record<string, () => Promise<Answer>> = {
   schema: get("/schemas/suppliers"),
   setMySettings: async () => api.put("/users/me/settings", (await api.get("/users/me/settings")).body),
@@ -63,7 +63,6 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
       newPassword: `${TEST_PASSWORD}9x`,
     }),
   registerUser: async () => api.post("/users/register", await sample("users")),
-  resetPassword: async () => api.post(`/users/${(await made("users")).id}/reset-password`),
   saveMainCompany: async () => api.post("/companies/main", { tradeName: "FINANCEIRA" }),
   personByDocument: async () =>
     api.get(
@@ -79,10 +78,6 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     return api.post(`/user-company-portfolios/set/${id}`);
   },
   clearPortfolio: () => api.post("/user-company-portfolios/clear"),
-  approveAgencyOffice: async () =>
-    api.post(`/agency-offices/${(await made("agency-offices")).id}/approve-registration`, { result: "AP" }),
-  approveAffiliatedCompany: async () =>
-    api.post(`/affiliated-companies/${(await made("affiliated-companies")).id}/approve-registration`, { result: "AP" }),
   postalCode: async () =>
     api.get(`/postal-codes/${await some("select postal_code as value from postal_codes limit 1")}`),
   upload: async () => {
@@ -90,14 +85,21 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
   },
   file: async () => api.get(`/public-files/${await newFile()}`),
-  testWebhook: async () => api.post(`/webhooks/${(await made("webhooks")).id}/test`, {}),
-  rotateWebhookSecret: async () => api.post(`/webhooks/${(await made("webhooks")).id}/rotate-secret`),
   resendDelivery: async () => {
     const { body } = await api.post<{ id: number }>(`/webhooks/${(await made("webhooks")).id}/test`, {});
     return api.post(`/webhook-deliveries/${body.id}/resend`);
   },
   download: async () => api.get(`/public-files/${await newFile()}/download`),
 };
+
+/** A call that only reads and takes nothing; an act upon one record of a register. */
+function plainExample({ method, path }: { method: string; path: string }): (() => Promise<Answer>) | undefined {
+  if (method === "get" && !path.includes("{")) return get(path);
+  const [, base, verb] = /^(\/[a-z-]+)\/\{id\}\/([a-z-]+)$/.exec(path) ?? [];
+  const register = [...resources.values()].find((one) => one.path === base && one.calls.includes("create"));
+  if (!register || method !== "post") return undefined;
+  return async () => api.post(`${base}/${(await made(register.name)).id}/${verb}`);
+}
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema({ $id: "https://esteira.local/openapi", components: document.components });
@@ -111,8 +113,7 @@ describe.each(calls.map((call) => [call.operationId, call] as const))("%s", (id,
   const [[status, answered] = ["", {}]] = Object.entries(call.responses).filter(([code]) => code.startsWith("2"));
 
   test("answers as declared", async () => {
-    const isPlain = call.method === "get" && !call.path.includes("{");
-    const example = EXAMPLES[id] ?? (isPlain ? get(call.path) : undefined);
+    const example = EXAMPLES[id] ?? plainExample(call);
     if (!example) throw new Error(`no example of ${call.method} ${call.path}: add one to EXAMPLES`);
     const answer = await example();
     expect(String(answer.status), JSON.stringify(answer.body)).toBe(status);
