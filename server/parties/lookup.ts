@@ -31,6 +31,8 @@ export async function findByDocument(context: Context, services: Services, party
 
 export interface Duplicates {
   duplicate: boolean;
+  /** The document and the e-mail are those of one person, who may take a further role. */
+  sameRecord: boolean;
   fields: ("documentNumber" | "email")[];
 }
 
@@ -40,16 +42,18 @@ export async function checkDuplicate(context: Context, services: Services, asked
   if (!registersOf(services, "persons").some((register) => mayKeepRegister(register, context, services)))
     throw forbidden(persons.entity);
   const { documentNumber, email, id } = checkedQuestion(asked);
-  const [found] = await run<{ document: boolean; email: boolean }>(
+  const [found] = await run<{ document: boolean; email: boolean; both: boolean }>(
     context.db,
-    `select coalesce(bool_or(document_number = $1), false) as document, coalesce(bool_or(lower(email) = lower($2)), false) as email
+    `select coalesce(bool_or(document_number = $1), false) as document,
+            coalesce(bool_or(lower(email) = lower($2)), false) as email,
+            coalesce(bool_or(document_number = $1 and lower(email) = lower($2)), false) as both
        from "${persons.table}" where (document_number = $1 or lower(email) = lower($2)) and id is distinct from $3::bigint`,
     [documentNumber, email, id],
   );
   const fields: Duplicates["fields"] = [];
   if (found?.document) fields.push("documentNumber");
   if (found?.email) fields.push("email");
-  return { duplicate: fields.length > 0, fields };
+  return { duplicate: fields.length > 0, sameRecord: found?.both === true, fields };
 }
 
 /** The party's own register and every one that edits a party in place. */

@@ -2,29 +2,24 @@
 import { type Field, fieldAt, type Resource } from "../../src/base/resource.ts";
 import type { Context } from "../base/context.ts";
 import type { Row } from "../base/database.ts";
-import { getAt } from "../resources/query/record-select.ts";
+import { getAt, setAt } from "../resources/query/record-select.ts";
 import type { Verbs } from "../resources/services.ts";
-import { merge } from "../resources/write/prepare-body.ts";
-import { validationError } from "../resources/write/validators.ts";
-import { accountLists, missingSpouse, withOnePrimary } from "./rules.ts";
+import { accountLists, spouseAmong, withOnePrimary } from "./rules.ts";
 
 export function prepareOf(resource: Resource): Verbs["prepare"] | undefined {
   const accounts = accountLists(resource.fields);
-  const civilStatus = ["civilStatus", "person.civilStatus"].find((path) => fieldAt(resource.fields, path));
-  const hasSpouse = civilStatus !== undefined && fieldAt(resource.fields, "relatedPersons") !== undefined;
-  if (accounts.length === 0 && !hasSpouse) return undefined;
-  return async (_context: Context, body: Row, current: Row | null) => {
-    if (hasSpouse) requireSpouse(resource, civilStatus, body, current);
-    return withPrimaries(accounts, body, current);
-  };
+  const spouse = ["spouse", "person.spouse"].find((path) => fieldAt(resource.fields, path));
+  if (accounts.length === 0 && !spouse) return undefined;
+  return async (_context: Context, body: Row, current: Row | null) =>
+    withPrimaries(accounts, spouse ? withSpouse(spouse, body) : body, current);
 }
 
-function requireSpouse(resource: Resource, civilStatus: string, body: Row, current: Row | null): void {
-  const isTouched = body.relatedPersons !== undefined || getAt(body, civilStatus) !== undefined;
-  if (!isTouched) return;
-  const full = current ? merge(current, body) : body;
-  const error = missingSpouse(getAt(full, civilStatus), full.relatedPersons);
-  if (error) throw validationError([error], resource.entity);
+function withSpouse(place: string, body: Row): Row {
+  const among = spouseAmong(body.relatedPersons);
+  if (!among) return body;
+  const moved: Row = structuredClone({ ...body, relatedPersons: among.others });
+  if (getAt(moved, place) === undefined) setAt(moved, place, among.spouse);
+  return moved;
 }
 
 function withPrimaries(lists: Field[], body: Row, current: Row | null): Row {

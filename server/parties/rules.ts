@@ -1,5 +1,4 @@
 // Rules of parties that compare several values of a record. Pure.
-import type { FieldError } from "../../src/base/app-error.ts";
 import type { Field } from "../../src/base/resource.ts";
 import type { Row } from "../base/database.ts";
 
@@ -20,13 +19,13 @@ function accountKey(account: Row): string {
     .join("|");
 }
 
-const MARRIED = ["MA", "SU"];
-
-/** Spec credit §3: married or in a stable union, the spouse is among the related persons. */
-export function missingSpouse(civilStatus: unknown, relatedPersons: unknown): FieldError | undefined {
-  if (!MARRIED.includes(String(civilStatus)) || !Array.isArray(relatedPersons)) return undefined;
-  if (relatedPersons.some((person) => (person as Row | null)?.type === "SPOUSE")) return undefined;
-  return { field: "relatedPersons", code: "spouse", message: "Informe o cônjuge entre as pessoas relacionadas." };
+/** The spouse has one place. A client that knows it as one of the related persons is understood all the same. */
+export function spouseAmong(relatedPersons: unknown): { spouse: Row; others: Row[] } | undefined {
+  if (!Array.isArray(relatedPersons)) return undefined;
+  const found = relatedPersons.find((person) => (person as Row | null)?.type === "SPOUSE") as Row | undefined;
+  if (!found) return undefined;
+  const { type: _type, personID: _id, person: _person, ...spouse } = found;
+  return { spouse, others: relatedPersons.filter((person) => person !== found) };
 }
 
 /** The lists of bank accounts of a record: arrays whose items can be marked as the main one. */

@@ -46,7 +46,8 @@ export interface FieldSchema {
   "x-when"?: { visible?: Condition; required?: Condition; readOnly?: Condition };
   /** A value computed when read; never written. */
   "x-compute"?: Compute;
-  "x-unique"?: boolean | { message: string };
+  /** `check`: the call that a form asks when a person leaves the field ({field: value} → {fields: [names]}). */
+  "x-unique"?: boolean | { message: string; check?: string };
   /** Compared with another field of the same record: this value may not be less than that one. */
   "x-min-field"?: string;
   /** The date must lie before or after today. */

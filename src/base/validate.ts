@@ -192,14 +192,14 @@ class Validation {
     if (field.embed) return [];
     const stored = place.whole[field.name];
     const whole = isGroup(stored) ? stored : {};
-    const members = (field.fields ?? []).filter(
-      (member) => member.when?.required && readsAny(member.when.required, values),
-    );
-    const missing = members.filter(
+    const isDemanded = ({ when }: Field) =>
+      when?.required !== undefined && readsAny(when.required, values) && holds(when.required, place.scope, false);
+    const isWanted = isDemanded(field);
+    const missing = (field.fields ?? []).filter(
       (member) =>
         isEmpty(whole[member.name]) &&
         holds(member.when?.visible, place.scope, true) &&
-        holds(member.when?.required, place.scope, false),
+        ((isWanted && member.required) || isDemanded(member)),
     );
     return missing.map((member) =>
       problem(`${place.prefix}${field.name}.${member.name}`, "required", { label: member.title }),
@@ -235,7 +235,7 @@ function emptied(group: Field): Values {
 }
 
 /** A group counts as filled when a member holds something that is not its default. */
-function isFilled(field: Field, value: unknown): boolean {
+export function isFilled(field: Pick<Field, "fields">, value: unknown): boolean {
   if (!isGroup(value)) return false;
   const byName = new Map((field.fields ?? []).map((member) => [member.name, member]));
   return Object.entries(value).some(([name, inner]) => {

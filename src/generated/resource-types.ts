@@ -236,6 +236,16 @@ export interface SocialLink {
   url: string;
 }
 
+/** Cônjuge */
+export interface Spouse {
+  documentNumber: string;
+  fullName: string;
+  birthDate: string | null;
+  phone: string | null;
+  email: string | null;
+  income: number | null;
+}
+
 /** Regra */
 export interface WorkflowRule {
   order: number | null;
@@ -575,7 +585,7 @@ export interface Customer {
   documentNumber: string | null;
   email: string | null;
   phone: string | null;
-  person: Pick<Person, "documentNumber" | "fullName" | "socialName" | "birthDate" | "sex" | "civilStatus" | "marriageRegime" | "email" | "phone" | "occupation" | "income" | "netWorth" | "politicallyExposed" | "deceased" | "ownsCompany" | "companyDocumentNumber" | "companyName"> | null;
+  person: Pick<Person, "documentNumber" | "fullName" | "socialName" | "birthDate" | "sex" | "civilStatus" | "marriageRegime" | "spouse" | "email" | "phone" | "occupation" | "income" | "netWorth" | "politicallyExposed" | "deceased" | "ownsCompany" | "companyDocumentNumber" | "companyName"> | null;
   company: Pick<Company, "documentNumber" | "legalName" | "tradeName" | "avatarFileID" | "mainActivity" | "secondaryActivities" | "legalNature" | "size" | "taxRegime" | "openingDate" | "registrationStatus" | "registrationStatusDate" | "stateRegistration" | "municipalRegistration" | "shareCapital" | "netWorth" | "averageMonthlyRevenue" | "employeeCount" | "email" | "phone" | "website"> | null;
   address: Address;
   relatedPersons: RelatedPerson[] | null;
@@ -1176,6 +1186,7 @@ export interface Person {
   sex: Sex | null;
   civilStatus: CivilStatus | null;
   marriageRegime: MarriageRegime | null;
+  spouse: Spouse | null;
   email: string;
   phone: string;
   occupation: string | null;

@@ -2,7 +2,7 @@
 import { ResourceContextProvider } from "react-admin";
 import type { RouteSpec } from "../base/document.ts";
 import { RecordLinks } from "./parts/RecordLinks.tsx";
-import { type CreateProps, CreateScreen, EditScreen, ViewScreen } from "./record/screens.tsx";
+import { CreateScreen, EditScreen, ViewScreen } from "./record/screens.tsx";
 import { SingleScreen } from "./record/SingleScreen.tsx";
 import { useResource } from "./schema-client.ts";
 import "./resources.css";
@@ -11,19 +11,18 @@ export interface RecordScreenProps {
   resourceName: string;
   route: RouteSpec;
   mode: "view" | "edit" | "create" | "single";
-  duplicateCheck?: CreateProps["duplicateCheck"];
 }
 
 const SCREENS = { view: ViewScreen, edit: EditScreen, create: CreateScreen, single: SingleScreen };
 
-export function RecordScreen({ resourceName, route, mode, duplicateCheck }: RecordScreenProps) {
+export function RecordScreen({ resourceName, route, mode }: RecordScreenProps) {
   const resource = useResource(resourceName);
   if (!resource) return null;
   const Screen = SCREENS[mode];
   return (
     <ResourceContextProvider value={resource.name}>
       <RecordLinks>
-        <Screen resource={resource} route={route} duplicateCheck={duplicateCheck} />
+        <Screen resource={resource} route={route} />
       </RecordLinks>
     </ResourceContextProvider>
   );

@@ -119,7 +119,7 @@ export function hiddenPaths(resource: Resource, full: Row): string[] {
     for (const field of fields) {
       const visible = field.when?.visible;
       const inner = full[field.name];
-      if (visible && !evaluate(visible, scope as never)) hidden.push(field.path);
+      if (visible && !evaluate(visible, scope as never)) hidden.push(...storedPaths(field));
       else if (field.type === "block") walk(field.fields ?? [], scope);
       // Conditions inside an embedded record speak of that record.
       else if (field.type === "embed" && isPlain(inner)) walk(field.fields ?? [], inner as Row);
@@ -127,6 +127,12 @@ export function hiddenPaths(resource: Resource, full: Row): string[] {
   };
   walk(resource.fields, full);
   return hidden;
+}
+
+/** A hidden block is emptied value by value: it has no column of its own. */
+function storedPaths(field: Field): string[] {
+  if (field.type !== "block") return [field.path];
+  return (field.fields ?? []).filter((member) => !member.compute).flatMap(storedPaths);
 }
 
 /** `change` laid over `current`, nested objects merged, arrays replaced whole. */

@@ -1,10 +1,14 @@
 // The fields of a block or of an embedded record, under one title.
+import { useMemo } from "react";
+import { useWatch } from "react-hook-form";
+import { isFilled } from "../../base/validate.ts";
 import type { InputProps } from "../field-props.ts";
 import { FieldTitle } from "./FieldBox.tsx";
 import { MemberInput } from "./MemberInput.tsx";
+import { valueAt } from "./paths.ts";
 
 export function GroupInput({ field, source, readOnly, autoFocus }: InputProps) {
-  const members = (field.fields ?? []).filter((member) => !isHidden(member));
+  const members = useMembers(field, source);
   return (
     <fieldset className="f-block">
       <legend className="field-label">
@@ -23,6 +27,17 @@ export function GroupInput({ field, source, readOnly, autoFocus }: InputProps) {
       </div>
     </fieldset>
   );
+}
+
+/** What a block asks for, it asks for once something stands in it. */
+function useMembers(field: InputProps["field"], source: string): Member[] {
+  const isAsked = useWatch({
+    compute: (values: unknown) => field.type !== "block" || field.required || isFilled(field, valueAt(values, source)),
+  });
+  return useMemo(() => {
+    const members = (field.fields ?? []).filter((member) => !isHidden(member));
+    return isAsked ? members : members.map((member) => ({ ...member, required: false }));
+  }, [field, isAsked]);
 }
 
 type Member = NonNullable<InputProps["field"]["fields"]>[number];

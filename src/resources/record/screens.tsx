@@ -66,15 +66,10 @@ export function EditScreen({ resource, route }: ScreenProps) {
   );
 }
 
-export interface CreateProps extends ScreenProps {
-  /** Asked before a new record is written; a text in answer stops it and is shown ("Já existe uma pessoa com este CPF."). */
-  duplicateCheck?: (values: Values) => Promise<string | undefined>;
-}
-
-export function CreateScreen({ resource, route, duplicateCheck }: CreateProps) {
+export function CreateScreen({ resource, route }: ScreenProps) {
   const navigate = useNavigate();
   const rights = useRights(resource, route);
-  const write = useWrite(resource, duplicateCheck);
+  const write = useWrite(resource);
   if (!rights.create) return <Navigate to="/404" replace />;
   return (
     <RecordForm
@@ -99,7 +94,7 @@ function useOpened(record: RaRecord | undefined, isFetching: boolean): RaRecord 
   return opened;
 }
 
-export function useWrite(resource: Resource, duplicateCheck?: CreateProps["duplicateCheck"]) {
+export function useWrite(resource: Resource) {
   const [create] = useCreate<RaRecord>();
   const [update] = useUpdate<RaRecord>();
   return async (values: Values, base: RaRecord | undefined): Promise<RaRecord> => {
@@ -107,16 +102,11 @@ export function useWrite(resource: Resource, duplicateCheck?: CreateProps["dupli
       const params = { id: base.id, data: values, previousData: base };
       return (await update(resource.name, params, { ...AWAITED, mutationMode: "pessimistic" })) ?? base;
     }
-    const duplicate = await duplicateCheck?.(values);
-    if (duplicate) throw duplicateError(duplicate);
     return (await create(resource.name, { data: values }, AWAITED)) as RaRecord;
   };
 }
 
 const AWAITED = { returnPromise: true, onError: silent } as const;
-
-const duplicateError = (message: string): Error =>
-  Object.assign(new Error(message), { status: 409, body: { code: "DUPLICATE_DATA", message } });
 
 interface FailureProps extends ScreenProps {
   error: unknown;

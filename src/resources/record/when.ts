@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { evaluate } from "../../base/condition.ts";
 import type { Condition } from "../../base/document.ts";
 import type { Field, Resource } from "../../base/resource.ts";
+import { isFilled } from "../../base/validate.ts";
 import { fieldsAlong, type Values, valueAt } from "./paths.ts";
 
 /** Conditions of an embedded record's field speak of that record, all others of the whole one. */
@@ -24,10 +25,14 @@ export function isShownAt(resource: Resource, field: Field, values: Values): boo
 }
 
 export const hasCondition = (resource: Resource, field: Field): boolean =>
-  fieldsAlong(resource.fields, field.path).some(({ when }) => when !== undefined);
+  fieldsAlong(resource.fields, field.path).some(
+    ({ when, type, required }) => when !== undefined || (field.required && type === "block" && !required),
+  );
 
 export interface FieldState {
   isVisible: boolean;
+  /** Hidden by a condition of its own, or of its block: what it held is over. */
+  isOver: boolean;
   isRequired: boolean;
   isReadOnly: boolean;
 }
@@ -38,15 +43,34 @@ export function useFieldState(resource: Resource, field: Field): FieldState {
     compute: (values: Values) => {
       const record = scopeAt(resource, field.path, values);
       const { required, readOnly } = field.when ?? {};
+      const isAsked = field.required && isBlockNeeded(resource, field, values);
       return [
         isShownAt(resource, field, values),
-        field.required || (required !== undefined && evaluate(required, record)),
+        isAsked || (required !== undefined && evaluate(required, record)),
         readOnly !== undefined && evaluate(readOnly, record),
+        isOverAt(resource, field, values),
       ];
     },
   });
-  const [isVisible = true, isRequired = field.required, isReadOnly = false] = answers;
-  return { isVisible, isRequired, isReadOnly };
+  const [isVisible = true, isRequired = field.required, isReadOnly = false, isOver = false] = answers;
+  return { isVisible, isRequired, isReadOnly, isOver };
+}
+
+/** A block that may stay empty asks for its members once something stands in it: the server's own rule. */
+function isBlockNeeded(resource: Resource, field: Field, values: Values): boolean {
+  const blocks = fieldsAlong(resource.fields, field.path).filter(({ type }) => type === "block");
+  return blocks.every((block) => {
+    const demanded = block.when?.required;
+    if (block.required || isFilled(block, valueAt(values, block.path))) return true;
+    return demanded !== undefined && evaluate(demanded, scopeAt(resource, block.path, values));
+  });
+}
+
+/** An embedded record that is hidden for now keeps what was typed: the person may come back to it. */
+function isOverAt(resource: Resource, field: Field, values: Values): boolean {
+  const along = fieldsAlong(resource.fields, field.path);
+  const own = along.slice(along.findLastIndex(({ embed }) => embed) + 1);
+  return own.some(({ when, path }) => when?.visible && !evaluate(when.visible, scopeAt(resource, path, values)));
 }
 
 export function useCondition(condition: Condition | undefined): boolean {

@@ -94,11 +94,11 @@ describe("check-duplicate", () => {
     ],
     [
       { documentNumber: CPF, email: "ana@exemplo.com.br" },
-      { duplicate: true, fields: ["documentNumber", "email"] },
+      { duplicate: true, sameRecord: true, fields: ["documentNumber", "email"] },
     ],
     [
       { documentNumber: cpfOf(888), email: "nova@exemplo.com.br" },
-      { duplicate: false, fields: [] },
+      { duplicate: false, sameRecord: false, fields: [] },
     ],
     [{ email: "nova@exemplo.com.br" }, { duplicate: false, fields: [] }],
   ])("of %j answers %j", async (body, expected) => {
@@ -109,6 +109,7 @@ describe("check-duplicate", () => {
     const { body } = await admin.api.get<{ id: number }>(`/persons/documentNumber/${CPF}`);
     expect((await admin.api.post("/persons/check-duplicate", { documentNumber: CPF, id: body.id })).body).toEqual({
       duplicate: false,
+      sameRecord: false,
       fields: [],
     });
   });

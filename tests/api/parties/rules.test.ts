@@ -1,6 +1,6 @@
 // What follows from saving a party: the main account, the spouse, roles and types, approval, one's own data.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { missingSpouse, withOnePrimary } from "../../../server/parties/rules.ts";
+import { withOnePrimary } from "../../../server/parties/rules.ts";
 import { cnpjOf, cpfOf } from "../../helpers/sample.ts";
 import { type SliceServer, startSliceServer } from "./slice-server.ts";
 
@@ -70,39 +70,48 @@ describe("the main account", () => {
 });
 
 describe("the spouse", () => {
-  const spouse = { type: "SPOUSE", fullName: "PAULO", documentNumber: cpfOf(5) };
-  test.each([
-    ["MA", [], true],
-    ["SU", [{ type: "CHILD" }], true],
-    ["MA", [{ type: "CHILD" }, spouse], false],
-    ["SI", [], false],
-    ["MA", undefined, false], // told by the field's own rule
-  ])("of %s with %j is missing: %s", (civilStatus, related, missing) => {
-    expect(missingSpouse(civilStatus, related) !== undefined).toBe(missing);
+  const spouse = { fullName: "PAULO", documentNumber: cpfOf(5) };
+  const asked = ["person.spouse.documentNumber", "person.spouse.fullName"];
+  const married = (extra: object = {}) => ({
+    type: "PERSON",
+    person: { ...person(), civilStatus: "MA", ...extra },
+    relatedPersons: [{ type: "CHILD", fullName: "JOÃO" }],
+  });
+  interface Saved {
+    id: number;
+    person: { spouse: object };
+    relatedPersons: object[];
+    errors: { field: string }[];
+  }
+
+  test("is asked of a married customer, and goes with the marriage", async () => {
+    const refused = await admin.api.post<Saved>("/customers", married());
+    expect([refused.status, refused.body.errors.map(({ field }) => field)]).toEqual([400, asked]);
+    const saved = await admin.api.post<Saved>("/customers", married({ spouse }));
+    expect([saved.status, saved.body.person.spouse]).toMatchObject([201, spouse]);
+    const single = await admin.api.put<Saved>(`/customers/${saved.body.id}`, { person: { civilStatus: "SI" } });
+    expect([single.status, new Set(Object.values(single.body.person.spouse))]).toEqual([200, new Set([null])]);
   });
 
-  test("is asked of a married customer", async () => {
-    const body = {
-      type: "PERSON",
-      person: { ...person(), civilStatus: "MA" },
-      relatedPersons: [{ type: "CHILD", fullName: "JOÃO" }],
-    };
-    expect(await admin.api.post("/customers", body)).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: "relatedPersons", message: "Informe o cônjuge entre as pessoas relacionadas." }] },
-    });
-    expect((await admin.api.post("/customers", { ...body, relatedPersons: [spouse] })).status).toBe(201);
+  test("sent by a single person is not kept", async () => {
+    const body = { type: "PERSON", person: { ...person(), civilStatus: "SI", spouse } };
+    const saved = await admin.api.post<Saved>("/customers", body);
+    expect([saved.status, saved.body.person.spouse]).toMatchObject([201, { fullName: null }]);
   });
 
-  test("is asked again when the civil status changes", async () => {
-    const made = await admin.api.post<{ id: number }>("/persons", {
-      ...person(),
-      relatedPersons: [{ type: "CHILD", fullName: "JOÃO" }],
-    });
-    expect(await admin.api.put(`/persons/${made.body.id}`, { civilStatus: "SU" })).toMatchObject({
-      status: 400,
-      body: { field: "relatedPersons" },
-    });
+  test("named among the related persons takes its own place", async () => {
+    const body = { ...married(), relatedPersons: [{ type: "SPOUSE", ...spouse }] };
+    const saved = await admin.api.post<Saved>("/customers", body);
+    expect([saved.status, saved.body.person.spouse, saved.body.relatedPersons]).toMatchObject([201, spouse, []]);
+  });
+
+  test("is asked again when the civil status changes, and not by a change elsewhere", async () => {
+    const made = await admin.api.post<Saved>("/persons", person());
+    const refused = await admin.api.put<Saved>(`/persons/${made.body.id}`, { civilStatus: "SU" });
+    expect([refused.status, refused.body.errors.map(({ field }) => field)]).toEqual([
+      400,
+      asked.map((path) => path.slice("person.".length)),
+    ]);
     expect((await admin.api.put(`/persons/${made.body.id}`, { notes: "x" })).status).toBe(200);
   });
 });

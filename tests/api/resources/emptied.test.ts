@@ -63,12 +63,11 @@ test.each([
 test("rules that look at the whole record see what clear empties", async () => {
   const sampler = createSampler(api, server.app.services.resources, 82_000);
   const body = await sampler.body(server.app.services.resources.get("customers")!);
-  const spouse = { type: "SPOUSE", fullName: "ANA LIMA", documentNumber: "11144477735" };
+  const spouse = { fullName: "ANA LIMA", documentNumber: "11144477735" };
   const married = await api.post<{ id: number }>("/customers", {
     ...body,
-    person: { ...(body.person as object), civilStatus: "MA", marriageRegime: "CPB" },
-    relatedPersons: [spouse],
+    person: { ...(body.person as object), civilStatus: "MA", marriageRegime: "CPB", spouse },
   });
   expect(married.status, JSON.stringify(married.body)).toBe(201);
-  expect((await api.put(`/customers/${married.body.id}?clear=relatedPersons`, {})).status).toBe(400);
+  expect((await api.put(`/customers/${married.body.id}?clear=person.spouse.fullName`, {})).status).toBe(400);
 });

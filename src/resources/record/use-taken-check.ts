@@ -1,0 +1,75 @@
+// On leaving a field whose value may be there once only, its own call says at once whether it is taken.
+import { useRef } from "react";
+import { useDataProvider } from "react-admin";
+import { useFormContext } from "react-hook-form";
+import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
+import { definitionOf } from "../../fields/definitions.ts";
+import { useRecordForm } from "../../fields/record-form-context.ts";
+import { isEmptyValue, type Values, valueAt } from "./paths.ts";
+
+interface Answer {
+  fields: string[];
+  /** Everything that was asked about belongs to one and the same record. */
+  sameRecord?: boolean;
+}
+
+export function useTakenCheck(field: Field, resource: Resource): (() => void) | undefined {
+  const { getValues, setError, formState } = useFormContext();
+  const { record } = useRecordForm();
+  const dataProvider = useDataProvider();
+  const answers = useRef(new Map<string, boolean>());
+  const unique = field.schema["x-unique"];
+  if (typeof unique !== "object" || !unique.check) return undefined;
+  const { check, message } = unique;
+  const holder = holderOf(field, resource);
+  const isIdentity = holder?.embed !== undefined && field.name === identityOf(holder);
+
+  const isTaken = async (question: Values): Promise<boolean> => {
+    const { fields, sameRecord }: Answer = await dataProvider.call("POST", check, question);
+    return fields.includes(field.name) && !sameRecord;
+  };
+  return async () => {
+    const value = validValue(getValues(field.path), field);
+    if (value === undefined || value === valueAt(formState.defaultValues, field.path)) return;
+    const question = { ...questionAbout(field, holder, { values: getValues(), record }), [field.name]: value };
+    const key = JSON.stringify(question);
+    try {
+      const taken = answers.current.get(key) ?? (await isTaken(question));
+      answers.current.set(key, taken);
+      // A known document is no mistake where the form goes on with the party that has it: KnownParty says so.
+      if (taken && !isIdentity && validValue(getValues(field.path), field) === value)
+        setError(field.path, { type: "server", message });
+    } catch {
+      // Whoever cannot be asked now is asked by saving.
+    }
+  };
+}
+
+function holderOf(field: Field, resource: Resource): Field | undefined {
+  const cut = field.path.lastIndexOf(".");
+  return cut > 0 ? fieldAt(resource.fields, field.path.slice(0, cut)) : undefined;
+}
+
+/** The field by which the server finds the party that a record is about. */
+const identityOf = (holder: Field): string | undefined =>
+  holder.fields?.find(({ schema, required }) => schema["x-unique"] && required)?.name;
+
+/** Whose value it is: the record that is open, or the party that its document names. */
+function questionAbout(
+  field: Field,
+  holder: Field | undefined,
+  { values, record }: { values: Values; record: unknown },
+): Values {
+  const id = valueAt(record, holder?.embed?.key ?? "id");
+  if (id !== undefined && id !== null) return { id };
+  const identity = holder?.embed && holder.fields?.find(({ name }) => name === identityOf(holder));
+  const named = identity && identity.name !== field.name && validValue(valueAt(values, identity.path), identity);
+  return identity && named ? { [identity.name]: named } : {};
+}
+
+function validValue(typed: unknown, field: Field): unknown {
+  if (isEmptyValue(typed)) return undefined;
+  const definition = definitionOf(field);
+  const value = definition.normalize(typed, field);
+  return definition.check?.(value, field) === undefined ? value : undefined;
+}
