@@ -11,9 +11,12 @@ import { RecoverPage } from "./auth/RecoverPage.tsx";
 import { FailedPanel, SignInPage } from "./auth/SignInPage.tsx";
 import { currentUserID, SessionProvider } from "./auth/session.tsx";
 import { APP_NAME } from "./custom/frame.ts";
+import { OWN_WIDGETS, PRODUCT_PARTS } from "./custom/record-parts.ts";
+import { OwnWidgetsProvider } from "./fields/own-widgets.ts";
 import { i18nProvider } from "./i18n/pt-br.ts";
 import { AUTH } from "./i18n/shell.ts";
 import { dataProvider } from "./resources/data-provider.ts";
+import { ProductPartsProvider } from "./resources/parts/product-parts.ts";
 import { queryClient } from "./resources/query-client.ts";
 import { BootFrame } from "./shell/BootFrame.tsx";
 import { BackgroundNotices } from "./shell/BackgroundNotices.tsx";
@@ -97,7 +100,11 @@ function Providers() {
     >
       <ThemeProvider theme={theme}>
         <ConfirmProvider>
-          <Outlet />
+          <OwnWidgetsProvider value={OWN_WIDGETS}>
+            <ProductPartsProvider value={PRODUCT_PARTS}>
+              <Outlet />
+            </ProductPartsProvider>
+          </OwnWidgetsProvider>
           <BackgroundNotices />
           <Toasts />
         </ConfirmProvider>

@@ -561,7 +561,7 @@ describe("every input", () => {
 
   it("of a secret never shows what is stored, and leaves it alone when left empty", async () => {
     const field = sampleField("secret");
-    const { value } = showInput(field, { context: { mode: "edit" } });
+    const { value } = showInput(field, { context: { mode: "edit", record: { [`${field.name}IsSet`]: true } } });
     const box = (await screen.findByLabelText("Senha do serviço")) as HTMLInputElement;
     expect(box.type).toBe("password");
     expect(box.placeholder).toBe("Deixe em branco para manter o valor atual");

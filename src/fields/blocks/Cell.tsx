@@ -1,8 +1,8 @@
 // The items as a small table, a column a field that some item fills.
 import type { Field } from "../../base/resource.ts";
-import { cellOf } from "../components.ts";
 import { definitionOf } from "../definitions.ts";
 import type { CellProps } from "../field-props.ts";
+import { useCellOf } from "../own-widgets.ts";
 
 const isFilled = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
@@ -44,7 +44,7 @@ export function Cell({ field, value }: CellProps) {
 
 function Member({ field, item }: { field: Field; item: Record<string, unknown> }) {
   const value = item[field.name];
+  const Cell = useCellOf(field);
   if (!isFilled(value)) return "–";
-  const Cell = cellOf(field.type);
   return <Cell field={field} value={value} record={item} />;
 }

@@ -3,8 +3,8 @@ import { memo, useEffect, useMemo, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { evaluate } from "../../base/condition.ts";
 import type { Field } from "../../base/resource.ts";
-import { inputOf } from "../components.ts";
 import { definitionOf } from "../definitions.ts";
+import { useInputOf } from "../own-widgets.ts";
 import { useConditionScope } from "../record-form-context.ts";
 import { valueAt } from "./paths.ts";
 
@@ -24,8 +24,8 @@ export const MemberInput = memo(function MemberInput({ field, source, readOnly, 
     () => (isRequired === field.required ? field : { ...field, required: isRequired }),
     [field, isRequired],
   );
+  const Input = useInputOf(field);
   if (!isVisible) return null;
-  const Input = inputOf(field.type);
   const span = field.schema["x-columns"] ?? definitionOf(field).columns ?? USUAL_COLUMNS;
   return (
     <div className="f-cell" style={{ "--span": span } as React.CSSProperties}>

@@ -4,12 +4,15 @@ import { definitionOf } from "../definitions.ts";
 import type { InputProps } from "../field-props.ts";
 import { type Draft, DraftInput } from "../parts/DraftInput.tsx";
 import { Glyph } from "../parts/Glyph.tsx";
+import { valueAt } from "../parts/paths.ts";
 import { useRecordForm } from "../record-form-context.ts";
 import { FIELD_TEXTS } from "../texts.ts";
+import { secretMark } from "./definition.ts";
 
 export function Input(props: InputProps) {
   const { field } = props;
-  const { mode } = useRecordForm();
+  const { record } = useRecordForm();
+  const isStored = valueAt(record, secretMark(props.source)) === true;
   const [isShown, setShown] = useState(false);
   const draft = useMemo((): Draft => {
     const definition = definitionOf(field);
@@ -36,7 +39,7 @@ export function Input(props: InputProps) {
       draft={draft}
       type={isShown ? "text" : "password"}
       autoComplete="new-password"
-      placeholder={mode === "edit" ? FIELD_TEXTS.secretStored : undefined}
+      placeholder={isStored ? FIELD_TEXTS.secretStored : undefined}
       after={toggle}
     />
   );

@@ -2,14 +2,13 @@
 import { memo, useEffect, useMemo, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import type { Field, Resource } from "../../base/resource.ts";
-import { cellOf, inputOf } from "../../fields/components.ts";
+import { useCellOf, useInputOf } from "../../fields/own-widgets.ts";
 import { TEXTS } from "../texts.ts";
 import { useSystem } from "../parts/field-access.ts";
 import { KnownParty } from "./KnownParty.tsx";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
 import { isAlone, isEditable, type Mode, type ScreenSection } from "./screen-layout.ts";
 import { spanOf } from "./spans.ts";
-import { useTakenCheck } from "./use-taken-check.ts";
 import { hasCondition, useCondition, useFieldState } from "./when.ts";
 
 interface FormSectionProps {
@@ -23,20 +22,17 @@ interface FormSectionProps {
 export const FormSection = memo(function FormSection({ section, resource, mode, record }: FormSectionProps) {
   const isShown = useCondition(section.when);
   const system = useSystem();
-  // Fields with conditions stay while their section is hidden, to let go of what they held.
-  const fields = isShown ? section.fields : section.fields.filter((field) => hasCondition(resource, field));
-  if (fields.length === 0) return null;
+  if (!isShown) return null;
   return (
-    <section className="rs-section" data-alone={isAlone(section)} hidden={!isShown}>
+    <section className="rs-section" data-alone={isAlone(section)}>
       {section.title && <h3>{section.title}</h3>}
       <div className="rs-grid">
-        {fields.map((field) => (
+        {section.fields.map((field) => (
           <FormField
             key={field.path}
             field={field}
             resource={resource}
             span={spanOf(field, section)}
-            isPlaced={isShown}
             isLocked={!isEditable(field, { mode, system }, valueAt(record, field.path))}
             record={record}
           />
@@ -50,8 +46,6 @@ interface FormFieldProps {
   field: Field;
   resource: Resource;
   span: number;
-  /** Its section is on the screen. */
-  isPlaced: boolean;
   isLocked: boolean;
   record: Values;
 }
@@ -61,28 +55,28 @@ function FormField(props: FormFieldProps) {
 }
 
 function ConditionalField(props: FormFieldProps) {
-  const { field, resource, isLocked, isPlaced } = props;
-  const { isVisible, isRequired, isReadOnly, isOver } = useFieldState(resource, field);
-  useClearWhenOver(field.path, isOver);
+  const { field, resource, isLocked } = props;
+  const { isVisible, isRequired, isReadOnly } = useFieldState(resource, field);
+  useClearWhenHidden(field.path, isVisible);
   const shown = useMemo(
     () => (isRequired === field.required ? field : { ...field, required: isRequired }),
     [field, isRequired],
   );
-  if (!isVisible || !isPlaced) return null;
+  if (!isVisible) return null;
   return <FieldBox {...props} field={shown} isLocked={isLocked} isReadOnly={isReadOnly} />;
 }
 
 /** A value that nobody can see any more must not be saved in silence. */
-function useClearWhenOver(path: string, isOver: boolean): void {
+function useClearWhenHidden(path: string, isVisible: boolean): void {
   const { getValues, setValue, clearErrors } = useFormContext();
-  const wasOver = useRef(isOver);
+  const wasVisible = useRef(isVisible);
   useEffect(() => {
-    const ends = !wasOver.current && isOver;
-    wasOver.current = isOver;
-    if (!ends) return;
+    const hides = wasVisible.current && !isVisible;
+    wasVisible.current = isVisible;
+    if (!hides) return;
     clearErrors(path);
     if (!isEmptyValue(getValues(path))) setValue(path, null, { shouldDirty: true });
-  }, [path, isOver, getValues, setValue, clearErrors]);
+  }, [path, isVisible, getValues, setValue, clearErrors]);
 }
 
 const FieldBox = memo(function FieldBox({
@@ -92,17 +86,10 @@ const FieldBox = memo(function FieldBox({
   isLocked,
   isReadOnly,
   record,
-}: Omit<FormFieldProps, "isPlaced"> & { isReadOnly?: boolean }) {
-  const Input = inputOf(field.type);
-  const askWhetherTaken = useTakenCheck(field, resource);
+}: FormFieldProps & { isReadOnly?: boolean }) {
+  const Input = useInputOf(field);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears that its input was left, and is no control itself.
-    <div
-      id={`campo-${field.path}`}
-      className="rs-field"
-      style={{ "--span": span } as React.CSSProperties}
-      onBlur={isLocked || isReadOnly ? undefined : askWhetherTaken}
-    >
+    <div id={`campo-${field.path}`} className="rs-field" style={{ "--span": span } as React.CSSProperties}>
       {isLocked ? (
         <LockedField field={field} record={record} />
       ) : (
@@ -116,7 +103,7 @@ const FieldBox = memo(function FieldBox({
 /** What the server alone writes, or what was settled for good, stands as text among the inputs. */
 function LockedField({ field, record }: { field: Field; record: Values }) {
   const value = valueAt(record, field.path);
-  const Cell = cellOf(field.type);
+  const Cell = useCellOf(field);
   return (
     <dl className="rs-reading">
       <dt>{field.title}</dt>

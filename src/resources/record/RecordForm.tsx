@@ -9,6 +9,7 @@ import { RecordFormProvider } from "../../fields/record-form-context.ts";
 import { Key } from "../parts/Key.tsx";
 import { DeleteDialog } from "../parts/DeleteDialog.tsx";
 import { useSystem } from "../parts/field-access.ts";
+import { useRecordCheck } from "../parts/product-parts.ts";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
 import { TEXTS } from "../texts.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
@@ -46,7 +47,11 @@ export interface RecordFormProps {
 export function RecordForm(props: RecordFormProps) {
   const { resource, mode, record } = props;
   const [opened] = useState(() => record ?? initialValues(resource));
-  const resolver = useMemo(() => formResolver(resource, mode === "create" ? "create" : "update"), [resource, mode]);
+  const check = useRecordCheck(resource);
+  const resolver = useMemo(
+    () => formResolver(resource, mode === "create" ? "create" : "update", check),
+    [resource, mode, check],
+  );
   const submit = useRef<Saving["submit"]>(undefined);
   const { seams, dialog } = useCreateInPlace();
   const form = (

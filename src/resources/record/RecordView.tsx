@@ -1,5 +1,5 @@
 // The reading page of a record, with the acts that its state and the person's rights allow.
-import { useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { type RaRecord, RecordContextProvider } from "react-admin";
 import { Link, useNavigate } from "react-router-dom";
 import type { ActionSpec, RouteSpec } from "../../base/document.ts";
@@ -9,7 +9,9 @@ import { Icon } from "../parts/Icon.tsx";
 import { useSystem } from "../parts/field-access.ts";
 import { Key } from "../parts/Key.tsx";
 import { Menu } from "../parts/Menu.tsx";
+import { type PanelProps, usePanels } from "../parts/product-parts.ts";
 import { ActionDialog, useOfferedActions } from "../parts/record-actions.tsx";
+import { RecordSkeleton } from "../parts/states.tsx";
 import type { Rights } from "../parts/use-rights.ts";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
 import { TEXTS } from "../texts.ts";
@@ -35,7 +37,8 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
   const [asked, ask] = useState<"delete" | ActionSpec>();
   const system = useSystem();
   const tabs = useMemo(() => screenTabs(resource, "view", system), [resource, system]);
-  const state = useTabs(tabs.map((tab) => tab.id));
+  const panels = usePanels(resource);
+  const state = useTabs([...tabs, ...panels].map((tab) => tab.id));
   const actions = useOfferedActions(resource)(record);
   const editAddress = rights.update ? `${route.path}/edit/${record.id}` : undefined;
   useShortcuts({
@@ -60,7 +63,14 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
             </Link>
           )}
         </RecordHead>
-        <RecordBody tabs={tabs} state={state} resource={resource} record={record} />
+        <RecordBody
+          tabs={tabs}
+          state={state}
+          resource={resource}
+          record={record}
+          canUpdate={rights.update}
+          onChanged={onChanged}
+        />
         <RecordFoot resource={resource} record={record} canDelete={rights.delete} onDelete={() => ask("delete")} />
         {asked === "delete" && (
           <DeleteDialog
@@ -80,24 +90,32 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
   );
 }
 
-interface RecordBodyProps {
+interface RecordBodyProps extends PanelProps {
   tabs: ScreenTab[];
   state: ReturnType<typeof useTabs>;
-  resource: Resource;
-  record: RaRecord;
 }
 
-export function RecordBody({ tabs, state, resource, record }: RecordBodyProps) {
+export function RecordBody({ tabs, state, ...shown }: RecordBodyProps) {
+  const { resource, record } = shown;
+  const panels = usePanels(resource);
+  const isTitled = tabs.length + panels.length > 1;
   return (
-    <div className="rs-record-body" data-tabs={tabs.length > 1}>
+    <div className="rs-record-body" data-tabs={isTitled}>
       <TabNav
-        tabs={tabs.map((tab) => ({ id: tab.id, label: tab.label, count: countItems(tab, record) }))}
+        tabs={[...tabs.map((tab) => ({ id: tab.id, label: tab.label, count: countItems(tab, record) })), ...panels]}
         state={state}
       />
       <div className="rs-record-main">
         {tabs.map((tab) => (
-          <TabPanel key={tab.id} tab={tab} isTitled={tabs.length > 1}>
+          <TabPanel key={tab.id} tab={tab} isTitled={isTitled}>
             <ReadingTab tab={tab} resource={resource} record={record} />
+          </TabPanel>
+        ))}
+        {panels.map((panel) => (
+          <TabPanel key={panel.id} tab={panel} isTitled={isTitled}>
+            <Suspense fallback={<RecordSkeleton />}>
+              <panel.Content {...shown} />
+            </Suspense>
           </TabPanel>
         ))}
       </div>

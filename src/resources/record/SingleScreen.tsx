@@ -4,6 +4,7 @@ import { type RaRecord, RecordContextProvider, useGetOne } from "react-admin";
 import { useCan } from "../../auth/session.tsx";
 import { useSystem } from "../parts/field-access.ts";
 import { Key } from "../parts/Key.tsx";
+import { usePanels } from "../parts/product-parts.ts";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
 import { TEXTS } from "../texts.ts";
 import { RecordFoot } from "./RecordFoot.tsx";
@@ -52,6 +53,7 @@ export function SingleScreen({ resource, route }: ScreenProps) {
       resource={resource}
       route={route}
       record={data}
+      onChanged={refetch}
       onEdit={canUpdate ? () => setEditing(true) : undefined}
     />
   );
@@ -66,12 +68,14 @@ function useCanUpdate({ resource }: ScreenProps): boolean {
 interface SingleViewProps extends ScreenProps {
   record: RaRecord;
   onEdit: (() => void) | undefined;
+  onChanged: () => unknown;
 }
 
-function SingleView({ resource, route, record, onEdit }: SingleViewProps) {
+function SingleView({ resource, route, record, onEdit, onChanged }: SingleViewProps) {
   const system = useSystem();
   const tabs = useMemo(() => screenTabs(resource, "view", system), [resource, system]);
-  const state = useTabs(tabs.map((tab) => tab.id));
+  const panels = usePanels(resource);
+  const state = useTabs([...tabs, ...panels].map((tab) => tab.id));
   useShortcuts({ e: onEdit });
   return (
     <RecordContextProvider value={record}>
@@ -83,7 +87,14 @@ function SingleView({ resource, route, record, onEdit }: SingleViewProps) {
             </button>
           )}
         </RecordHead>
-        <RecordBody tabs={tabs} state={state} resource={resource} record={record} />
+        <RecordBody
+          tabs={tabs}
+          state={state}
+          resource={resource}
+          record={record}
+          canUpdate={onEdit !== undefined}
+          onChanged={onChanged}
+        />
         <RecordFoot resource={resource} record={record} canDelete={false} />
       </div>
     </RecordContextProvider>

@@ -4,7 +4,7 @@ import type { ScreenTab } from "./screen-layout.ts";
 import { tabElementID } from "./use-tabs.ts";
 
 interface TabPanelProps {
-  tab: ScreenTab;
+  tab: Pick<ScreenTab, "id" | "label">;
   isTitled: boolean;
   children: ReactNode;
 }

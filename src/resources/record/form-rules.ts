@@ -1,16 +1,22 @@
 // What a form starts from and by what rules it is checked: the same pure rules that the server runs.
 import type { FieldValues, Resolver } from "react-hook-form";
 import type { Field, Resource } from "../../base/resource.ts";
+import type { RecordCheck } from "../../base/validate.ts";
 import { problemText } from "../../base/validation-messages.ts";
 import { normalizeRecord, validateRecord } from "../../fields/validate.ts";
 import { toFieldErrors } from "./form-errors.ts";
 import { fieldsAlong, type Values } from "./paths.ts";
 
-export function formResolver(resource: Resource, mode: "create" | "update"): Resolver<FieldValues> {
+export function formResolver(
+  resource: Resource,
+  mode: "create" | "update",
+  check: RecordCheck = () => [],
+): Resolver<FieldValues> {
   return (values, _context, { names }) => {
     const normal = normalizeRecord(resource, values) as Values;
     const changedList = listAt(resource, names);
-    const problems = validateRecord(resource, normal, { mode, today: localToday(), full: normal }).filter(
+    const found = [...validateRecord(resource, normal, { mode, today: localToday(), full: normal }), ...check(normal)];
+    const problems = found.filter(
       // What a read sends beside the fields ("createdBy" with a name) is nobody's mistake.
       ({ key, path }) =>
         key !== "unknown" && !(key === "required" && changedList && path.startsWith(`${changedList}.`)),

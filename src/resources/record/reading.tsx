@@ -4,6 +4,8 @@ import { evaluate } from "../../base/condition.ts";
 import type { Field, Resource } from "../../base/resource.ts";
 import { cellOf } from "../../fields/components.ts";
 import { definitionOf } from "../../fields/definitions.ts";
+import { useCellOf } from "../../fields/own-widgets.ts";
+import { SECRET_SHOWN, secretMark } from "../../fields/secret/definition.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { TEXTS } from "../texts.ts";
 import { COPIED_TYPES } from "./copied-types.ts";
@@ -40,7 +42,7 @@ function ReadingSection({ section, resource, record }: ReadingProps & { section:
 }
 
 function Fact({ field, record }: { field: Field; record: Values }) {
-  const value = valueAt(record, field.path);
+  const value = shownValue(field, record);
   return (
     <div data-wide={isWide(field)}>
       <dt>{field.title}</dt>
@@ -51,7 +53,14 @@ function Fact({ field, record }: { field: Field; record: Values }) {
   );
 }
 
+/** Of a credential, only that there is one. */
+function shownValue(field: Field, record: Values): unknown {
+  if (field.type !== "secret") return valueAt(record, field.path);
+  return valueAt(record, secretMark(field.path)) === true ? SECRET_SHOWN : undefined;
+}
+
 function Value({ field, value, record }: { field: Field; value: unknown; record: Values }) {
+  const Cell = useCellOf(field);
   const isEmpty = isEmptyValue(value) || isEmptyStructure(value);
   if (isEmpty && field.type === "blocks") return <span className="muted">{TEXTS.noItems}</span>;
   if (isEmpty) {
@@ -63,7 +72,6 @@ function Value({ field, value, record }: { field: Field; value: unknown; record:
     );
   }
   if (field.type === "blocks") return <List field={field} items={value as Values[]} />;
-  const Cell = cellOf(field.type);
   const isCopied = COPIED_TYPES.has(field.type) || field.schema["x-mask"] !== undefined;
   return (
     <>

@@ -1,0 +1,58 @@
+// What the product brings to the record screens of its registers: widgets of single fields, panels, checks of a record.
+import { lazy } from "react";
+import type { OwnWidget } from "../fields/own-widgets.ts";
+import type { PanelProps, ProductParts } from "../resources/parts/product-parts.ts";
+import { RECORD_CHECKS } from "../rules/record-checks.ts";
+import { RuleValueCell, RuleValueInput } from "./workflows/RuleValue.tsx";
+import "./parts.css";
+
+const panel = <Name extends string>(name: Name, load: () => Promise<Record<Name, React.ComponentType<PanelProps>>>) =>
+  lazy(async () => ({ default: (await load())[name] }));
+
+const ContractTextInput = lazy(async () => ({
+  default: (await import("./templates/ContractTextInput.tsx")).ContractTextInput,
+}));
+
+export const OWN_WIDGETS: { readonly [name: string]: OwnWidget } = {
+  "contract-text": { Input: ContractTextInput },
+  "rule-value": { Input: RuleValueInput, Cell: RuleValueCell },
+};
+
+export const PRODUCT_PARTS: ProductParts = {
+  checks: RECORD_CHECKS,
+  panels: {
+    "contract-templates": [
+      {
+        id: "pre-visualizacao",
+        label: "Pré-visualização",
+        Content: panel("PreviewPanel", () => import("./templates/PreviewPanel.tsx")),
+      },
+    ],
+    workflows: [
+      {
+        id: "versoes",
+        label: "Versões",
+        Content: panel("VersionsPanel", () => import("./workflows/VersionsPanel.tsx")),
+      },
+    ],
+    "wallet-groups": [
+      {
+        id: "carteiras",
+        label: "Carteiras",
+        Content: panel("WalletsPanel", () => import("./portfolio-group/WalletsPanel.tsx")),
+      },
+    ],
+    webhooks: [
+      {
+        id: "entregas",
+        label: "Entregas",
+        Content: panel("DeliveriesPanel", () => import("./webhooks/DeliveriesPanel.tsx")),
+      },
+      {
+        id: "assinatura",
+        label: "Assinatura",
+        Content: panel("SecretPanel", () => import("./webhooks/SecretPanel.tsx")),
+      },
+    ],
+  },
+};

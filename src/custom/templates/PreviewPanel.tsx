@@ -1,0 +1,16 @@
+// The contract of a template with sample data, on its reading page.
+import type { PanelProps } from "../../resources/parts/product-parts.ts";
+import { SampleText } from "./SampleText.tsx";
+import { TEMPLATE_TEXTS } from "./texts.ts";
+
+export function PreviewPanel({ record }: PanelProps) {
+  return (
+    <section className="rs-section">
+      {typeof record.body === "string" ? (
+        <SampleText html={record.body} />
+      ) : (
+        <p className="muted">{TEMPLATE_TEXTS.noText}</p>
+      )}
+    </section>
+  );
+}

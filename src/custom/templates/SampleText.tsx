@@ -1,0 +1,14 @@
+// A contract as it reads once its variables have values: here, examples.
+import { HtmlView } from "../../fields/html/HtmlView.tsx";
+import { fillTemplate } from "../../rules/template-text.ts";
+import { SAMPLE_VALUES } from "../../rules/template-variables.ts";
+import { TEMPLATE_TEXTS } from "./texts.ts";
+
+export function SampleText({ html }: { html: string }) {
+  return (
+    <>
+      <p className="muted">{TEMPLATE_TEXTS.sampleNote}</p>
+      <HtmlView html={fillTemplate(html, SAMPLE_VALUES)} />
+    </>
+  );
+}

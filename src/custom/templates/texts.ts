@@ -1,0 +1,8 @@
+// What the screens of the contract templates say.
+export const TEMPLATE_TEXTS = {
+  insert: "Inserir variável…",
+  preview: "Pré-visualizar",
+  previewTitle: "Pré-visualização",
+  sampleNote: "Com dados de exemplo.",
+  noText: "Este template ainda não tem conteúdo.",
+};

@@ -1,0 +1,137 @@
+// What was delivered to a webhook and how it went; sent again, or tried with a test.
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type RaRecord, useDataProvider, useGetList, useNotify } from "react-admin";
+import { formatDateTime } from "../../base/dates.ts";
+import { fieldAt, type Resource } from "../../base/resource.ts";
+import { cellOf } from "../../fields/components.ts";
+import type { PanelProps } from "../../resources/parts/product-parts.ts";
+import { failureText } from "../../resources/parts/server-error.ts";
+import { ErrorState, RecordSkeleton } from "../../resources/parts/states.tsx";
+import { useResource } from "../../resources/schema-client.ts";
+import { WEBHOOK_TEXTS } from "./texts.ts";
+
+const DELIVERIES = "webhook-deliveries";
+const A_PAGE = 20;
+const WATCH_MS = 2000;
+
+export function DeliveriesPanel({ record, canUpdate, onChanged }: PanelProps) {
+  const resource = useResource(DELIVERIES);
+  const [shown, setShown] = useState(A_PAGE);
+  const { data, total, error, refetch } = useGetList<RaRecord>(
+    DELIVERIES,
+    {
+      filter: { webhookID: { $eq: record.id } },
+      sort: { field: "createdAt", order: "DESC" },
+      pagination: { page: 1, perPage: shown },
+    },
+    // As long as one is under way, its end is looked for.
+    {
+      retry: false,
+      placeholderData: (before) => before,
+      refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status === "PENDING") ? WATCH_MS : false),
+    },
+  );
+  const act = useAct(onChanged);
+  if (error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data || !resource) return <RecordSkeleton />;
+  return (
+    <section className="rs-section">
+      <div className="cp-head">
+        <p className="muted cp-grow">{data.length === 0 ? WEBHOOK_TEXTS.noDeliveries : WEBHOOK_TEXTS.deliveriesNote}</p>
+        {canUpdate && (
+          <button
+            type="button"
+            className="button"
+            disabled={record.enabled !== true}
+            onClick={() => void act(`/webhooks/${record.id}/test`, WEBHOOK_TEXTS.testSent)}
+          >
+            {WEBHOOK_TEXTS.test}
+          </button>
+        )}
+      </div>
+      {data.map((delivery) => (
+        <Delivery
+          key={delivery.id}
+          delivery={delivery}
+          resource={resource}
+          onResend={
+            canUpdate && delivery.status !== "PENDING"
+              ? () => act(`/webhook-deliveries/${delivery.id}/resend`, WEBHOOK_TEXTS.resent)
+              : undefined
+          }
+        />
+      ))}
+      {(total ?? 0) > shown && (
+        <button type="button" className="button small" onClick={() => setShown(shown + A_PAGE)}>
+          {WEBHOOK_TEXTS.more}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface DeliveryProps {
+  delivery: RaRecord;
+  resource: Resource;
+  onResend: (() => Promise<void>) | undefined;
+}
+
+function Delivery({ delivery, resource, onResend }: DeliveryProps) {
+  const { attempts, responseStatus, responseBody, nextAttemptAt, requestBody } = delivery;
+  return (
+    <details className="cp-fold">
+      <summary>
+        <span className="cp-grow">
+          <Value resource={resource} name="event" record={delivery} />
+        </span>
+        <Value resource={resource} name="status" record={delivery} />
+        <span className="muted">{formatDateTime(delivery.createdAt)}</span>
+      </summary>
+      <dl className="rs-facts rs-reading">
+        <Fact label={WEBHOOK_TEXTS.attempts}>{attempts}</Fact>
+        {responseStatus !== null && <Fact label={WEBHOOK_TEXTS.http}>{responseStatus}</Fact>}
+        {nextAttemptAt && <Fact label={WEBHOOK_TEXTS.next}>{formatDateTime(nextAttemptAt)}</Fact>}
+        {responseBody && <Fact label={WEBHOOK_TEXTS.answer}>{responseBody}</Fact>}
+      </dl>
+      <pre className="cp-code">{JSON.stringify(requestBody, null, 2)}</pre>
+      {onResend && (
+        <button type="button" className="button small" onClick={() => void onResend()}>
+          {WEBHOOK_TEXTS.resend}
+        </button>
+      )}
+    </details>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: string | number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Value({ resource, name, record }: { resource: Resource; name: string; record: RaRecord }) {
+  const field = fieldAt(resource.fields, name);
+  if (!field) return null;
+  const Cell = cellOf(field.type);
+  return <Cell field={field} value={record[name]} record={record} />;
+}
+
+function useAct(onChanged: () => unknown) {
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  return async (path: string, done: string) => {
+    try {
+      await dataProvider.call("POST", path);
+      notify(done, { type: "success" });
+    } catch (error) {
+      notify(failureText(error), { type: "error" });
+    }
+    await queryClient.invalidateQueries({ queryKey: [DELIVERIES] });
+    await onChanged();
+  };
+}

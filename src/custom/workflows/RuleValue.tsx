@@ -1,0 +1,79 @@
+// The value that a decision rule compares with: typed and read as what its field holds, an amount, a share, a yes or no.
+import { useMemo } from "react";
+import { useWatch } from "react-hook-form";
+import type { Field } from "../../base/resource.ts";
+import { definitionOf } from "../../fields/definitions.ts";
+import type { CellProps, InputProps } from "../../fields/field-props.ts";
+import { type Draft, DraftInput } from "../../fields/parts/DraftInput.tsx";
+import { FieldBox } from "../../fields/parts/FieldBox.tsx";
+import { controlProps, useFieldInput } from "../../fields/parts/use-field-input.ts";
+import { FIELD_TEXTS } from "../../fields/texts.ts";
+import { TEXTS } from "../../resources/texts.ts";
+import { RULE_FIELDS, type RuleKind, ruleValue } from "../../rules/workflow-rule-fields.ts";
+
+export function RuleValueInput(props: InputProps) {
+  const chosen: unknown = useWatch({ name: props.source.replace(/value$/, "field") });
+  const kind = kindOf(chosen);
+  if (kind === "boolean") return <YesNo {...props} />;
+  return <Typed key={kind} {...props} kind={kind} />;
+}
+
+function Typed({ kind, ...props }: InputProps & { kind: RuleKind }) {
+  const { field } = props;
+  const draft = useMemo((): Draft => {
+    const like = fieldLike(field, kind);
+    const { format, parse } = definitionOf(like);
+    return {
+      toText: (value) => {
+        const known = ruleValue(kind, value);
+        return known === undefined ? String(value ?? "") : format(known, like);
+      },
+      toWire: (text) => {
+        const value = parse(text, like);
+        return value === null || value === undefined ? null : String(value);
+      },
+    };
+  }, [field, kind]);
+  return <DraftInput {...props} draft={draft} inputMode="decimal" />;
+}
+
+function YesNo(props: InputProps) {
+  const { field, readOnly } = props;
+  const input = useFieldInput(props);
+  const { readOnly: _selectsHaveNone, ...control } = controlProps(input, props);
+  return (
+    <FieldBox field={field} input={input}>
+      <select
+        {...control}
+        className="input f-select"
+        value={typeof input.value === "string" ? input.value : ""}
+        disabled={readOnly}
+        onChange={(event) => input.set(event.target.value || null)}
+        onBlur={input.onBlur}
+        ref={input.ref}
+      >
+        <option value="">{FIELD_TEXTS.select}</option>
+        <option value="true">{TEXTS.yes}</option>
+        <option value="false">{TEXTS.no}</option>
+      </select>
+    </FieldBox>
+  );
+}
+
+export function RuleValueCell({ field, value, record }: CellProps) {
+  const kind = kindOf((record as { field?: unknown } | undefined)?.field);
+  const known = ruleValue(kind, value);
+  if (known === undefined) return <span className="f-text">{String(value ?? "")}</span>;
+  if (typeof known === "boolean") return <span className="f-text">{known ? TEXTS.yes : TEXTS.no}</span>;
+  const like = fieldLike(field, kind);
+  return <span className="f-number">{definitionOf(like).format(known, like)}</span>;
+}
+
+const kindOf = (field: unknown): RuleKind =>
+  (typeof field === "string" && Object.hasOwn(RULE_FIELDS, field) ? RULE_FIELDS[field] : undefined) ?? "integer";
+
+/** The same field as if its document said what kind of number it is. */
+function fieldLike(field: Field, kind: RuleKind): Field {
+  const schema = kind === "integer" ? ({ type: "integer" } as const) : ({ type: "number", format: kind } as const);
+  return { ...field, type: kind, schema: { ...schema, title: field.title } };
+}

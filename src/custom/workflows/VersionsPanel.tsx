@@ -1,0 +1,64 @@
+// What a workflow was at each moment: its versions, the newest first, each opened to be read.
+import { useMemo } from "react";
+import { type RaRecord, useGetList } from "react-admin";
+import { formatDateTime } from "../../base/dates.ts";
+import type { Resource } from "../../base/resource.ts";
+import { useSystem } from "../../resources/parts/field-access.ts";
+import type { PanelProps } from "../../resources/parts/product-parts.ts";
+import { ErrorState, RecordSkeleton } from "../../resources/parts/states.tsx";
+import { ReadingTab } from "../../resources/record/reading.tsx";
+import { screenTabs } from "../../resources/record/screen-layout.ts";
+import { useResource } from "../../resources/schema-client.ts";
+
+const VERSIONS = "workflow-versions";
+const SHOWN = 50;
+
+export function VersionsPanel({ record }: PanelProps) {
+  const resource = useResource(VERSIONS);
+  const { data, error, refetch } = useGetList<RaRecord>(
+    VERSIONS,
+    {
+      filter: { workflowID: { $eq: record.id } },
+      sort: { field: "number", order: "DESC" },
+      pagination: { page: 1, perPage: SHOWN },
+      meta: { version: record.workflowVersion },
+    },
+    { retry: false },
+  );
+  if (error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data || !resource) return <RecordSkeleton />;
+  return (
+    <section className="rs-section">
+      <p className="muted">Cada operação segue até o fim a versão com que começou.</p>
+      {data.map((version) => (
+        <Version
+          key={version.id}
+          version={version}
+          resource={resource}
+          isCurrent={version.number === record.workflowVersion}
+        />
+      ))}
+    </section>
+  );
+}
+
+function Version({ version, resource, isCurrent }: { version: RaRecord; resource: Resource; isCurrent: boolean }) {
+  const system = useSystem();
+  const tabs = useMemo(() => screenTabs(resource, "view", system), [resource, system]);
+  return (
+    <details className="cp-fold">
+      <summary>
+        <strong>Versão {version.number}</strong>
+        <span className="muted">{formatDateTime(version.createdAt)}</span>
+        {isCurrent && (
+          <span className="status" data-tone="success">
+            Atual
+          </span>
+        )}
+      </summary>
+      {tabs.map((tab) => (
+        <ReadingTab key={tab.id} tab={tab} resource={resource} record={version} />
+      ))}
+    </details>
+  );
+}
