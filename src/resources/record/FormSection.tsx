@@ -9,6 +9,7 @@ import { KnownParty } from "./KnownParty.tsx";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
 import { isAlone, isEditable, type Mode, type ScreenSection } from "./screen-layout.ts";
 import { spanOf } from "./spans.ts";
+import { useTakenCheck } from "./use-taken-check.ts";
 import { hasCondition, useCondition, useFieldState } from "./when.ts";
 
 interface FormSectionProps {
@@ -22,17 +23,20 @@ interface FormSectionProps {
 export const FormSection = memo(function FormSection({ section, resource, mode, record }: FormSectionProps) {
   const isShown = useCondition(section.when);
   const system = useSystem();
-  if (!isShown) return null;
+  // Fields with conditions stay while their section is hidden, to let go of what they held.
+  const fields = isShown ? section.fields : section.fields.filter((field) => hasCondition(resource, field));
+  if (fields.length === 0) return null;
   return (
-    <section className="rs-section" data-alone={isAlone(section)}>
+    <section className="rs-section" data-alone={isAlone(section)} hidden={!isShown}>
       {section.title && <h3>{section.title}</h3>}
       <div className="rs-grid">
-        {section.fields.map((field) => (
+        {fields.map((field) => (
           <FormField
             key={field.path}
             field={field}
             resource={resource}
             span={spanOf(field, section)}
+            isPlaced={isShown}
             isLocked={!isEditable(field, { mode, system }, valueAt(record, field.path))}
             record={record}
           />
@@ -46,6 +50,8 @@ interface FormFieldProps {
   field: Field;
   resource: Resource;
   span: number;
+  /** Its section is on the screen. */
+  isPlaced: boolean;
   isLocked: boolean;
   record: Values;
 }
@@ -55,28 +61,28 @@ function FormField(props: FormFieldProps) {
 }
 
 function ConditionalField(props: FormFieldProps) {
-  const { field, resource, isLocked } = props;
-  const { isVisible, isRequired, isReadOnly } = useFieldState(resource, field);
-  useClearWhenHidden(field.path, isVisible);
+  const { field, resource, isLocked, isPlaced } = props;
+  const { isVisible, isRequired, isReadOnly, isOver } = useFieldState(resource, field);
+  useClearWhenOver(field.path, isOver);
   const shown = useMemo(
     () => (isRequired === field.required ? field : { ...field, required: isRequired }),
     [field, isRequired],
   );
-  if (!isVisible) return null;
+  if (!isVisible || !isPlaced) return null;
   return <FieldBox {...props} field={shown} isLocked={isLocked} isReadOnly={isReadOnly} />;
 }
 
 /** A value that nobody can see any more must not be saved in silence. */
-function useClearWhenHidden(path: string, isVisible: boolean): void {
+function useClearWhenOver(path: string, isOver: boolean): void {
   const { getValues, setValue, clearErrors } = useFormContext();
-  const wasVisible = useRef(isVisible);
+  const wasOver = useRef(isOver);
   useEffect(() => {
-    const hides = wasVisible.current && !isVisible;
-    wasVisible.current = isVisible;
-    if (!hides) return;
+    const ends = !wasOver.current && isOver;
+    wasOver.current = isOver;
+    if (!ends) return;
     clearErrors(path);
     if (!isEmptyValue(getValues(path))) setValue(path, null, { shouldDirty: true });
-  }, [path, isVisible, getValues, setValue, clearErrors]);
+  }, [path, isOver, getValues, setValue, clearErrors]);
 }
 
 const FieldBox = memo(function FieldBox({
@@ -86,10 +92,17 @@ const FieldBox = memo(function FieldBox({
   isLocked,
   isReadOnly,
   record,
-}: FormFieldProps & { isReadOnly?: boolean }) {
+}: Omit<FormFieldProps, "isPlaced"> & { isReadOnly?: boolean }) {
   const Input = useInputOf(field);
+  const askWhetherTaken = useTakenCheck(field, resource);
   return (
-    <div id={`campo-${field.path}`} className="rs-field" style={{ "--span": span } as React.CSSProperties}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears that its input was left, and is no control itself.
+    <div
+      id={`campo-${field.path}`}
+      className="rs-field"
+      style={{ "--span": span } as React.CSSProperties}
+      onBlur={isLocked || isReadOnly ? undefined : askWhetherTaken}
+    >
       {isLocked ? (
         <LockedField field={field} record={record} />
       ) : (
