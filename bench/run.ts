@@ -37,6 +37,7 @@ async function main(): Promise<void> {
   await syncTables(database, resources);
   const services: Services = {
     resources,
+    rights: readRights(),
     pageViews: pageViewsOf(readRights()),
     validators: createValidators(resources),
     verbs: new Map(),

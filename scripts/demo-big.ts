@@ -44,6 +44,7 @@ async function fill(): Promise<void> {
     await syncTables(database, resources);
     const services = {
       resources,
+      rights: readRights(),
       pageViews: pageViewsOf(readRights()),
       validators: createValidators(resources),
       verbs: new Map(),

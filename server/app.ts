@@ -2,8 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import { withOwnPages } from "../src/base/check-pages.ts";
 import { RECORD_CHECKS } from "../src/rules/record-checks.ts";
 import { guardRoutes } from "./access/hook.ts";
+import { keyBearer } from "./api-keys/index.ts";
 import { pageViewsOf, readRights } from "./access/rights.ts";
 import { answerClientError } from "./base/client-errors.ts";
 import type { Clock } from "./base/clock.ts";
@@ -62,13 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const resources = options.resources ?? loadResources(settings.schemasDir);
   await migrate(database);
   await syncTables(database, resources);
-  const services: Services = {
-    resources,
-    pageViews: pageViewsOf(readRights()),
-    validators: createValidators(resources, RECORD_CHECKS),
-    verbs: new Map(),
-    vault: openVault(settings),
-  };
+  const services = servicesOf(resources, settings);
   const app = Fastify({
     logger: options.logger ?? false,
     bodyLimit: BODY_LIMIT,
@@ -95,7 +91,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.decorate("identity", identity);
   const limit = await createLimit(app, settings.rateLimit);
-  guardRoutes(app, { database, clock, verifyToken: identity.verifyToken, loadCaller, limit });
+  guardRoutes(app, {
+    database,
+    clock,
+    verifyToken: identity.verifyToken,
+    loadCaller,
+    keys: keyBearer(services),
+    limit,
+  });
   for (const [name, verbs] of productVerbs({ services, identity, settings })) services.verbs.set(name, verbs);
   const jobs = createJobs([...productJobs({ services, settings }), FORGET_ANSWERS], { database, clock, log: app.log });
   app.decorate("jobs", jobs);
@@ -108,4 +111,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   genericRoutes(app, services);
   await webRoutes(app);
   return app;
+}
+
+function servicesOf(resources: Resources, settings: Settings): Services {
+  const rights = withOwnPages(readRights(), resources.values());
+  return {
+    resources,
+    rights,
+    pageViews: pageViewsOf(rights),
+    validators: createValidators(resources, RECORD_CHECKS),
+    verbs: new Map(),
+    vault: openVault(settings),
+  };
 }

@@ -1,5 +1,7 @@
 // The seven roles: made with their default rights, and given the pages that an upgrade brings.
 import { readFileSync } from "node:fs";
+import { ACCESS_RULES } from "../../src/base/access.ts";
+import { VIEWS } from "../../src/base/check-pages.ts";
 import type { Context } from "../base/context.ts";
 import { run } from "../base/database.ts";
 import { resourceNamed, type Services } from "../resources/services.ts";
@@ -19,7 +21,7 @@ const ROLES = new URL("../../src/schemas/roles.json", import.meta.url);
 const MARK = "shipped_role_pages";
 
 export async function seedRoles(context: Context, services: Services): Promise<number> {
-  const { roles } = JSON.parse(readFileSync(ROLES, "utf8")) as { roles: ShippedRole[] };
+  const roles = shippedRoles(services);
   const present = new Map(
     (
       await run<{ id: number; code: string; rights: Rights | null }>(
@@ -54,6 +56,17 @@ export async function seedRoles(context: Context, services: Services): Promise<n
   }
   if (touched > 0) await keepGiven(context, roles);
   return touched;
+}
+
+/** A page that a register brings with it is the administrators' from the start: they give it to others. */
+function shippedRoles({ resources }: Services): ShippedRole[] {
+  const { roles } = JSON.parse(readFileSync(ROLES, "utf8")) as { roles: ShippedRole[] };
+  const brought = [...resources.values()].flatMap(({ ownPage }) => ownPage ?? []);
+  return roles.map((role) => {
+    const isKeeper = [ACCESS_RULES.superAdminRole, ACCESS_RULES.adminRole].includes(role.code);
+    const own = brought.filter(({ system }) => isKeeper && system === role.system);
+    return { ...role, pages: { ...role.pages, ...Object.fromEntries(own.map(({ code }) => [code, [...VIEWS]])) } };
+  });
 }
 
 function withPages(rights: Rights, system: string, pages: [page: string, views: string[]][]): Rights {

@@ -3,12 +3,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Problem } from "../../src/base/check-resources.ts";
+import { pageProblems } from "../../src/base/check-pages.ts";
 import { compileResources } from "../../src/base/compile-resources.ts";
 import type { DocumentSet, PartDocument, ResourceDocument } from "../../src/base/document.ts";
 import type { Resources } from "../../src/base/resource.ts";
+import { defaultProblems } from "../../src/fields/check-defaults.ts";
 import { typeOf } from "../../src/fields/definitions.ts";
+import { readRights } from "../access/rights.ts";
+import { shapeMessages } from "./shape-messages.ts";
 
 const FOLDER = fileURLToPath(new URL("../../src/schemas/", import.meta.url));
+/** Files of the folder that are no document of a resource. */
+const OF_THE_INSTALLATION = new Set(["rights.json", "roles.json"]);
 const META = new URL("../../src/base/meta-schema.json", import.meta.url);
 
 export class DocumentError extends Error {
@@ -25,10 +31,12 @@ export function loadResources(folder: string = FOLDER): Resources {
   const problems: Problem[] = [];
   const set = readDocuments(folder, problems);
   problems.push(...checkShape(set));
+  if (set.resources.length === 0) problems.push({ file: folder, place: "$", message: "não há nenhum cadastro aqui" });
   if (problems.length > 0) throw new DocumentError(problems);
-  const compiled = compileResources(set, typeOf);
-  if (compiled.problems.length > 0) throw new DocumentError(compiled.problems);
-  return compiled.resources;
+  const { resources, problems: found } = compileResources(set, typeOf);
+  problems.push(...found, ...pageProblems(readRights(), resources), ...defaultProblems(resources.values()));
+  if (problems.length > 0) throw new DocumentError(problems);
+  return resources;
 }
 
 export function readDocuments(folder: string, problems: Problem[]): DocumentSet {
@@ -39,13 +47,22 @@ export function readDocuments(folder: string, problems: Problem[]): DocumentSet 
     if (!document) continue;
     if ("x-resource" in document) set.resources.push({ file, document: document as unknown as ResourceDocument });
     else if (/^(enums|blocks)\//.test(file)) set.parts.push({ file, document: document as unknown as PartDocument });
+    else if (!OF_THE_INSTALLATION.has(file))
+      problems.push({
+        file,
+        place: "$",
+        message: 'falta "x-resource": fora de enums e blocks cada arquivo é um cadastro',
+      });
   }
   return set;
 }
 
 function parse(path: string, file: string, problems: Problem[]): object | undefined {
   try {
-    return JSON.parse(readFileSync(path, "utf8")) as object;
+    const document: unknown = JSON.parse(readFileSync(path, "utf8"));
+    if (typeof document === "object" && document !== null && !Array.isArray(document)) return document;
+    problems.push({ file, place: "$", message: "deve ser um objeto JSON" });
+    return undefined;
   } catch (error) {
     problems.push({
       file,
@@ -58,18 +75,14 @@ function parse(path: string, file: string, problems: Problem[]): object | undefi
 
 function checkShape(set: DocumentSet): Problem[] {
   const ajv = new Ajv2020({ allErrors: true, strict: false });
-  const check = ajv.compile(JSON.parse(readFileSync(META, "utf8")) as object);
-  return set.resources.flatMap(({ file, document }) => {
-    if (check(document)) return [];
-    return (check.errors ?? []).map((error) => ({
-      file,
-      place: error.instancePath.slice(1).replaceAll("/", ".") || "$",
-      message: `${error.message ?? "inválido"}${detail(error.params)}`,
-    }));
-  });
-}
-
-function detail(params: Record<string, unknown>): string {
-  const told = params.additionalProperty ?? params.allowedValues;
-  return told === undefined ? "" : ` (${JSON.stringify(told)})`;
+  const isResource = ajv.compile(JSON.parse(readFileSync(META, "utf8")) as object);
+  const part = (file: string) =>
+    ajv.getSchema(`meta-schema#/$defs/${file.startsWith("enums") ? "enumeration" : "block"}`)!;
+  const checks = [
+    ...set.parts.map(({ file, document }) => ({ file, document, check: part(file) })),
+    ...set.resources.map(({ file, document }) => ({ file, document, check: isResource })),
+  ];
+  return checks.flatMap(({ file, document, check }) =>
+    check(document) ? [] : shapeMessages(check.errors ?? []).map((told) => ({ file, ...told })),
+  );
 }

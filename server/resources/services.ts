@@ -1,10 +1,11 @@
 // What the generic calls are given once, when the application is built.
+import type { RightsDocument } from "../../src/base/check-pages.ts";
 import type { Resource } from "../../src/base/resource.ts";
 import type { PageViews } from "../access/rights.ts";
 import type { Context } from "../base/context.ts";
 import type { Row } from "../base/database.ts";
 import type { Vault } from "../base/vault.ts";
-import type { Resources } from "./documents.ts";
+import { DocumentError, type Resources } from "./documents.ts";
 import type { Validators } from "./write/validators.ts";
 
 /** A slice may replace a verb of its resource, and call the generic one from there. */
@@ -24,6 +25,8 @@ export interface Change {
 
 export interface Services {
   resources: Resources;
+  /** The pages that exist, those that registers bring with them too. */
+  rights: RightsDocument;
   pageViews: PageViews;
   validators: Validators;
   verbs: Map<string, Partial<Verbs>>;
@@ -32,6 +35,9 @@ export interface Services {
 
 export function resourceNamed(services: Services, name: string): Resource {
   const resource = services.resources.get(name);
-  if (!resource) throw new Error(`no resource "${name}"`);
+  if (!resource) {
+    const message = "este cadastro não pode faltar: o produto o usa por si";
+    throw new DocumentError([{ file: `${name}.json`, place: "$", message }]);
+  }
   return resource;
 }

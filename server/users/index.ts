@@ -16,7 +16,7 @@ const signedIn = { config: { access: { signedIn: true as const } } };
 const onUsers = { config: { access: { resource: "users" } } };
 
 export async function userRoutes(app: FastifyInstance, deps: UserDeps): Promise<void> {
-  roleRoutes(app);
+  roleRoutes(app, deps.services);
   app.get("/api/users/me", signedIn, async ({ context }) => readMe(context));
   app.get("/api/users/me/auth-info", signedIn, async ({ context }) => ({
     systemsPagesViews: context.caller.systemsPagesViews,
@@ -41,7 +41,7 @@ export async function userRoutes(app: FastifyInstance, deps: UserDeps): Promise<
 
 export function userVerbs(deps: UserDeps): [string, Partial<Verbs>][] {
   return [
-    ["auth-roles", roleVerbs],
+    ["auth-roles", roleVerbs(deps.services)],
     [
       "users",
       {

@@ -1,11 +1,12 @@
 // Rules of the roles screen: the super-administrator's rights stand, nobody grants what they lack, only known views.
+import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../src/base/app-error.ts";
 import { canAccess, type View } from "../../src/base/access.ts";
-import { readRights } from "../access/rights.ts";
+import type { RightsDocument } from "../../src/base/check-pages.ts";
 import type { Caller, Context } from "../base/context.ts";
 import type { Row } from "../base/database.ts";
-import type { Verbs } from "../resources/services.ts";
+import type { Services, Verbs } from "../resources/services.ts";
 import { validationError } from "../resources/write/validators.ts";
 
 type Rights = Record<string, Record<string, string[]>>;
@@ -13,22 +14,23 @@ type Rights = Record<string, Record<string, string[]>>;
 const FIELD = "systemsPagesViews";
 const SUPER_ADMIN = "r_superadmin";
 
-export const roleVerbs: Partial<Verbs> = {
+export const roleVerbs = ({ rights }: Services): Partial<Verbs> => ({
   async prepare(context: Context, body: Row, current: Row | null): Promise<Row> {
     if (context.caller.userId === null) return body;
     if (body.enabled === false && current) refuseLockOut(context.caller, String(current.code));
     if (body[FIELD] === undefined) return body;
-    const wanted = checkShape(body[FIELD]);
+    const before = (current?.[FIELD] ?? {}) as Rights;
+    const wanted = checkShape(body[FIELD], rights, before);
     if (current?.code === SUPER_ADMIN) {
       throw new AppError("FORBIDDEN", {
         field: FIELD,
         message: "As permissões do superadministrador não podem ser alteradas.",
       });
     }
-    refuseBeyondOwn(context.caller, wanted, (current?.[FIELD] ?? {}) as Rights);
+    refuseBeyondOwn(context.caller, wanted, before);
     return { ...body, [FIELD]: wanted };
   },
-};
+});
 
 /** Somebody must always be able to administer, and nobody shuts the door behind himself. */
 function refuseLockOut(caller: Caller, code: string): void {
@@ -43,8 +45,9 @@ function refuseLockOut(caller: Caller, code: string): void {
   });
 }
 
-function checkShape(value: unknown): Rights {
-  const known = new Map(readRights().pages.map((page) => [page.code, page]));
+/** A page that went away with its register stays where it was given: adding the register back brings it to life. */
+function checkShape(value: unknown, { pages: all }: RightsDocument, before: Rights): Rights {
+  const known = new Map(all.map((page) => [page.code, page]));
   const refuse = (place: string) =>
     validationError([{ field: FIELD, code: "rights", message: `A permissão "${place}" não existe.` }], "AuthRole");
   if (!isGroup(value)) throw refuse("");
@@ -52,6 +55,7 @@ function checkShape(value: unknown): Rights {
     if (!isGroup(pages)) throw refuse(system);
     for (const [code, views] of Object.entries(pages)) {
       const page = known.get(code);
+      if (!page && isDeepStrictEqual(views, before[system]?.[code])) continue;
       const allowed = (page?.views ?? []).map((view) => `${view}_${code}`);
       const fits =
         page?.system === system && Array.isArray(views) && views.every((view) => allowed.includes(String(view)));
@@ -84,8 +88,7 @@ function isGroup(value: unknown): value is Record<string, unknown> {
 }
 
 /** The rights that exist, for the matrix of the roles screen. */
-export function roleRoutes(app: FastifyInstance): void {
-  const rights = readRights();
+export function roleRoutes(app: FastifyInstance, { rights }: Services): void {
   app.get(
     "/api/auth/rights",
     { config: { access: { pages: ["credit_settings_roles"], view: "view" } } },

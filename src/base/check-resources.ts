@@ -36,6 +36,18 @@ export function checkResource(resource: Resource, all: Map<string, Resource>, wo
     resource.layout.flatMap((tab) => tab.sections.flatMap((section) => section.fields)),
     "x-layout",
   );
+  need(
+    resource.routes.flatMap((route) => Object.keys(route.fixedFilter ?? {})),
+    "x-resource.routes.fixedFilter",
+  );
+  need(resource.parent ? [resource.parent.field] : [], "x-resource.parent.field");
+  if (resource.parent && !all.has(resource.parent.resource))
+    report(work, "x-resource.parent.resource", `o recurso "${resource.parent.resource}" não existe`);
+  for (const rule of Object.values(resource.scope).flat()) {
+    if ("field" in rule) need([rule.field], "x-resource.scope");
+    if ("via" in rule && !leads(rule.via, all)) report(work, "x-resource.scope", `"${rule.via}" não é um campo`);
+  }
+  if (resource.bulk.some((act) => act !== "exclude")) need(["enabled"], "x-resource.bulk");
   const columns = new Set<string>();
   for (const field of flatFields(resource.fields)) {
     if (field.ref && field.type !== "user-stamp" && !all.has(field.ref.resource))
@@ -54,15 +66,19 @@ function checkCompute(field: Field, resource: Resource, all: Map<string, Resourc
   if (!compute) return;
   const place = `properties.${field.path}.x-compute`;
   if ("count" in compute) {
-    const [target = "", path = ""] = splitOnce(compute.count);
-    if (!all.get(target) || !fieldAt(all.get(target)!.fields, path))
-      report(work, place, `"${compute.count}" não é um campo`);
+    if (!leads(compute.count, all)) report(work, place, `"${compute.count}" não é um campo`);
     return;
   }
   const paths = "path" in compute ? [compute.path] : "length" in compute ? [compute.length] : compute.coalesce;
   for (const path of paths) {
     if (!reaches(resource, path, all)) report(work, place, `"${path}" não é um campo`);
   }
+}
+
+/** "users.authRoleID": a field of another resource. */
+function leads(text: string, all: Map<string, Resource>): boolean {
+  const [target, path] = splitOnce(text);
+  return fieldAt(all.get(target)?.fields ?? [], path) !== undefined;
 }
 
 /** Does a dotted path lead to a field, through blocks, embedded records and references (`authRole.code`)? */
@@ -84,6 +100,7 @@ export function checkAcross(resources: Resource[], files: Map<string, string>, p
       if (other) problems.push({ file, place, message: `${kind} "${value}" já é de ${other}` });
       seen.set(key, resource.name);
     };
+    claim("a entidade", resource.entity, "x-resource.entity");
     claim("o caminho", resource.path, "x-resource.path");
     for (const route of resource.routes) claim("a rota", route.path, "x-resource.routes");
   }

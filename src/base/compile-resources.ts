@@ -1,5 +1,6 @@
 // Documents to compiled resources, with every mistake named by file and place. Pure: the server, the tests and the
 // schema editor call it with what they have read.
+import { checkFields } from "./check-fields.ts";
 import { checkAcross, checkResource, type Checking, type Problem, report } from "./check-resources.ts";
 import type { DocumentSet, FieldSchema, PartDocument, ResourceDocument } from "./document.ts";
 import { completeLayout } from "./layout.ts";
@@ -36,6 +37,7 @@ export function compileResources(set: DocumentSet, typeOf: TypeNamer): Compiled 
   for (const resource of resources.values()) {
     const work: Work = { parts, documents, typeOf, file: files.get(resource.name) ?? "", problems };
     checkResource(resource, resources, work);
+    checkFields(resource, documents.get(resource.name)!, work);
   }
   checkAcross([...resources.values()], files, problems);
   return { resources, problems };
@@ -50,6 +52,7 @@ function compileResource(document: ResourceDocument, work: Work): Resource {
   );
   const resource: Resource = {
     name: document.$id,
+    file: work.file,
     entity: spec.entity,
     path: spec.path,
     table: spec.table ?? snakeCase(document.$id),
@@ -57,6 +60,7 @@ function compileResource(document: ResourceDocument, work: Work): Resource {
     description: document.description,
     routes: spec.routes ?? [],
     pages: spec.pages,
+    ownPage: spec.ownPage,
     recordTitle: spec.recordTitle,
     sort: parseSort(spec.sort),
     search: spec.search,
@@ -116,7 +120,7 @@ function compileField(name: string, written: FieldSchema, place: Place, work: Wo
   if (schema.items?.oneOf) field.options = optionsOf(schema.items);
   const fields = members(field, place, work);
   if (fields) field.fields = fields;
-  if (hasColumn(field, place)) field.column = snakeCase(path);
+  if (hasColumn(field, place)) field.column = snakeCase(place.prefix + (schema["x-id"] ?? name));
   return dropUndefined(field);
 }
 

@@ -24,8 +24,8 @@ export interface FieldSchema {
   required?: string[];
   properties?: Record<string, FieldSchema>;
   items?: FieldSchema;
-  oneOf?: EnumMember[]; // only in documents of enums/
-  /** Stable identity of the field; survives a rename. Absent: the path. */
+  oneOf?: EnumMember[];
+  /** The name under which the values are stored: a renamed field gives its old name. Absent: its own. */
   "x-id"?: string;
   "x-widget"?: "longText" | "json" | "userStamp" | "radio" | "matrix" | "password";
   /** Name of an input and a cell that the product brings for this field alone. */
@@ -119,7 +119,11 @@ export interface ActionSpec {
   name: string; // "approve-registration"
   label: string;
   confirm?: string; // key of the confirmation type
-  call?: { method: "POST" | "PUT"; path: string }; // "/agency-offices/{id}/approve"
+  /** "/agency-offices/{id}/approve"; the answer to GET is kept as a file. */
+  call?: { method: "POST" | "PUT" | "GET"; path: string };
+  goTo?: string; // screen to open afterwards: "/cadastros/clientes/view/{customerID}", from the call's answer
+  pages?: string[]; // any of these pages instead of the register's own
+  isDanger?: true;
   view?: "update" | "create" | "delete" | "view";
   when?: Condition;
 }
@@ -131,6 +135,8 @@ export interface ResourceSpec {
   label: { one: string; many: string; gender: "m" | "f" };
   routes?: RouteSpec[];
   pages: string[]; // pages whose views open its calls; empty: any signed-in user may read
+  /** A page that the register brings with it, beside those that rights.json declares. */
+  ownPage?: { code: string; system: string; area?: string; label?: string };
   recordTitle: string; // path of the field that names a record
   sort: string; // "updatedAt,DESC"
   search: string[];

@@ -40,6 +40,8 @@ export interface Field {
 
 export interface Resource {
   name: string; // "suppliers"
+  /** The document that it was made from, for messages: "registers/suppliers.json". */
+  file?: string;
   entity: string; // "Supplier"
   path: string; // "/suppliers"
   table: string; // "suppliers"
@@ -47,6 +49,7 @@ export interface Resource {
   description?: string;
   routes: RouteSpec[];
   pages: string[];
+  ownPage?: ResourceSpec["ownPage"];
   recordTitle: string;
   sort: SortKey;
   search: string[];

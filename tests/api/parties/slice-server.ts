@@ -40,6 +40,7 @@ export interface SliceServer {
 function servicesOf(resources: Resources): Services {
   return {
     resources,
+    rights: readRights(),
     pageViews: pageViewsOf(readRights()),
     validators: createValidators(resources),
     verbs: new Map(),

@@ -1,0 +1,35 @@
+// What the meta-schema refuses in a document, in the words of whoever wrote it.
+import type { ErrorObject } from "ajv/dist/2020.js";
+
+type Params = Record<string, unknown>;
+
+const json = (value: unknown): string => JSON.stringify(value);
+const HINTS: Record<string, string> = {
+  enum: '; uma lista de valores se escreve em "oneOf", com "const" e "title"',
+};
+
+const MESSAGES: Record<string, (params: Params) => string> = {
+  additionalProperties: ({ additionalProperty: name }) =>
+    `a palavra ${json(name)} não existe aqui${HINTS[String(name)] ?? ""}`,
+  required: ({ missingProperty }) => `falta ${json(missingProperty)}`,
+  enum: ({ allowedValues }) => `deve ser um de ${(allowedValues as unknown[]).map(json).join(", ")}`,
+  const: ({ allowedValue }) => `deve ser ${json(allowedValue)}`,
+  type: ({ type }) => `deve ser do tipo ${String(type)}`,
+  pattern: ({ pattern }) => `não tem a forma ${String(pattern)}`,
+  minLength: () => "não pode ser vazio",
+  minItems: () => "não pode ser vazio",
+  minProperties: () => "não pode ser vazio",
+  uniqueItems: ({ i, j }) => `os itens ${Number(j) + 1} e ${Number(i) + 1} são iguais`,
+  minimum: ({ limit }) => `deve ser ao menos ${String(limit)}`,
+  maximum: ({ limit }) => `deve ser no máximo ${String(limit)}`,
+};
+
+/** One line a mistake: an error that only sums up others says nothing of its own. */
+export function shapeMessages(errors: readonly ErrorObject[]): { place: string; message: string }[] {
+  const telling = errors.filter(({ keyword }) => keyword in MESSAGES);
+  const told = (telling.length > 0 ? telling : errors).map(({ keyword, params, instancePath, message }) => ({
+    place: instancePath.slice(1).replaceAll("/", ".") || "$",
+    message: MESSAGES[keyword]?.(params) ?? message ?? "inválido",
+  }));
+  return [...new Map(told.map((one) => [`${one.place} ${one.message}`, one])).values()];
+}

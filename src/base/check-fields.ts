@@ -1,0 +1,95 @@
+// What the fields of a resource say about one another: conditions, required names, limits, layout.
+import { type Checking, report } from "./check-resources.ts";
+import { propertiesRead } from "./condition.ts";
+import type { Condition, ResourceDocument } from "./document.ts";
+import { type Field, fieldAt, type Resource } from "./resource.ts";
+
+export function checkFields(resource: Resource, document: ResourceDocument, work: Checking): void {
+  checkRequired(document.required ?? [], resource.fields, "required", work);
+  for (const field of resource.fields) checkField(field, resource.fields, `properties.${field.name}`, work);
+  const holds = (condition: Condition | undefined, place: string) =>
+    checkCondition(condition, resource.fields, place, work);
+  holds(resource.keep, "x-resource.keep");
+  for (const action of resource.actions) holds(action.when, `x-resource.actions.${action.name}.when`);
+  const placed = new Set<string>();
+  for (const [index, tab] of resource.layout.entries()) {
+    for (const section of tab.sections) {
+      holds(section.when, `x-layout.${index}.when`);
+      for (const path of section.fields) {
+        if (placed.has(path)) report(work, `x-layout.${index}`, `"${path}" está em mais de um lugar`);
+        placed.add(path);
+      }
+    }
+  }
+}
+
+function checkField(field: Field, siblings: Field[], place: string, work: Checking): void {
+  const { schema, when = {} } = field;
+  for (const [name, condition] of Object.entries(when))
+    checkCondition(condition, siblings, `${place}.x-when.${name}`, work);
+  const other = schema["x-min-field"];
+  if (other && !fieldAt(siblings, other)) report(work, `${place}.x-min-field`, `"${other}" não é um campo`);
+  checkLimits(field, place, work);
+  if (field.embed) checkEmbed(field, siblings, place, work);
+  if (!field.fields || field.embed) return;
+  const required = (field.type === "blocks" ? schema.items?.required : schema.required) ?? [];
+  checkRequired(required, field.fields, `${place}.required`, work);
+  // A condition inside a block may read the record around it too.
+  const inSight = [...field.fields, ...siblings];
+  for (const member of field.fields) checkField(member, inSight, `${place}.${member.name}`, work);
+}
+
+/** The fields of an embedded record are checked in their own document. */
+function checkEmbed({ embed, fields = [] }: Field, siblings: Field[], place: string, work: Checking): void {
+  if (!embed) return;
+  checkRequired(embed.required ?? [], fields, `${place}.x-embed.required`, work);
+  for (const name of embed.share ?? []) {
+    if (!fieldAt(siblings, name)) report(work, `${place}.x-embed.share`, `"${name}" não é um campo`);
+  }
+}
+
+function checkRequired(names: readonly string[], fields: Field[], place: string, work: Checking): void {
+  for (const name of names) {
+    const field = fields.find((candidate) => candidate.name === name);
+    if (!field) report(work, place, `"${name}" não é um campo`);
+    else if (field.readOnly) report(work, place, `"${name}" só o servidor escreve e não pode ser obrigatório`);
+  }
+}
+
+function checkLimits({ schema, options = [] }: Field, place: string, work: Checking): void {
+  for (const [least, most] of [
+    ["minimum", "maximum"],
+    ["minLength", "maxLength"],
+    ["minItems", "maxItems"],
+  ] as const) {
+    if ((schema[least] ?? -Infinity) > (schema[most] ?? Infinity))
+      report(work, `${place}.${least}`, `é maior que ${most}`);
+  }
+  if (schema.pattern !== undefined && !isExpression(schema.pattern))
+    report(work, `${place}.pattern`, `"${schema.pattern}" não é uma expressão regular`);
+  const values = options.map(({ value }) => value);
+  const twice = values.find((value, index) => values.indexOf(value) !== index);
+  if (twice !== undefined) report(work, `${place}.oneOf`, `o valor "${twice}" aparece duas vezes`);
+}
+
+function isExpression(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, "u") instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+function checkCondition(condition: Condition | undefined, fields: Field[], place: string, work: Checking): void {
+  for (const path of condition ? unknownIn(condition, fields) : []) report(work, place, `"${path}" não é um campo`);
+}
+
+function unknownIn(condition: Condition, fields: Field[]): string[] {
+  const own = [...propertiesRead(condition)].filter((name) => !fields.some((field) => field.name === name));
+  const parts = Object.entries((condition.properties ?? {}) as Record<string, Condition>);
+  const inner = parts.flatMap(([name, part]) => {
+    const members = fields.find((field) => field.name === name && field.type !== "blocks")?.fields;
+    return members ? unknownIn(part, members).map((path) => `${name}.${path}`) : [];
+  });
+  return [...own, ...inner];
+}
