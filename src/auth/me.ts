@@ -1,6 +1,7 @@
 // Who is signed in and what they may do, as the server says it.
 import type { Access } from "../base/access.ts";
 import { ACCESS_RULES } from "../base/access.ts";
+import { AUTH } from "../i18n/shell.ts";
 import { apiFetch } from "./api-fetch.ts";
 import { signedInUser } from "./user-manager.ts";
 
@@ -85,8 +86,17 @@ async function tokenRoles(): Promise<string[]> {
   }
 }
 
+/** The server knows the person and says why they may not work now. */
+export class EntryRefused extends Error {}
+
+async function refusalOf(response: Response): Promise<string> {
+  const body = (await response.json().catch(() => null)) as { message?: string } | null;
+  return body?.message ?? AUTH.loggedUser;
+}
+
 async function read<T>(path: string): Promise<T> {
   const response = await apiFetch(path);
+  if (response.status === 403) throw new EntryRefused(await refusalOf(response));
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   const text = await response.text();
   return (text === "" ? null : JSON.parse(text)) as T;

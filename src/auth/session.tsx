@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { canAccess, type View, type Wanted } from "../base/access.ts";
 import { AUTH } from "../i18n/shell.ts";
-import { loadSession, type Session } from "./me.ts";
+import { EntryRefused, loadSession, type Session } from "./me.ts";
 import { endSession, followOtherTabs, signIn } from "./sign-in.ts";
 import { signedInUser } from "./user-manager.ts";
 
@@ -59,8 +59,8 @@ async function load(): Promise<Session> {
     const session = await loadSession();
     lastUserID = String(session.me.id);
     return session;
-  } catch {
-    return endSession(AUTH.loggedUser, { askAgain: true });
+  } catch (error) {
+    return endSession(error instanceof EntryRefused ? error.message : AUTH.loggedUser, { askAgain: true });
   }
 }
 
