@@ -32,6 +32,7 @@ export function createJobs(jobs: readonly Job[], { database, clock, log }: Deps)
   const timers = new Map<string, NodeJS.Timeout>();
 
   const turn = (job: Job): Promise<boolean> => {
+    if (stopping.signal.aborted) return Promise.resolve(false);
     const current = running.get(job.name) ?? Promise.resolve(false);
     const next = current.catch(() => false).then(() => job.run(context, stopping.signal));
     running.set(job.name, next);

@@ -6,9 +6,9 @@ import { run } from "../base/database.ts";
 import type { Settings } from "../base/settings.ts";
 import type { Resources } from "../resources/documents.ts";
 import { holdersOf } from "./holders.ts";
+import { openStorage } from "./open-storage.ts";
 import { findFiles, type StoredFile } from "./queries.ts";
 import { mayReadFile } from "./readable.ts";
-import { openStorage } from "./storage.ts";
 import { type NewFile, storeFile } from "./store-file.ts";
 
 export interface Files {

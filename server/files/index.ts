@@ -7,11 +7,12 @@ import type { Services, Verbs } from "../resources/services.ts";
 import { checkWrittenFiles } from "./check-written.ts";
 import { createFiles, type Files } from "./files.ts";
 import { holdersOf, indexHolders, mentionsFiles } from "./holders.ts";
+import { openStorage } from "./open-storage.ts";
 import { fileRoutes } from "./routes.ts";
-import { openStorage } from "./storage.ts";
 import { sweepUploads } from "./sweep.ts";
 
 export type { Files } from "./files.ts";
+export { letGoOfFiles } from "./let-go.ts";
 export type { StoredFile } from "./queries.ts";
 
 export async function filesRoutes(

@@ -20,18 +20,20 @@ export async function fileRoutes(app: FastifyInstance, files: Files): Promise<vo
     });
     scope.post(
       "/api/public-files/upload",
-      { config: { access: { signedIn: true } }, onRequest: refuseByLength },
+      { config: { access: { signedIn: true, keys: true } }, onRequest: refuseByLength },
       async (request, reply) => {
         const file = await receive(request, files);
         return reply.code(201).send(described(file));
       },
     );
   });
-  app.get("/api/public-files/:id", { config: { access: { signedIn: true } } }, async (request) =>
+  app.get("/api/public-files/:id", { config: { access: { signedIn: true, keys: true } } }, async (request) =>
     described(await find(request, files)),
   );
-  app.get("/api/public-files/:id/download", { config: { access: { signedIn: true } } }, async (request, reply) =>
-    send(request, reply, files),
+  app.get(
+    "/api/public-files/:id/download",
+    { config: { access: { signedIn: true, keys: true } } },
+    async (request, reply) => send(request, reply, files),
   );
 }
 

@@ -1,38 +1,21 @@
 // The embedded provider put together: its keys, protocol, pages, mails, and the sweeping up of what has expired.
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { Provider } from "oidc-provider";
-import type { Clock } from "../base/clock.ts";
-import { type Database, run } from "../base/database.ts";
-import type { Settings } from "../base/settings.ts";
-import type { Directory } from "./directory.ts";
+import type { FastifyInstance } from "fastify";
+import { run } from "../base/database.ts";
+import { createJobs, type Job } from "../base/jobs.ts";
+import type { EmbeddedDeps, IdentityOptions } from "./embedded-deps.ts";
 import type { ProviderKeys } from "./keys.ts";
-import { fileMailer, type Mailer } from "./mailer.ts";
+import { fileMailer } from "./mailer.ts";
 import { deliverMails } from "./mails.ts";
 import { mountProvider } from "./mount.ts";
 import { pageRoutes } from "./page-routes.ts";
 import { createProvider } from "./provider.ts";
 import { deleteOldAttempts } from "./throttle.ts";
 
-export interface IdentityOptions {
-  settings: Settings;
-  database: Database;
-  clock: Clock;
-  log: FastifyBaseLogger;
-  directory: Directory;
-  /** Seconds that an access token lives; 10 minutes when absent. */
-  tokenLifetime?: number;
-  mailer?: Mailer;
-}
-
-export interface EmbeddedDeps extends IdentityOptions {
-  provider: Provider;
-  refuseDemo: boolean;
-  deliverSoon(): void;
-}
-
 const TOKEN_LIFETIME = 600;
 const MAIL_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 15 * 60_000;
+/** The transaction that queued the mail is over by then. */
+const SOON_MS = 20;
 
 export interface Embedded {
   mount(app: FastifyInstance): Promise<void>;
@@ -43,58 +26,47 @@ export function createEmbedded(options: IdentityOptions, keys: ProviderKeys): Em
   const { settings, log } = options;
   const provider = createProvider({ ...options, keys, tokenLifetime: options.tokenLifetime ?? TOKEN_LIFETIME });
   provider.on("server_error", (_ctx, error) => log.error({ err: error }, "identity provider failed"));
-  const delivery = {
-    ...options,
-    publicUrl: settings.publicUrl,
-    mailer: options.mailer ?? fileMailer(settings.dataDir, log),
-  };
-  const post = oneAtATime(() => deliverMails(delivery), log);
-  const sweep = oneAtATime(() => deleteExpired(options), log);
-  const deliverSoon = () => void setTimeout(post.start, 20).unref();
+  const jobs = createJobs([mailJob(options), SWEEP], options);
+  const deliver = () => jobs.turn(MAILS).catch((error: unknown) => log.error({ err: error }, "mails failed"));
+  const deliverSoon = () => void setTimeout(deliver, SOON_MS).unref();
   const deps: EmbeddedDeps = { ...options, provider, deliverSoon, refuseDemo: settings.production && !settings.demo };
   return {
     deliverSoon,
     async mount(app) {
       await pageRoutes(app, deps);
       await mountProvider(app, provider, settings);
-      const timers = [setInterval(post.start, MAIL_EVERY_MS).unref(), setInterval(sweep.start, SWEEP_EVERY_MS).unref()];
-      app.addHook("onClose", async () => {
-        timers.forEach(clearInterval);
-        await Promise.all([post.stop(), sweep.stop()]);
-      });
+      jobs.start();
+      app.addHook("onClose", () => jobs.stop());
     },
   };
 }
 
-/** Background work that never overlaps itself, fails into the log, and is waited for at the end. */
-function oneAtATime(work: () => Promise<void>, log: FastifyBaseLogger): { start(): void; stop(): Promise<void> } {
-  let running: Promise<void> | undefined;
-  let again = false;
-  let stopped = false;
-  const start = () => {
-    again = running !== undefined;
-    if (running || stopped) return;
-    running = work()
-      .catch((error: unknown) => log.error({ err: error }, "identity background work failed"))
-      .finally(() => {
-        running = undefined;
-        if (again) start();
-      });
-  };
+const MAILS = "identity mails";
+
+function mailJob(options: IdentityOptions): Job {
+  const { settings, log } = options;
+  const mailer = options.mailer ?? fileMailer(settings.dataDir, log);
+  const delivery = { ...options, publicUrl: settings.publicUrl, mailer };
   return {
-    start,
-    async stop() {
-      stopped = true;
-      await running;
+    name: MAILS,
+    everyMs: MAIL_EVERY_MS,
+    async run() {
+      await deliverMails(delivery);
+      return false;
     },
   };
 }
 
-async function deleteExpired({ database, clock }: IdentityOptions): Promise<void> {
-  const now = clock.now();
-  await run(database.db, "delete from identity_state where expires_at < now()");
-  await run(database.db, "delete from identity_ticket where expires_at < $1", [
-    new Date(now.getTime() - 86_400_000).toISOString(),
-  ]);
-  await deleteOldAttempts(database.db, now);
-}
+const SWEEP: Job = {
+  name: "identity sweep",
+  everyMs: SWEEP_EVERY_MS,
+  async run({ db, clock }) {
+    const now = clock.now();
+    await run(db, "delete from identity_state where expires_at < now()");
+    await run(db, "delete from identity_ticket where expires_at < $1", [
+      new Date(now.getTime() - 86_400_000).toISOString(),
+    ]);
+    await deleteOldAttempts(db, now);
+    return false;
+  },
+};

@@ -12,14 +12,15 @@ import {
   setPasswordHash,
 } from "./accounts.ts";
 import { changeOwnPassword, type OwnChange } from "./choose-password.ts";
-import { createEmbedded, type IdentityOptions } from "./embedded.ts";
+import { createEmbedded } from "./embedded.ts";
+import type { IdentityOptions } from "./embedded-deps.ts";
 import { providerKeys } from "./keys.ts";
 import { queueMail } from "./mails.ts";
 import { hashPassword } from "./passwords.ts";
 import { createTokenVerifier, type TokenVerifier } from "./verify.ts";
 
 export type { Directory, Profile } from "./directory.ts";
-export type { IdentityOptions } from "./embedded.ts";
+export type { IdentityOptions } from "./embedded-deps.ts";
 export type { Mail, Mailer } from "./mailer.ts";
 
 export interface Accounts {

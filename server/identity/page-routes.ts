@@ -2,13 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Provider } from "oidc-provider";
 import { run } from "../base/database.ts";
-import type { EmbeddedDeps } from "./embedded.ts";
-import { assets, ASSET_PATH } from "./pages/assets.ts";
-import { pagePolicy } from "./pages/layout.ts";
+import { choosePassword } from "./choose-password.ts";
+import type { EmbeddedDeps } from "./embedded-deps.ts";
+import { ASSET_PATH, assets } from "./pages/assets.ts";
 import { requiredText } from "./pages/form.ts";
+import { pagePolicy } from "./pages/layout.ts";
 import { messagePage, newPasswordPage, recoverPage, recoverSentPage, signInPage } from "./pages/pages.ts";
 import { requestRecovery } from "./recover.ts";
-import { choosePassword } from "./choose-password.ts";
 import { judgeSignIn } from "./sign-in.ts";
 import { findTicket, issueTicket } from "./tickets.ts";
 

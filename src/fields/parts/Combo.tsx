@@ -2,7 +2,7 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { FIELD_TEXTS } from "../texts.ts";
-import type { Choice, ChoiceBoxProps } from "./ChoiceBox.tsx";
+import type { Choice, ChoiceBoxProps } from "./choice.ts";
 
 const everything = (options: Choice[]): Choice[] => options;
 

@@ -6,7 +6,7 @@ import type { Json } from "../../base/document.ts";
 import type { Field } from "../../base/resource.ts";
 import { useRecordForm } from "../record-form-context.ts";
 import { referenceText, resolvedBeside } from "../reference-text.ts";
-import type { Choice } from "./ChoiceBox.tsx";
+import type { Choice } from "./choice.ts";
 import { holderPath, valueAt } from "./paths.ts";
 
 const DEBOUNCE_MS = 600;

@@ -4,8 +4,7 @@ import type { Option } from "../../base/resource.ts";
 import { definitionOf } from "../../fields/definitions.ts";
 import { TEXTS } from "../texts.ts";
 import { EditorButtons } from "./EditorButtons.tsx";
-import type { FilterEditorProps } from "./FilterEditor.tsx";
-import { anyOf, booleanLabel, chosenValues, operatorsOf, type Scalar } from "./filter-value.ts";
+import { anyOf, booleanLabel, chosenValues, type FilterEditorProps, operatorsOf, type Scalar } from "./filter-value.ts";
 
 const LONG_LIST = 8;
 

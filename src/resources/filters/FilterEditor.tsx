@@ -1,17 +1,10 @@
 // The small form in which one filter gets its value, chosen by the kind of field.
 import { type ComponentType, useEffect, useRef } from "react";
 import { BooleanEditor, OptionsEditor, TextEditor } from "./ChoiceEditors.tsx";
-import type { FilterField, FilterKind, FilterValue } from "./filter-value.ts";
+import type { FilterEditorProps, FilterKind } from "./filter-value.ts";
 import { PeriodEditor } from "./PeriodEditor.tsx";
 import { RangeEditor } from "./RangeEditor.tsx";
 import { ReferenceEditor } from "./ReferenceEditor.tsx";
-
-export interface FilterEditorProps {
-  filter: FilterField;
-  value: FilterValue | undefined;
-  onApply: (value: FilterValue | undefined) => void;
-  onClose: () => void;
-}
 
 const EDITORS: Record<FilterKind, ComponentType<FilterEditorProps>> = {
   options: OptionsEditor,

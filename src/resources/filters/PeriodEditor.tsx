@@ -2,8 +2,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { TEXTS } from "../texts.ts";
 import { EditorButtons } from "./EditorButtons.tsx";
-import type { FilterEditorProps } from "./FilterEditor.tsx";
-import { operatorsOf, periodFilter } from "./filter-value.ts";
+import { type FilterEditorProps, operatorsOf, periodFilter } from "./filter-value.ts";
 import { maskPeriodPart, parsePeriodPart, periodPresets, showPeriodPart } from "./period-text.ts";
 
 export function PeriodEditor({ filter, value, onApply, onClose }: FilterEditorProps) {

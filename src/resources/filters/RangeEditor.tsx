@@ -3,8 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { Field } from "../../base/resource.ts";
 import { TEXTS } from "../texts.ts";
 import { EditorButtons } from "./EditorButtons.tsx";
-import type { FilterEditorProps } from "./FilterEditor.tsx";
-import { canApplyRange, operatorsOf, rangeFilter } from "./filter-value.ts";
+import { canApplyRange, type FilterEditorProps, operatorsOf, rangeFilter } from "./filter-value.ts";
 
 export function RangeEditor({ filter, value, onApply, onClose }: FilterEditorProps) {
   const { $gte, $lte } = operatorsOf(value);

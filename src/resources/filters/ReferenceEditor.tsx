@@ -5,8 +5,7 @@ import { valueAt } from "../record/paths.ts";
 import { useResource } from "../schema-client.ts";
 import { TEXTS } from "../texts.ts";
 import { Choices } from "./ChoiceEditors.tsx";
-import type { FilterEditorProps } from "./FilterEditor.tsx";
-import { anyOf, chosenValues } from "./filter-value.ts";
+import { anyOf, chosenValues, type FilterEditorProps } from "./filter-value.ts";
 import { useReferenceNames } from "./use-reference-names.ts";
 
 const DEBOUNCE_MS = 300;

@@ -104,3 +104,11 @@ function boundsText({ $gte, $lte }: Operators, show: (value: Scalar) => string, 
   if ($gte !== undefined) return `a partir de ${show($gte)}`;
   return $lte === undefined ? undefined : `até ${show($lte)}`;
 }
+
+/** What the small form of one filter is given. */
+export interface FilterEditorProps {
+  filter: FilterField;
+  value: FilterValue | undefined;
+  onApply: (value: FilterValue | undefined) => void;
+  onClose: () => void;
+}

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Context, SYSTEM_CALLER } from "../../../server/base/context.ts";
 import { run } from "../../../server/base/database.ts";
 import { markAttached } from "../../../server/files/queries.ts";
-import { openStorage } from "../../../server/files/storage.ts";
+import { openStorage } from "../../../server/files/open-storage.ts";
 import { sweepUploads } from "../../../server/files/sweep.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { createSampler } from "../../helpers/sample.ts";
