@@ -1,5 +1,6 @@
 // The product's own calls and rules, given to the application beside the generic ones. One line a slice.
 import type { FastifyInstance } from "fastify";
+import { apiKeyRoutes, apiKeyVerbs } from "./api-keys/index.ts";
 import type { Context } from "./base/context.ts";
 import type { Database, Row } from "./base/database.ts";
 import type { Job } from "./base/jobs.ts";
@@ -30,6 +31,7 @@ export async function productSlices(app: FastifyInstance, deps: ProductDeps): Pr
   await referenceRoutes(app, deps);
   await webhookRoutes(app, deps);
   await templateRoutes(app, deps);
+  await apiKeyRoutes(app, deps);
 }
 
 export function productVerbs(deps: Omit<ProductDeps, "database">): Iterable<[string, Partial<Verbs>]> {
@@ -40,6 +42,7 @@ export function productVerbs(deps: Omit<ProductDeps, "database">): Iterable<[str
     webhooksVerbs(deps),
     templateVerbs(),
     workflowVerbs(deps),
+    apiKeyVerbs(deps),
   ]);
 }
 

@@ -8,10 +8,13 @@ import type { Database } from "../base/database.ts";
 import type { Limit } from "../base/rate-limit.ts";
 import type { Claims } from "./claims.ts";
 
-/** `resource` routes ask inside the call, where they know the record; the others are decided here. */
+/**
+ * `resource` routes ask inside the call, where they know the record; the others are decided here. What is for whoever
+ * is signed in is for people alone, unless it says that keys may have it too.
+ */
 export type RouteAccess =
   | { public: true }
-  | { signedIn: true }
+  | { signedIn: true; keys?: true }
   | { resource: string }
   | { pages: string[]; view?: View };
 
@@ -33,9 +36,16 @@ declare module "fastify" {
   }
 }
 
+/** The other kind of bearer credential: a key that the product itself gave out. */
+export interface KeyBearer {
+  isKey(token: string): boolean;
+  load(handle: Database["db"], token: string, call: { ip: string; clock: Clock }): Promise<Caller>;
+}
+
 export interface AccessServices {
   database: Database;
   clock: Clock;
+  keys?: KeyBearer;
   verifyToken(token: string): Promise<Claims>;
   loadCaller(handle: Database["db"], claims: Claims, now: Date): Promise<Caller>;
   /** Counts the call and refuses one too many. */
@@ -60,15 +70,26 @@ export function guardRoutes(app: FastifyInstance, services: AccessServices): voi
       // Who could not be told is counted by the address: guessing tokens is no way around the limit.
       await services.limit?.(request, reply);
     }
-    if (access && "pages" in access && !canAccess(request.context.caller, access)) throw new AppError("FORBIDDEN");
+    if (access && !mayCall(access, request.context)) throw new AppError("FORBIDDEN");
   });
+}
+
+function mayCall(access: RouteAccess, context: Context): boolean {
+  if ("pages" in access) return canAccess(context.caller, access);
+  return !("signedIn" in access) || !context.caller.key || access.keys === true;
 }
 
 async function contextOf(request: FastifyRequest, services: AccessServices): Promise<Context> {
   const { database, clock } = services;
-  const claims = await services.verifyToken(bearer(request));
-  const caller = await services.loadCaller(database.db, claims, clock.now());
+  const caller = await callerOf(request, services);
   return { db: database.db, caller, clock, traceId: request.id };
+}
+
+async function callerOf(request: FastifyRequest, services: AccessServices): Promise<Caller> {
+  const { database, clock, keys } = services;
+  const token = bearer(request);
+  if (keys?.isKey(token)) return keys.load(database.db, token, { ip: request.ip, clock });
+  return services.loadCaller(database.db, await services.verifyToken(token), clock.now());
 }
 
 function bearer(request: FastifyRequest): string {

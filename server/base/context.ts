@@ -3,9 +3,17 @@ import type { Access } from "../../src/base/access.ts";
 import type { Clock } from "./clock.ts";
 import type { Handle } from "./database.ts";
 
-export interface Caller extends Access {
-  userId: number | null; // null: the installation itself (demonstration data, jobs)
+/** A key that acts in the place of a person: it has no roles, only what it was given, resource by resource. */
+export interface KeyPower {
+  id: number;
   name: string;
+  resources: ReadonlyMap<string, "read" | "write">;
+}
+
+export interface Caller extends Access {
+  userId: number | null; // null: the installation itself (demonstration data, jobs); with a key: who answers for it
+  name: string;
+  key?: KeyPower;
   /** Ids that narrow the rows a person sees, by kind of owner. */
   owners: { [owner: string]: number[] };
 }

@@ -20,13 +20,15 @@ export async function createRecord(
   services: Services,
   resource: Resource,
   sent: unknown,
+  /** What the server alone says of the new record. */
+  own: Row = {},
 ): Promise<Row> {
   requireWrite(resource, "create", context.caller, services.pageViews);
   const body = writable(resource, requireObject(sent), context.caller);
   return inTransaction(context, async (inside) => {
     const prepare = services.verbs.get(resource.name)?.prepare;
     const prepared = prepare ? await prepare(inside, body, null) : body;
-    const id = await insertRecord(inside, services, resource, prepared);
+    const id = await insertRecord(inside, services, resource, { ...prepared, ...own });
     const record = await findRecord(inside, services, resource, { id, unscoped: true });
     return record!;
   });

@@ -17,6 +17,8 @@ export interface Request {
   method: string;
   url: string;
   body: unknown;
+  /** Names that are told in the first answer alone: credentials are kept nowhere. */
+  once?: ReadonlySet<string>;
 }
 
 /** A first call that died without an answer no longer blocks its key after this time. */
@@ -37,7 +39,7 @@ export async function idempotent(
       message: `A chave de idempotência aceita até ${MAX_KEY_LENGTH} caracteres visíveis, sem espaços nem acentos.`,
     });
   }
-  const userId = context.caller.userId ?? 0;
+  const userId = whose(context);
   const hash = createHash("sha256")
     .update(JSON.stringify([request.method, request.url, request.body ?? null]))
     .digest("hex");
@@ -50,7 +52,7 @@ export async function idempotent(
         userId,
         request.key,
         answer.status,
-        JSON.stringify(answer.body),
+        JSON.stringify(answer.body, (name, value) => (request.once?.has(name) ? undefined : value)),
       ]);
       return answer;
     });
@@ -61,6 +63,11 @@ export async function idempotent(
     ]);
     throw error;
   }
+}
+
+/** A key's calls are its own: it never meets those of the person who answers for it. */
+function whose({ caller }: Context): number {
+  return caller.key ? -caller.key.id : (caller.userId ?? 0);
 }
 
 interface Stored {

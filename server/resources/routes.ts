@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { badRequest } from "../../src/base/app-error.ts";
 import type { CallName } from "../../src/base/document.ts";
-import type { Resource } from "../../src/base/resource.ts";
+import { flatFields, type Resource } from "../../src/base/resource.ts";
 import type { Context } from "../base/context.ts";
 import type { Row } from "../base/database.ts";
 import { bulkCreate, bulkDelete, bulkSync, bulkUpdate } from "./bulk.ts";
@@ -106,13 +106,15 @@ function bulk(call: Call, work: typeof bulkDelete): Promise<unknown> {
 }
 
 /** Runs the work once for each Idempotency-Key, when the client sends one. */
-async function once(call: Call, status: number, work: (context: Context) => Promise<unknown>): Promise<unknown> {
+export async function once(call: Call, status: number, work: (context: Context) => Promise<unknown>): Promise<unknown> {
   const key = call.request.headers["idempotency-key"];
   call.reply.code(status);
   if (typeof key !== "string") return work(call.context);
   const { method, url } = call.request;
-  const body = requireObject(call.request.body);
-  const answer = await idempotent(call.context, { key, method, url, body }, async (context) => ({
+  const body = requireObject(call.request.body ?? {});
+  const credentials = flatFields(call.resource.fields).filter((field) => field.type === "secret");
+  const told = new Set(credentials.map((field) => field.name));
+  const answer = await idempotent(call.context, { key, method, url, body, once: told }, async (context) => ({
     status,
     body: await work(context),
   }));

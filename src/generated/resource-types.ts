@@ -548,7 +548,7 @@ export interface ApiKey {
   enabled: boolean | null;
   name: string;
   prefix: string | null;
-  keyHash?: string;
+  key?: string;
   scopes: string[];
   allowedIPs: string[] | null;
   expiresAt: string | null;

@@ -1,9 +1,11 @@
 // What a register's records must satisfy beyond what their document can say: asked by the form and by the server alike.
 import type { FieldProblem, RecordCheck } from "../base/validate.ts";
+import { checkAllowedAddresses } from "./ip-ranges.ts";
 import { templateProblems } from "./template-text.ts";
 import { checkWorkflow } from "./workflow-checks.ts";
 
 export const RECORD_CHECKS: { readonly [resource: string]: RecordCheck } = {
+  "api-keys": checkAllowedAddresses,
   "contract-templates": ({ body }) =>
     typeof body === "string"
       ? templateProblems(body)

@@ -107,8 +107,8 @@ export async function leaveTrace(
   await run(
     context.db,
     `with audit as (
-       insert into audit_entry (resource, record_id, action, before, after, user_id, trace_id, at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8))
+       insert into audit_entry (resource, record_id, action, before, after, user_id, trace_id, at, key_name)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $10))
      insert into outbox_event (name, resource, record_id, payload, at) values ($9, $1, $2, coalesce($5::jsonb, '{}'), $8)`,
     [
       resource.name,
@@ -120,6 +120,7 @@ export async function leaveTrace(
       context.traceId,
       at,
       `${resource.name}.${OUTBOX_NAME[action]}`,
+      context.caller.key?.name ?? null,
     ],
   );
 }
