@@ -3,6 +3,8 @@ import { lazy } from "react";
 import type { OwnWidget } from "../fields/own-widgets.ts";
 import type { PanelProps, ProductParts } from "../resources/parts/product-parts.ts";
 import { RECORD_CHECKS } from "../rules/record-checks.ts";
+import { CommissionValueCell, CommissionValueInput } from "./registers/CommissionValue.tsx";
+import { RightsListCell, RightsListInput } from "./registers/RightsList.tsx";
 import { RuleValueCell, RuleValueInput } from "./workflows/RuleValue.tsx";
 import "./parts.css";
 
@@ -14,7 +16,9 @@ const ContractTextInput = lazy(async () => ({
 }));
 
 export const OWN_WIDGETS: { readonly [name: string]: OwnWidget } = {
+  "commission-value": { Input: CommissionValueInput, Cell: CommissionValueCell },
   "contract-text": { Input: ContractTextInput },
+  "rights-list": { Input: RightsListInput, Cell: RightsListCell },
   "rule-value": { Input: RuleValueInput, Cell: RuleValueCell },
 };
 

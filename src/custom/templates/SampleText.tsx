@@ -6,9 +6,9 @@ import { TEMPLATE_TEXTS } from "./texts.ts";
 
 export function SampleText({ html }: { html: string }) {
   return (
-    <>
+    <div className="cp-stack">
       <p className="muted">{TEMPLATE_TEXTS.sampleNote}</p>
       <HtmlView html={fillTemplate(html, SAMPLE_VALUES)} />
-    </>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ export function SecretPanel({ record, canUpdate, onChanged }: PanelProps) {
     await onChanged();
   };
   return (
-    <section className="rs-section">
+    <section className="rs-section cp-stack">
       <p>
         {WEBHOOK_TEXTS.signed} <code>X-Esteira-Signature: t=…,v1=…</code>
       </p>

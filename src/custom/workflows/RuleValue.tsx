@@ -1,7 +1,6 @@
 // The value that a decision rule compares with: typed and read as what its field holds, an amount, a share, a yes or no.
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
-import type { Field } from "../../base/resource.ts";
 import { definitionOf } from "../../fields/definitions.ts";
 import type { CellProps, InputProps } from "../../fields/field-props.ts";
 import { type Draft, DraftInput } from "../../fields/parts/DraftInput.tsx";
@@ -10,6 +9,7 @@ import { controlProps, useFieldInput } from "../../fields/parts/use-field-input.
 import { FIELD_TEXTS } from "../../fields/texts.ts";
 import { TEXTS } from "../../resources/texts.ts";
 import { RULE_FIELDS, type RuleKind, ruleValue } from "../../rules/workflow-rule-fields.ts";
+import { fieldLike, type NumberKind } from "../parts/field-like.ts";
 
 export function RuleValueInput(props: InputProps) {
   const chosen: unknown = useWatch({ name: props.source.replace(/value$/, "field") });
@@ -18,7 +18,7 @@ export function RuleValueInput(props: InputProps) {
   return <Typed key={kind} {...props} kind={kind} />;
 }
 
-function Typed({ kind, ...props }: InputProps & { kind: RuleKind }) {
+function Typed({ kind, ...props }: InputProps & { kind: NumberKind }) {
   const { field } = props;
   const draft = useMemo((): Draft => {
     const like = fieldLike(field, kind);
@@ -64,16 +64,10 @@ export function RuleValueCell({ field, value, record }: CellProps) {
   const kind = kindOf((record as { field?: unknown } | undefined)?.field);
   const known = ruleValue(kind, value);
   if (known === undefined) return <span className="f-text">{String(value ?? "")}</span>;
-  if (typeof known === "boolean") return <span className="f-text">{known ? TEXTS.yes : TEXTS.no}</span>;
+  if (kind === "boolean") return <span className="f-text">{known ? TEXTS.yes : TEXTS.no}</span>;
   const like = fieldLike(field, kind);
   return <span className="f-number">{definitionOf(like).format(known, like)}</span>;
 }
 
 const kindOf = (field: unknown): RuleKind =>
   (typeof field === "string" && Object.hasOwn(RULE_FIELDS, field) ? RULE_FIELDS[field] : undefined) ?? "integer";
-
-/** The same field as if its document said what kind of number it is. */
-function fieldLike(field: Field, kind: RuleKind): Field {
-  const schema = kind === "integer" ? ({ type: "integer" } as const) : ({ type: "number", format: kind } as const);
-  return { ...field, type: kind, schema: { ...schema, title: field.title } };
-}

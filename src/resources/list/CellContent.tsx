@@ -1,6 +1,6 @@
 // One value of a list, drawn by its field type.
 import type { RaRecord } from "react-admin";
-import { cellOf } from "../../fields/components.ts";
+import { useCellOf } from "../../fields/own-widgets.ts";
 import { holderOf, isEmptyValue, valueAt } from "../record/paths.ts";
 import { TEXTS } from "../texts.ts";
 import type { Column } from "./columns.ts";
@@ -21,8 +21,8 @@ interface CellContentProps {
 
 export function CellContent({ column, record, fallback }: CellContentProps) {
   const value = valueAt(record, column.path);
+  const Cell = useCellOf(column.field);
   if (isEmptyValue(value)) return fallback ? <span>{fallback}</span> : <span className="muted">–</span>;
   if (column.field.name === "enabled") return <SwitchLabel isOn={value === true} />;
-  const Cell = cellOf(column.field.type);
   return <Cell field={column.field} value={value} record={holderOf(record, column.path)} />;
 }

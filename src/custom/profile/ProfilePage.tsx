@@ -1,0 +1,75 @@
+// /meu-perfil: who I am here, what of it I may change, my password, my preferences, and the way out.
+import { useQuery } from "@tanstack/react-query";
+import { useLogout, useNotify } from "react-admin";
+import { ChangePassword } from "../../auth/ChangePassword.tsx";
+import type { Me } from "../../auth/me.ts";
+import { useCan, useSession } from "../../auth/session.tsx";
+import type { RouteSpec } from "../../base/document.ts";
+import { SHELL } from "../../i18n/shell.ts";
+import { call } from "../../resources/http.ts";
+import { RecordSkeleton } from "../../resources/parts/states.tsx";
+import { EmptyState } from "../../shell/EmptyState.tsx";
+import { Page } from "../../shell/Page.tsx";
+import { PersonCard } from "./PersonCard.tsx";
+import { PreferencesCard } from "./PreferencesCard.tsx";
+import "./profile.css";
+import { ProfileCard } from "./ProfileCard.tsx";
+import { PROFILE_TEXTS } from "./texts.ts";
+
+export default function ProfilePage({ route }: { route: RouteSpec }) {
+  const { access, reload } = useSession();
+  const canUpdate = useCan()(route.page, "update");
+  const { data: me, isError, refetch } = useQuery({ queryKey: ["users", "me"], queryFn: () => call<Me>("GET", "/users/me"), staleTime: 0 });
+  if (isError && !me) return <LoadFailed retry={() => void refetch()} />;
+  return (
+    <Page title={PROFILE_TEXTS.title}>
+      {me ? (
+        <div className="profile">
+          <PersonCard me={me} canUpdate={canUpdate} onSaved={() => Promise.all([refetch(), reload()])} />
+          <PasswordCard />
+          {access.system === "credit" && <PreferencesCard />}
+          <SessionCard />
+        </div>
+      ) : (
+        <RecordSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function PasswordCard() {
+  return (
+    <ProfileCard title={PROFILE_TEXTS.password} text={PROFILE_TEXTS.passwordText}>
+      <ChangePassword onSaved={() => undefined}>
+        {(isSaving) => (
+          <button type="submit" className="button profile-act" disabled={isSaving}>
+            {PROFILE_TEXTS.changePassword}
+          </button>
+        )}
+      </ChangePassword>
+    </ProfileCard>
+  );
+}
+
+function SessionCard() {
+  const logout = useLogout();
+  return (
+    <ProfileCard title={PROFILE_TEXTS.session} text={PROFILE_TEXTS.sessionText}>
+      <button type="button" className="button profile-act" onClick={() => void logout()}>
+        {SHELL.logout}
+      </button>
+    </ProfileCard>
+  );
+}
+
+function LoadFailed({ retry }: { retry(): void }) {
+  return (
+    <Page title={PROFILE_TEXTS.title}>
+      <EmptyState icon="offline" title={PROFILE_TEXTS.loadError}>
+        <button type="button" className="button primary" onClick={retry}>
+          {SHELL.retry}
+        </button>
+      </EmptyState>
+    </Page>
+  );
+}
