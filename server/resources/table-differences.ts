@@ -1,6 +1,7 @@
 // What a table cannot follow by itself: a column whose values are of another kind, or rows that a new rule contradicts.
 // Told at start with what to do, before anything was changed.
 import type { Problem } from "../../src/base/check-resources.ts";
+import { AUDIT_FIELDS } from "../../src/base/compile-resources.ts";
 import { flatFields, type Resource } from "../../src/base/resource.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
 import { type Handle, run } from "../base/database.ts";
@@ -10,6 +11,9 @@ const FULL_NAMES: Record<string, string> = {
   timestamptz: "timestamp with time zone",
   time: "time without time zone",
 };
+
+/** Written by the server alone, with types of their own. */
+const OWN_COLUMNS = new Set(AUDIT_FIELDS.map(({ column }) => column));
 
 interface Owner {
   resource: Resource;
@@ -24,7 +28,7 @@ export async function refuseChangedTypes(tx: Handle, resources: Resources): Prom
   const problems: Problem[] = [];
   for (const resource of resources.values()) {
     for (const field of flatFields(resource.fields)) {
-      if (!field.column) continue;
+      if (!field.column || OWN_COLUMNS.has(field.column)) continue;
       const key = `${resource.table}.${field.column}`;
       const type = fullName(definitionOf(field).sqlType ?? "text");
       const first = owners.get(key);
