@@ -5,6 +5,7 @@ import { fieldAt, type Resource, type Resources } from "../../src/base/resource.
 import { effectiveSystem } from "../../src/base/access.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
 import type { Caller } from "../base/context.ts";
+import { isOpen } from "./sealed-party.ts";
 
 export interface Parameters {
   value(value: unknown): string;
@@ -13,15 +14,17 @@ export interface Parameters {
 /** Systems whose people see every row: the lender's own staff. */
 export const UNSCOPED_SYSTEM = "credit";
 
+export const isLimited = (caller: Caller): boolean =>
+  caller.userId !== null && effectiveSystem(caller) !== UNSCOPED_SYSTEM;
+
 /** SQL that is true for the rows in scope of `alias`; nothing when all rows are. */
 export function scopeCondition(
   resource: Resource,
   caller: Caller,
   use: { parameters: Parameters; resources: Resources; alias?: string },
 ): string | undefined {
-  const system = effectiveSystem(caller);
-  if (caller.userId === null || system === UNSCOPED_SYSTEM) return undefined;
-  const rules = resource.scope[system] ?? [];
+  if (!isLimited(caller)) return undefined;
+  const rules = resource.scope[effectiveSystem(caller)] ?? [];
   if (rules.some((rule) => "all" in rule)) return undefined;
   const alias = use.alias ?? "t";
   const parts = rules.map((rule) => ruleCondition(rule, { ...use, resource, caller, alias }));
@@ -65,7 +68,9 @@ function via(rule: { via: string; owner?: OwnerKey }, use: Use): string {
     definitionOf(pointer).sqlType === "bigint[]"
       ? `"${use.alias}".id = any("${alias}"."${pointer.column}")`
       : `"${alias}"."${pointer.column}" = "${use.alias}".id`;
-  return `exists (select 1 from "${other.table}" "${alias}" where ${match} and ${inner})`;
+  const isParty = other.fields.some(({ embed }) => embed?.key === pointer.path);
+  const open = isParty ? ` and ${isOpen(alias, pointer.column)}` : "";
+  return `exists (select 1 from "${other.table}" "${alias}" where ${match} and ${inner}${open})`;
 }
 
 function createdBy(owner: OwnerKey, use: Use): string {
@@ -78,9 +83,8 @@ function createdBy(owner: OwnerKey, use: Use): string {
 
 /** The owner fields that a new row of this person must carry: path → ids it may hold. */
 export function ownerFields(resource: Resource, caller: Caller): { path: string; isArray: boolean; ids: number[] }[] {
-  const system = effectiveSystem(caller);
-  if (caller.userId === null || system === UNSCOPED_SYSTEM) return [];
-  const rules = resource.scope[system] ?? [];
+  if (!isLimited(caller)) return [];
+  const rules = resource.scope[effectiveSystem(caller)] ?? [];
   if (rules.some((rule) => "all" in rule || "via" in rule || "createdBy" in rule)) return [];
   return rules.flatMap((rule) => {
     if (!("field" in rule)) return [];

@@ -2,6 +2,7 @@
 import { AppError } from "../../src/base/app-error.ts";
 import type { Resource } from "../../src/base/resource.ts";
 import { mayWrite } from "../access/permission.ts";
+import { isOpen } from "../access/sealed-party.ts";
 import type { Context } from "../base/context.ts";
 import { type Row, run } from "../base/database.ts";
 import { inTransaction } from "../base/transaction.ts";
@@ -60,10 +61,11 @@ async function write(
 }
 
 async function isOwn(context: Context, personID: number): Promise<boolean> {
-  const [row] = await run(context.db, "select 1 from users where id = $1 and person_id = $2", [
-    context.caller.userId,
-    personID,
-  ]);
+  const [row] = await run(
+    context.db,
+    `select 1 from users u where u.id = $1 and u.person_id = $2 and ${isOpen("u", "person_id")}`,
+    [context.caller.userId, personID],
+  );
   return row !== undefined;
 }
 

@@ -45,8 +45,9 @@ async function insertRecord(context: Context, services: Services, resource: Reso
     full: kept,
   });
   await checkReferences(context, services, resource, kept);
-  const keys = await writeEmbedded(context, services, resource, { body: kept, current: null });
-  return insertRow(context, resource, columnsOf(resource, sealSecrets(services.vault, resource, { ...kept, ...keys })));
+  const parties = await writeEmbedded(context, services, resource, { body: kept, current: null });
+  const columns = columnsOf(resource, sealSecrets(services.vault, resource, kept));
+  return insertRow(context, resource, new Map([...columns, ...parties]));
 }
 
 /** A hidden group is not written at all; a hidden field is simply empty. */

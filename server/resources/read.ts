@@ -43,7 +43,7 @@ export async function listPage(reading: Reading): Promise<Page> {
   const { query, resource } = reading;
   requireRead(reading);
   // An order that is no order is refused even where there is nothing to order.
-  orderBy(reading, new Statement(resource, reading.services.resources));
+  orderBy(reading, new Statement(resource, reading.services.resources, reading.context.caller));
   const total = await countRecords(reading);
   const offset = query.pageNumber * query.pageSize;
   const rows = total > offset ? await readRows(reading, { limit: query.pageSize, offset }) : [];
@@ -93,11 +93,11 @@ interface Slice {
 async function readRows(reading: Reading, { limit, offset = 0 }: Slice): Promise<Row[]> {
   const { context, services, resource } = reading;
   const level = requireRead(reading);
-  const ids = new Statement(resource, services.resources);
+  const ids = new Statement(resource, services.resources, context.caller);
   const order = orderBy(reading, ids);
   const where = conditionsOf(reading, ids);
   const page = `select t.id from ${ids.from()}${where} order by ${order} limit ${limit} offset ${offset}`;
-  const rows = new Statement(resource, services.resources);
+  const rows = new Statement(resource, services.resources, context.caller);
   const selection = selectionFor(rows, level, context);
   const text = `select ${selection.columns}
     from (select id, row_number() over () as position from (${page}) i) page
@@ -106,7 +106,7 @@ async function readRows(reading: Reading, { limit, offset = 0 }: Slice): Promise
 }
 
 export async function listIds(reading: Reading): Promise<number[]> {
-  const statement = new Statement(reading.resource, reading.services.resources);
+  const statement = new Statement(reading.resource, reading.services.resources, reading.context.caller);
   requireRead(reading);
   const where = conditionsOf(reading, statement);
   const rows = await run<{ id: number }>(
@@ -119,7 +119,7 @@ export async function listIds(reading: Reading): Promise<number[]> {
 
 /** The ids of everything that the query finds, in its order. */
 export async function orderedIds(reading: Reading): Promise<number[]> {
-  const statement = new Statement(reading.resource, reading.services.resources);
+  const statement = new Statement(reading.resource, reading.services.resources, reading.context.caller);
   const order = orderBy(reading, statement);
   const where = conditionsOf(reading, statement);
   const [row] = await run<{ ids: number[] | null }>(
@@ -132,7 +132,7 @@ export async function orderedIds(reading: Reading): Promise<number[]> {
 }
 
 export async function countRecords(reading: Reading): Promise<number> {
-  const statement = new Statement(reading.resource, reading.services.resources);
+  const statement = new Statement(reading.resource, reading.services.resources, reading.context.caller);
   requireRead(reading);
   const where = conditionsOf(reading, statement);
   const [row] = await run<{ count: number }>(
@@ -164,7 +164,7 @@ export async function findRecord(
   resource: Resource,
   find: Find,
 ): Promise<Row | undefined> {
-  const statement = new Statement(resource, services.resources);
+  const statement = new Statement(resource, services.resources, context.caller);
   const selection = selectionFor(statement, find.level ?? "full", context);
   const conditions = [`t.id = ${statement.value(find.id)}`];
   const scope = find.unscoped ? undefined : scopeOf(context, services, resource, statement);

@@ -40,7 +40,7 @@ async function findId(context: Context, services: Services, resource: Resource):
     if (own === undefined) throw new AppError("NOT_FOUND", { entity: resource.entity });
     return own;
   }
-  const statement = new Statement(resource, services.resources);
+  const statement = new Statement(resource, services.resources, context.caller);
   const where = singleton && "where" in singleton ? whereOf(statement, singleton.where, () => true) : [];
   const conditions = where.length > 0 ? ` where ${where.join(" and ")}` : "";
   const [row] = await run<{ id: number }>(

@@ -70,6 +70,8 @@ async function writeChange(
   prepared: Row,
 ): Promise<void> {
   const body = structuredClone(prepared);
+  // A party that stays is not chosen anew: it may be one that this person could not choose.
+  for (const { embed } of resource.fields) if (embed && body[embed.key] === current[embed.key]) delete body[embed.key];
   refuseForeignOwner(context, resource, body);
   const full = merge(current, body);
   for (const path of hiddenPaths(resource, full)) {
@@ -80,8 +82,8 @@ async function writeChange(
   refuseImmutable(resource, body, current);
   services.validators.check(resource, keyless(resource, body), { mode: "update", today: context.clock.today(), full });
   await checkReferences(context, services, resource, body);
-  const keys = await writeEmbedded(context, services, resource, { body, current });
-  const columns = columnsOf(resource, sealSecrets(services.vault, resource, { ...body, ...keys }));
+  const parties = await writeEmbedded(context, services, resource, { body, current });
+  const columns = new Map([...columnsOf(resource, sealSecrets(services.vault, resource, body)), ...parties]);
   if (columns.size > 0 || Object.keys(body).length > 0)
     await updateRow(context, resource, current.id as number, columns);
 }

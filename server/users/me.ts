@@ -1,5 +1,6 @@
 // Who is signed in: the few facts that the frame of the application needs, and what the person is linked to.
 import { AppError, badRequest } from "../../src/base/app-error.ts";
+import { sealedJoin } from "../access/sealed-party.ts";
 import type { Context } from "../base/context.ts";
 import { type Row, run } from "../base/database.ts";
 
@@ -25,7 +26,7 @@ const FIND = `
   select u.id, u.user_settings_version, u.type, u.change_rates, u.jurisdiction_level, u.agency_office_id, u.person_id,
          p.full_name, p.availability, p.avatar_file_id, p.email, p.phone,
          pf.id as portfolio_id, pf.company_id as portfolio_company_id, pf.company_type as portfolio_company_type
-    from users u left join persons p on p.id = u.person_id left join user_company_portfolios pf on pf.user_id = u.id
+    from users u ${sealedJoin("persons", "u", "person_id", "p")} left join user_company_portfolios pf on pf.user_id = u.id
    where u.id = $1`;
 
 export async function readMe({ db, caller }: Context): Promise<Row> {

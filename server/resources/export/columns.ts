@@ -32,7 +32,8 @@ export function exportColumns(
   const columns = paths.flatMap((path): ExportColumn[] => {
     const field = columnField(resource, path, services.resources);
     const isOpen = field && isExportable(field) && mayReadField(field, context.caller) && mayReach(path);
-    if (isOpen && new Statement(resource, services.resources).path(path)) return [{ title: field.title, path, field }];
+    if (isOpen && new Statement(resource, services.resources, context.caller).path(path))
+      return [{ title: field.title, path, field }];
     if (!asked) return [];
     throw badRequest("columns", `A coluna "${path}" não pode ser exportada.`);
   });
@@ -89,7 +90,7 @@ async function namesOf(
 ): Promise<Map<number, string>> {
   const target = services.resources.get(name);
   if (!target || ids.length === 0) return new Map();
-  const statement = new Statement(target, services.resources);
+  const statement = new Statement(target, services.resources, context.caller);
   const selection = selectOption(statement);
   const text = `select ${selection.columns} from ${statement.from()} where t.id = any(${statement.value([...new Set(ids)])})`;
   const options = (await run(context.db, text, statement.values)).map(selection.shape);

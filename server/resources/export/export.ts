@@ -49,7 +49,7 @@ async function linesOf(
   columns: ExportColumn[],
   ids: number[],
 ): Promise<string> {
-  const statement = new Statement(resource, services.resources);
+  const statement = new Statement(resource, services.resources, context.caller);
   const selected = columns.map((column, index) => `${columnSql(statement, column)} as c${index}`);
   const wanted = statement.value(ids);
   const scope = scopeOf(context, services, resource, statement);

@@ -11,6 +11,7 @@ export function searchCondition(statement: Statement, text: string): string | un
   const others = searchedThrough(statement);
   if (!own && others.length === 0) return undefined;
   const terms = spellings(text).map((one) => statement.value(`%${escapeLike(one)}%`));
+  if (statement.isSealing && others.length > 0) return searchAsSeen(statement, terms);
   const isLike = (column: string) => `(${terms.map((term) => `${column} like fold(${term})`).join(" or ")})`;
   if (others.length === 0) return isLike(`t."${own}"`);
   // A union is planned by what each part finds; an "or" over tables would walk the whole of this one.
@@ -20,6 +21,13 @@ export function searchCondition(statement: Statement, text: string): string | un
   );
   if (own) parts.unshift(`select r.id from "${resource.table}" r where ${isLike(`r."${own}"`)}`);
   return `t.id in (${parts.join(" union ")})`;
+}
+
+/** Somebody of limited sight finds by what is shown: few rows, and among them some whose party is sealed. */
+function searchAsSeen(statement: Statement, terms: string[]): string {
+  const paths = statement.resource.search.flatMap((path) => statement.path(path)?.sql ?? []);
+  const text = `fold(concat_ws(' ', ${paths.join(", ")}))`;
+  return `(${terms.map((term) => `${text} like fold(${term})`).join(" or ")})`;
 }
 
 /** The search columns of the records that this one points to and is found by. */

@@ -1,6 +1,9 @@
 // One SQL statement over a resource while it is being built: its parameters and the joins that its paths need.
 import { splitOnce } from "../../../src/base/names.ts";
 import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
+import { isLimited } from "../../access/scope.ts";
+import { sealedJoin } from "../../access/sealed-party.ts";
+import type { Caller } from "../../base/context.ts";
 import type { Resources } from "../documents.ts";
 
 export interface Expression {
@@ -12,11 +15,14 @@ export class Statement {
   readonly resource: Resource;
   readonly resources: Resources;
   readonly values: unknown[] = [];
+  /** The reader sees of sealed parties only what was given with the registration. */
+  readonly isSealing: boolean;
   private readonly joined = new Map<string, string>();
 
-  constructor(resource: Resource, resources: Resources) {
+  constructor(resource: Resource, resources: Resources, reader: Caller) {
     this.resource = resource;
     this.resources = resources;
+    this.isSealing = isLimited(reader);
   }
 
   /** Adds a parameter and returns its placeholder. */
@@ -39,10 +45,11 @@ export class Statement {
   }
 
   /** Joins the record that `column` of `alias` points to and returns the alias of the join. */
-  join(alias: string, column: string, target: Resource): string {
+  join(alias: string, column: string, target: Resource, isParty = false): string {
     const name = alias === "t" ? `j_${column}` : `${alias}_${column}`;
     if (!this.joined.has(name)) {
-      this.joined.set(name, `left join "${target.table}" "${name}" on "${name}".id = "${alias}"."${column}"`);
+      const plain = `left join "${target.table}" "${name}" on "${name}".id = "${alias}"."${column}"`;
+      this.joined.set(name, isParty && this.isSealing ? sealedJoin(target.table, alias, column, name) : plain);
     }
     return name;
   }
@@ -61,7 +68,8 @@ export class Statement {
     const id = fieldAt(resource.fields, key);
     const target = id?.ref && this.resources.get(id.ref.resource);
     if (!target || !id.column) return undefined;
-    return this.resolve(target, this.join(alias, id.column, target), rest);
+    const isParty = resource.fields.some(({ embed }) => embed?.key === key);
+    return this.resolve(target, this.join(alias, id.column, target, isParty), rest);
   }
 
   private computed(resource: Resource, alias: string, field: Field): Expression | undefined {

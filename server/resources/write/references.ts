@@ -52,7 +52,7 @@ export async function existing(
 ): Promise<Set<number>> {
   const target = services.resources.get(name);
   if (!target) return new Set();
-  const statement = new Statement(target, services.resources);
+  const statement = new Statement(target, services.resources, context.caller);
   const conditions = [`t.id = any(${statement.value([...new Set(ids)])}::bigint[])`];
   const scope = scopeOf(context, services, target, statement);
   if (scope) conditions.push(scope);

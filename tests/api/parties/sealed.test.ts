@@ -1,0 +1,135 @@
+// A known document opens no data: who registers a person out of sight sees and changes only what was given there.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, apiOf, query } from "../../helpers/api.ts";
+import { createSampler } from "../../helpers/sample.ts";
+import { startTestServer, type TestServer } from "../../helpers/server.ts";
+
+interface Person {
+  id: number;
+  documentNumber: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  income: number | null;
+}
+interface Customer {
+  id: number;
+  version: number;
+  personID: number;
+  name: string;
+  person: Person;
+}
+
+let server: TestServer;
+const api = {} as Record<"sa" | "op" | "ag" | "agm" | "hr", Api>;
+let known: Person;
+let made: Customer;
+
+const GIVEN = {
+  fullName: "NOME QUE O AGENTE DIGITOU",
+  birthDate: "1991-02-03",
+  email: "digitado@exemplo.com.br",
+  phone: "91911112222",
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const persona of ["sa", "op", "ag", "agm", "hr"] as const)
+    api[persona] = apiOf(server.app, await server.tokenOf(persona));
+  const sampler = createSampler(api.sa, server.app.services.resources, 93_000);
+  const body = {
+    ...(await sampler.body(server.app.services.resources.get("persons")!)),
+    occupation: null,
+    income: 4321,
+  };
+  known = (await api.sa.post<Person>("/persons", body)).body;
+  const sent = { type: "PERSON", person: { ...GIVEN, documentNumber: known.documentNumber, occupation: "PEDREIRO" } };
+  const answer = await api.ag.post<Customer>("/customers", sent);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  made = answer.body;
+});
+afterAll(() => server.close());
+
+const stored = async () => (await api.sa.get<Person>(`/persons/${known.id}`)).body;
+
+test("one record has several roles: the registration is about the known person", async () => {
+  expect(made.personID).toBe(known.id);
+  expect((await stored()) as object).toMatchObject({ roles: expect.arrayContaining(["CUSTOMER"]) });
+});
+
+test.each(["ag", "agm"] as const)("%s reads what was given, and nothing that the house knew", async (persona) => {
+  const { body } = await api[persona].get<Customer>(`/customers/${made.id}`);
+  expect(body).toMatchObject({ name: GIVEN.fullName, person: { ...GIVEN, income: null, occupation: "PEDREIRO" } });
+  const list = await api[persona].get<Customer[]>(`/customers/list${query({ filters: { id: made.id } })}`);
+  expect(list.body.map(({ name }) => name)).toEqual([GIVEN.fullName]);
+  expect(JSON.stringify([made, body, list.body])).not.toContain(known.fullName);
+});
+
+test("the person is out of the registrar's sight by every other way", async () => {
+  expect((await api.ag.get(`/persons/documentNumber/${known.documentNumber}`)).status).toBe(404);
+  for (const filters of [{ "person.income": 4321 }, { "person.email": known.email }])
+    expect((await api.ag.get(`/customers/count${query({ filters })}`)).body).toEqual({ count: 0 });
+  const find = async (text: string) =>
+    (await api.ag.get<Customer[]>(`/customers/list${query({ searchString: text })}`)).body.map(({ id }) => id);
+  expect(await find(known.fullName)).not.toContain(made.id);
+  expect(await find("agente digitou")).toContain(made.id);
+  expect(await find(known.documentNumber)).toContain(made.id);
+});
+
+test("what the registrar changes stays with the registration; what the house lacked is completed once", async () => {
+  const { body: seen } = await api.ag.get<Customer>(`/customers/${made.id}`);
+  const change = { ...seen, person: { ...seen.person, phone: "91933334444" } };
+  const changed = await api.ag.put<Customer>(`/customers/${made.id}`, change);
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  expect(changed.body.person.phone).toBe("91933334444");
+  expect(await stored()).toMatchObject({
+    fullName: known.fullName,
+    email: known.email,
+    phone: known.phone,
+    income: 4321,
+    occupation: "PEDREIRO",
+  });
+});
+
+test("the lender reads the one person, changes it, and the seal stays", async () => {
+  expect((await api.op.get<Customer>(`/customers/${made.id}`)).body.person).toMatchObject({
+    fullName: known.fullName,
+    income: 4321,
+  });
+  expect((await api.op.put(`/customers/${made.id}`, { person: { income: 5000 } })).status).toBe(200);
+  expect(await stored()).toMatchObject({ income: 5000 });
+  const { body } = await api.ag.get<Customer>(`/customers/${made.id}`);
+  expect(body.person).toMatchObject({ fullName: GIVEN.fullName, income: null });
+});
+
+test("a corrected document under a seal is another person; the known one keeps its own", async () => {
+  const sampler = createSampler(api.sa, server.app.services.resources, 94_000);
+  const other = (await sampler.body(server.app.services.resources.get("persons")!)) as unknown as Person;
+  const person = { ...GIVEN, documentNumber: known.documentNumber };
+  const { body: employee } = await api.hr.post<Customer>("/employees", {
+    ...(await sampler.body(server.app.services.resources.get("employees")!)),
+    affiliatedCompanyID: undefined,
+    person,
+  });
+  const corrected = await api.hr.put<Customer>(`/employees/${employee.id}`, {
+    person: { documentNumber: other.documentNumber },
+  });
+  expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
+  expect(corrected.body.personID).not.toBe(known.id);
+  expect(corrected.body.person).toMatchObject({ ...GIVEN, documentNumber: other.documentNumber });
+  expect(await stored()).toMatchObject({ documentNumber: known.documentNumber });
+});
+
+test("a user made for a known person is told nothing about that person", async () => {
+  const roles = await api.sa.get<{ id: number; code: string }[]>("/auth/roles/list");
+  const role = roles.body.find(({ code }) => code === "r_agency_office")!;
+  const answer = await api.agm.post<Customer>("/users/register", {
+    type: "AGENT",
+    authRoleID: role.id,
+    agencyOfficeID: (await api.ag.get<{ agencyOfficeID: number }>("/users/me")).body.agencyOfficeID,
+    person: { ...GIVEN, email: "outra.pessoa@exemplo.com.br", documentNumber: known.documentNumber },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  expect(answer.body.person).toMatchObject({ email: "outra.pessoa@exemplo.com.br", income: null });
+  expect(JSON.stringify(answer.body)).not.toContain(known.email);
+});
