@@ -2,8 +2,9 @@
 import { run } from "../base/database.ts";
 import { draw } from "./generate.ts";
 import { CORPORATE_DOMAIN, companyBody } from "./make-organization.ts";
+import { OFFICES, type OfficeSpec } from "./data/offices.ts";
 import type { Maker } from "./maker.ts";
-import { type Banks, type CompanySpec, type PersonSpec, personParty } from "./parties.ts";
+import { type Banks, type PersonSpec, personParty } from "./parties.ts";
 
 export interface Partners {
   banks: Banks;
@@ -39,88 +40,33 @@ interface Use {
   products: Map<string, number>;
 }
 
-async function makeOffices(
-  maker: Maker,
-  { banks, products }: Use,
-): Promise<{ master: number; north: number; south: number }> {
-  const productIDs = [...products.values()];
-  const office = async (
-    spec: CompanySpec,
-    more: { manager: PersonSpec } & Record<string, unknown>,
-    daysAgo: number,
-  ) => {
-    const { manager, ...body } = more;
-    const responsiblePersonID = await makePerson(maker, manager, daysAgo + 2);
-    const id = await maker.create(
-      "agency-offices",
-      {
-        ...companyBody(maker, banks, spec),
-        ...body,
-        responsiblePersonID,
-        productIDs,
-        commissionType: "PERCENT",
-        commissionValue: 2.5,
-        commissionPaymentDay: 10,
-        contractStartDate: maker.ago(540),
-        certificationExpiresAt: maker.ago(-200),
-        operationLimit: 150_000,
-      },
-      daysAgo,
-    );
-    await maker.setFacts("agency-offices", id, { approval: "AP" }, daysAgo - 5);
-    return id;
+async function makeOffices(maker: Maker, use: Use): Promise<{ master: number; north: number; south: number }> {
+  const master = await makeOffice(maker, use, OFFICES.master);
+  const north = await makeOffice(maker, use, OFFICES.north, master);
+  return { master, north, south: await makeOffice(maker, use, OFFICES.south) };
+}
+
+async function makeOffice(maker: Maker, { banks, products }: Use, spec: OfficeSpec, parent?: number): Promise<number> {
+  const { code, contractNumber, daysAgo } = spec;
+  const responsiblePersonID = await makePerson(maker, { ...spec.manager, region: spec.company.region }, daysAgo + 2);
+  const body = {
+    ...companyBody(maker, banks, { activity: "6619302", ...spec.company }),
+    code,
+    handle: code.toLowerCase(),
+    contractNumber,
+    ...(parent === undefined ? {} : { parentAgencyOfficeID: parent }),
+    responsiblePersonID,
+    productIDs: [...products.values()],
+    commissionType: "PERCENT",
+    commissionValue: 2.5,
+    commissionPaymentDay: 10,
+    contractStartDate: maker.ago(540),
+    certificationExpiresAt: maker.ago(-200),
+    operationLimit: 150_000,
   };
-  const master = await office(
-    {
-      name: "AGÊNCIA MASTER NORTE-NORDESTE",
-      tradeName: "AURORA MASTER",
-      activity: "6619302",
-      region: "NORTH",
-      domain: "master.aurora.example",
-      size: "EPP",
-    },
-    {
-      code: "MASTER",
-      handle: "master",
-      contractNumber: "AG-0001",
-      manager: { name: "REGINALDO PASSOS MAIA", sex: "M", region: "NORTH", age: 52 },
-    },
-    120,
-  );
-  const north = await office(
-    {
-      name: "AGÊNCIA NORTE",
-      tradeName: "AURORA NORTE",
-      activity: "6619302",
-      region: "NORTH",
-      domain: "norte.aurora.example",
-    },
-    {
-      code: "NORTE",
-      handle: "norte",
-      contractNumber: "AG-0002",
-      parentAgencyOfficeID: master,
-      manager: { name: "DALVA MIRANDA COELHO", sex: "F", region: "NORTH", age: 45 },
-    },
-    60,
-  );
-  const south = await office(
-    {
-      name: "AGÊNCIA SUL",
-      tradeName: "AURORA SUL",
-      activity: "6619302",
-      region: "SOUTH",
-      domain: "sul.aurora.example",
-    },
-    {
-      code: "SUL",
-      handle: "sul",
-      contractNumber: "AG-0003",
-      manager: { name: "CRISTIANO WEBER", sex: "M", region: "SOUTH", age: 41 },
-    },
-    20,
-  );
-  return { master, north, south };
+  const id = await maker.create("agency-offices", body, daysAgo);
+  await maker.setFacts("agency-offices", id, { approval: "AP" }, daysAgo - 5);
+  return id;
 }
 
 async function makeFunding(maker: Maker, { banks, products }: Use): Promise<{ cessionary: number; assignor: number }> {

@@ -199,25 +199,28 @@ export async function makeBuyers(maker: Maker, partners: Partners): Promise<void
   await maker.createAll("buyers", [...companies, ...people], { oldest: 50, newest: 2 });
 }
 
+const REPRESENTATIVES = [
+  { name: "MAURÍCIO GALVÃO TORRES", sex: "M", age: 43, region: "NORTH", states: ["PA", "CE", "PE", "BA"] },
+  { name: "FERNANDA KLEIN", sex: "F", age: 36, region: "SOUTH", states: ["PR", "SC", "RS"] },
+] as const;
+const REPRESENTATIVE_COMPANY = {
+  name: "PLANALTO REPRESENTAÇÕES LTDA",
+  tradeName: "PLANALTO",
+  activity: "7490104",
+  region: "CENTRE",
+  domain: "planaltorep.example",
+  size: "ME",
+} as const;
+
 export async function makeRepresentatives(maker: Maker, partners: Partners): Promise<void> {
-  const people = [
-    {
-      name: "MAURÍCIO GALVÃO TORRES",
-      sex: "M",
-      age: 43,
-      region: "NORTH",
-      states: ["PA", "CE", "PE", "BA"],
-      office: partners.north,
-    },
-    { name: "FERNANDA KLEIN", sex: "F", age: 36, region: "SOUTH", states: ["PR", "SC", "RS"], office: partners.south },
-  ] as const;
   const terms = {
     commissionType: "PERCENT",
     commissionValue: 1,
     commissionPaymentDay: 20,
     contractStartDate: maker.ago(380),
   };
-  const bodies = people.map(({ states, office, ...spec }, index) => {
+  const offices = [partners.north, partners.south];
+  const people = REPRESENTATIVES.map(({ states, ...spec }, index) => {
     const from = draw(spec.name);
     const { identity, address } = personParty(spec, { today: maker.today, from, domain: "representante.example" });
     return {
@@ -228,35 +231,14 @@ export async function makeRepresentatives(maker: Maker, partners: Partners): Pro
       code: `REP${index + 1}`,
       region: spec.region === "NORTH" ? "NORTE E NORDESTE" : "SUL",
       states,
-      agencyOfficeIDs: [office],
+      agencyOfficeIDs: [offices[index]],
       ...terms,
     };
   });
-  const { company, address, bankAccounts } = companyBody(maker, partners.banks, {
-    name: "PLANALTO REPRESENTAÇÕES LTDA",
-    tradeName: "PLANALTO",
-    activity: "7490104",
-    region: "CENTRE",
-    domain: "planaltorep.example",
-    size: "ME",
-  });
-  const ids = await maker.createAll(
-    "representatives",
-    [
-      ...bodies,
-      {
-        type: "COMPANY",
-        company,
-        address,
-        bankAccounts,
-        code: "REP3",
-        region: "SUDESTE E CENTRO-OESTE",
-        states: ["SP", "MG", "DF"],
-        ...terms,
-      },
-    ],
-    { oldest: 55, newest: 6 },
-  );
+  const { company, address, bankAccounts } = companyBody(maker, partners.banks, REPRESENTATIVE_COMPANY);
+  const area = { code: "REP3", region: "SUDESTE E CENTRO-OESTE", states: ["SP", "MG", "DF"] };
+  const bodies = [...people, { type: "COMPANY", company, address, bankAccounts, ...area, ...terms }];
+  const ids = await maker.createAll("representatives", bodies, { oldest: 55, newest: 6 });
   await maker.setFacts("agency-offices", partners.north, { representativeID: ids[0]! }, 8);
   await maker.setFacts("agency-offices", partners.south, { representativeID: ids[1]! }, 7);
 }
