@@ -2,7 +2,8 @@
 import type { Field } from "../../base/resource.ts";
 import { definitionOf } from "../definitions.ts";
 import type { CellProps } from "../field-props.ts";
-import { useCellOf } from "../own-widgets.ts";
+import { useOwnWidget } from "../own-widgets.ts";
+import { cellOf } from "../components.ts";
 
 const isFilled = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
@@ -44,7 +45,7 @@ export function Cell({ field, value }: CellProps) {
 
 function Member({ field, item }: { field: Field; item: Record<string, unknown> }) {
   const value = item[field.name];
-  const Cell = useCellOf(field);
+  const Cell = useOwnWidget(field)?.Cell ?? cellOf(field.type);
   if (!isFilled(value)) return "–";
   return <Cell field={field} value={value} record={item} />;
 }

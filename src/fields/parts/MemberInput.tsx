@@ -4,7 +4,8 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { evaluate } from "../../base/condition.ts";
 import type { Field } from "../../base/resource.ts";
 import { definitionOf } from "../definitions.ts";
-import { useInputOf } from "../own-widgets.ts";
+import { inputOf } from "../components.ts";
+import { useOwnWidget } from "../own-widgets.ts";
 import { useConditionScope } from "../record-form-context.ts";
 import { valueAt } from "./paths.ts";
 
@@ -24,7 +25,7 @@ export const MemberInput = memo(function MemberInput({ field, source, readOnly, 
     () => (isRequired === field.required ? field : { ...field, required: isRequired }),
     [field, isRequired],
   );
-  const Input = useInputOf(field);
+  const Input = useOwnWidget(field)?.Input ?? inputOf(field.type);
   if (!isVisible) return null;
   const span = field.schema["x-columns"] ?? definitionOf(field).columns ?? USUAL_COLUMNS;
   return (

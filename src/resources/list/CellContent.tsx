@@ -1,6 +1,7 @@
 // One value of a list, drawn by its field type.
 import type { RaRecord } from "react-admin";
-import { useCellOf } from "../../fields/own-widgets.ts";
+import { cellOf } from "../../fields/components.ts";
+import { useOwnWidget } from "../../fields/own-widgets.ts";
 import { holderOf, isEmptyValue, valueAt } from "../record/paths.ts";
 import { TEXTS } from "../texts.ts";
 import type { Column } from "./columns.ts";
@@ -21,7 +22,7 @@ interface CellContentProps {
 
 export function CellContent({ column, record, fallback }: CellContentProps) {
   const value = valueAt(record, column.path);
-  const Cell = useCellOf(column.field);
+  const Cell = useOwnWidget(column.field)?.Cell ?? cellOf(column.field.type);
   if (isEmptyValue(value)) return fallback ? <span>{fallback}</span> : <span className="muted">–</span>;
   if (column.field.name === "enabled") return <SwitchLabel isOn={value === true} />;
   return <Cell field={column.field} value={value} record={holderOf(record, column.path)} />;

@@ -2,7 +2,8 @@
 import { memo, useEffect, useMemo, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import type { Field, Resource } from "../../base/resource.ts";
-import { useCellOf, useInputOf } from "../../fields/own-widgets.ts";
+import { cellOf, inputOf } from "../../fields/components.ts";
+import { useOwnWidget } from "../../fields/own-widgets.ts";
 import { TEXTS } from "../texts.ts";
 import { useSystem } from "../parts/field-access.ts";
 import { KnownParty } from "./KnownParty.tsx";
@@ -93,7 +94,7 @@ const FieldBox = memo(function FieldBox({
   isReadOnly,
   record,
 }: Omit<FormFieldProps, "isPlaced"> & { isReadOnly?: boolean }) {
-  const Input = useInputOf(field);
+  const Input = useOwnWidget(field)?.Input ?? inputOf(field.type);
   const askWhetherTaken = useTakenCheck(field, resource);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears that its input was left, and is no control itself.
@@ -116,7 +117,7 @@ const FieldBox = memo(function FieldBox({
 /** What the server alone writes, or what was settled for good, stands as text among the inputs. */
 function LockedField({ field, record }: { field: Field; record: Values }) {
   const value = valueAt(record, field.path);
-  const Cell = useCellOf(field);
+  const Cell = useOwnWidget(field)?.Cell ?? cellOf(field.type);
   return (
     <dl className="rs-reading">
       <dt>{field.title}</dt>

@@ -4,7 +4,7 @@ import { evaluate } from "../../base/condition.ts";
 import type { Field, Resource } from "../../base/resource.ts";
 import { cellOf } from "../../fields/components.ts";
 import { definitionOf } from "../../fields/definitions.ts";
-import { useCellOf } from "../../fields/own-widgets.ts";
+import { useOwnWidget } from "../../fields/own-widgets.ts";
 import { SECRET_SHOWN, secretMark } from "../../fields/secret/definition.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { TEXTS } from "../texts.ts";
@@ -60,7 +60,7 @@ function shownValue(field: Field, record: Values): unknown {
 }
 
 function Value({ field, value, record }: { field: Field; value: unknown; record: Values }) {
-  const Cell = useCellOf(field);
+  const Cell = useOwnWidget(field)?.Cell ?? cellOf(field.type);
   const isEmpty = isEmptyValue(value) || isEmptyStructure(value);
   if (isEmpty && field.type === "blocks") return <span className="muted">{TEXTS.noItems}</span>;
   if (isEmpty) {
