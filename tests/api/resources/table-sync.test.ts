@@ -1,0 +1,156 @@
+// Tables that follow the documents, on whichever engine the suite runs: nothing that was stored is ever lost.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Database, run } from "../../../server/base/database.ts";
+import { DocumentError, loadResources } from "../../../server/resources/documents.ts";
+import { syncTables } from "../../../server/resources/table-sync.ts";
+import { compileResources } from "../../../src/base/compile-resources.ts";
+import type { FieldSchema, ResourceDocument } from "../../../src/base/document.ts";
+import type { Resources } from "../../../src/base/resource.ts";
+import { typeOf } from "../../../src/fields/definitions.ts";
+import { sampleDocument } from "../../helpers/sample-fields.ts";
+import { openCopy } from "../../helpers/server.ts";
+
+const TERM: FieldSchema = { type: "integer", title: "Prazo" };
+const NAME: FieldSchema = { type: "string", title: "Nome" };
+const KIND: FieldSchema = { type: "string", title: "Tipo", oneOf: [{ const: "A", title: "Um" }] };
+
+let db: Database;
+let drop: () => Promise<void>;
+let table = "";
+
+beforeAll(async () => {
+  const copy = await openCopy("empty");
+  db = copy.database;
+  drop = copy.drop;
+});
+beforeEach(({ task }) => {
+  table = `shelf_${task.id.replaceAll(/[^0-9]/g, "_")}`;
+});
+afterAll(async () => {
+  await db.close();
+  await drop();
+});
+
+type Change = (document: ResourceDocument) => void;
+
+function shelves(properties: Record<string, FieldSchema>, change: Change = () => undefined): Resources {
+  const document = sampleDocument("shelf-samples", { name: NAME, ...properties });
+  document["x-resource"].table = table;
+  change(document);
+  const file = "registers/shelf-samples.json";
+  const { resources, problems } = compileResources({ resources: [{ file, document }], parts: [] }, typeOf);
+  expect(problems).toEqual([]);
+  return resources;
+}
+
+async function start(...before: Record<string, FieldSchema>[]): Promise<void> {
+  for (const properties of before) await syncTables(db, shelves(properties));
+}
+
+/** What the sync did, the indexes that it only makes sure of left out. */
+const changes = async (resources: Resources): Promise<string[]> =>
+  (await syncTables(db, resources)).filter((statement) => !/if not exists/.test(statement));
+
+const rows = (columns: string) => run(db.db, `select ${columns} from ${table} order by id`);
+
+const refusalOf = async (sync: Promise<unknown>): Promise<DocumentError> => {
+  const error = await sync.then(() => undefined).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(DocumentError);
+  return error as DocumentError;
+};
+
+describe("a table follows its document", () => {
+  it("gains a column, keeps one that is no longer declared, and finds its values again", async () => {
+    await start({});
+    await run(db.db, `insert into ${table} (name) select 'Linha ' || n from generate_series(1, 45) n`);
+    expect(await changes(shelves({ termDays: TERM }))).toEqual([
+      `alter table "${table}" add column "term_days" bigint`,
+    ]);
+    await run(db.db, `update ${table} set term_days = id`);
+    const filled = await rows("id, name, term_days");
+    expect(filled).toHaveLength(45);
+
+    expect(await changes(shelves({}))).toEqual([]);
+    expect(await rows("id, name, term_days")).toEqual(filled);
+    expect(await changes(shelves({ termDays: TERM }))).toEqual([]);
+    expect(await rows("id, name, term_days")).toEqual(filled);
+  });
+
+  it("leaves old rows empty when the new field is required, and changes nothing for a new title", async () => {
+    await start({});
+    await run(db.db, `insert into ${table} (name) values ('Antiga')`);
+    const required = shelves({ termDays: TERM }, (document) => document.required!.push("termDays"));
+    await syncTables(db, required);
+    expect(await rows("name, term_days")).toEqual([{ name: "Antiga", term_days: null }]);
+    expect(await changes(shelves({ termDays: { ...TERM, title: "Prazo novo" } }))).toEqual([]);
+  });
+
+  it("keeps the values of a field that is renamed and says its old name", async () => {
+    await start({ termDays: TERM });
+    await run(db.db, `insert into ${table} (name, term_days) values ('Uma', 30)`);
+    const renamed = shelves({ paymentDays: { ...TERM, "x-id": "termDays" } });
+    expect(await changes(renamed)).toEqual([]);
+    expect(renamed.get("shelf-samples")!.fields.find(({ name }) => name === "paymentDays")!.column).toBe("term_days");
+    expect(await rows("term_days")).toEqual([{ term_days: 30 }]);
+  });
+});
+
+describe("what a table cannot follow stops the start, and nothing is changed", () => {
+  it.each([
+    ["bigint", "text", TERM, NAME],
+    ["text", "bigint", NAME, TERM],
+    ["text", "boolean", KIND, { type: "boolean", title: "Tem" } satisfies FieldSchema],
+    ["bigint", "numeric(18,2)", TERM, { type: "number", format: "money", title: "Valor" } satisfies FieldSchema],
+  ])("%s to %s", async (stored, wanted, before, after) => {
+    await start({ termDays: before });
+    await run(db.db, `insert into ${table} (name) values ('Uma')`);
+    const { problems } = await refusalOf(syncTables(db, shelves({ termDays: after, other: NAME })));
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ file: "registers/shelf-samples.json", place: "properties.termDays" });
+    expect(problems[0]!.message).toContain(`${table}.term_days guarda ${stored} e o campo agora pede ${wanted}`);
+    expect(problems[0]!.message).toContain(`alter column "term_days" type ${wanted}`);
+    await expect(rows("other")).rejects.toThrow(/other/);
+    expect(await changes(shelves({ termDays: before }))).toEqual([]);
+  });
+
+  it("a field that is taken out and comes back as another type", async () => {
+    await start({ termDays: TERM }, {});
+    expect((await refusalOf(syncTables(db, shelves({ termDays: NAME })))).message).toContain("term_days guarda bigint");
+  });
+
+  it("rows that repeat what becomes unique", async () => {
+    await start({ termDays: TERM });
+    await run(db.db, `insert into ${table} (name, term_days) values ('Uma', 30), ('Outra', 30)`);
+    const { problems } = await refusalOf(syncTables(db, shelves({ termDays: { ...TERM, "x-unique": true } })));
+    expect(problems[0]!.place).toBe(`tabela ${table}`);
+    expect(problems[0]!.message).toMatch(/valores repetidos.*term_days/);
+  });
+
+  it("two documents that share a table and disagree about a column", async () => {
+    await start({});
+    const one = sampleDocument("shelf-samples", { name: NAME, termDays: TERM });
+    one["x-resource"].table = table;
+    const other = sampleDocument("shelf-others", { name: NAME, termDays: NAME });
+    other["x-resource"].table = table;
+    const { resources } = compileResources(
+      {
+        resources: [
+          { file: "a.json", document: one },
+          { file: "b.json", document: other },
+        ],
+        parts: [],
+      },
+      typeOf,
+    );
+    const { message } = await refusalOf(syncTables(db, resources));
+    expect(message).toContain(
+      `b.json › properties.termDays: a coluna ${table}.term_days é text aqui e bigint em a.json`,
+    );
+  });
+
+  it("never for the product's own documents, and a second start changes nothing", async () => {
+    const before = await run(db.db, "select count(*)::int as n from pg_attribute");
+    expect(await changes(loadResources())).toEqual([]);
+    expect(await run(db.db, "select count(*)::int as n from pg_attribute")).toEqual(before);
+  });
+});
