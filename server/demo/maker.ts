@@ -1,5 +1,4 @@
 // How demonstration records are made: through the generic use cases, each at its own moment of the past months.
-import type { Resource } from "../../src/base/resource.ts";
 import { clockOf } from "../base/clock.ts";
 import { type Context, SYSTEM_CALLER } from "../base/context.ts";
 import type { Row } from "../base/database.ts";
@@ -7,6 +6,7 @@ import { createRecord } from "../resources/create.ts";
 import { resourceNamed, type Services } from "../resources/services.ts";
 import { writeSingleton } from "../resources/singleton.ts";
 import { columnsOf, insertRow, updateRow } from "../resources/write/store.ts";
+import { fitted, toldAsDocument } from "./fitted.ts";
 import { addDays, type Draw, draw } from "./generate.ts";
 
 export interface Maker {
@@ -45,9 +45,10 @@ export function makerOf(context: Context, services: Services): Maker {
     // The users' own verb sends an invitation by mail; these people get their accounts at once.
     const verb = name === "users" ? undefined : services.verbs.get(name)?.create;
     const fitting = fitted(resource, body);
-    const record = verb
-      ? await verb(at(daysAgo), fitting)
-      : await createRecord(at(daysAgo), services, resource, fitting);
+    const creating = verb ? verb(at(daysAgo), fitting) : createRecord(at(daysAgo), services, resource, fitting);
+    const record = await creating.catch((error: unknown) => {
+      throw toldAsDocument(error, resource);
+    });
     return counted(name, record.id as number);
   };
   return {
@@ -76,16 +77,6 @@ export function makerOf(context: Context, services: Services): Maker {
       return counted(name, await insertRow(at(daysAgo), resource, columnsOf(resource, facts)));
     },
   };
-}
-
-/** One party serves several registers, and each embeds only some of its fields. */
-function fitted(resource: Resource, body: Row): Row {
-  const fits = Object.entries(body).map(([name, value]) => {
-    const known = resource.fields.find((field) => field.name === name && field.embed)?.fields;
-    const kept = known && Object.entries(value as Row).filter(([inner]) => known.some((field) => field.name === inner));
-    return [name, kept ? Object.fromEntries(kept) : value];
-  });
-  return Object.fromEntries(fits) as Row;
 }
 
 /** Some minute of the working hours (São Paulo, UTC-3) of that day; for today, the first minute of the day. */
