@@ -5,6 +5,7 @@ import type { PanelProps, ProductParts } from "../resources/parts/product-parts.
 import { RECORD_CHECKS } from "../rules/record-checks.ts";
 import { CommissionValueCell, CommissionValueInput } from "./registers/CommissionValue.tsx";
 import { RightsListCell, RightsListInput } from "./registers/RightsList.tsx";
+import { KeyScopesCell, KeyScopesInput } from "./api-keys/KeyScopes.tsx";
 import { RuleValueCell, RuleValueInput } from "./workflows/RuleValue.tsx";
 import "./parts.css";
 
@@ -17,6 +18,7 @@ const ContractTextInput = lazy(async () => ({
 
 export const OWN_WIDGETS: { readonly [name: string]: OwnWidget } = {
   "commission-value": { Input: CommissionValueInput, Cell: CommissionValueCell },
+  "key-scopes": { Input: KeyScopesInput, Cell: KeyScopesCell },
   "contract-text": { Input: ContractTextInput },
   "rights-list": { Input: RightsListInput, Cell: RightsListCell },
   "rule-value": { Input: RuleValueInput, Cell: RuleValueCell },

@@ -82,6 +82,7 @@ export const TEXTS = {
   goneText: "Ele pode ter sido excluído por outra pessoa enquanto você trabalhava.",
   copy: "Copiar",
   copied: "Copiado",
+  shownOnce: "Copie agora: isto não será exibido novamente.",
   min: "Valor mínimo",
   max: "Valor máximo",
   periodStart: "Início",

@@ -1,10 +1,9 @@
 // How a receiver knows that a call is ours, and a new secret for it: shown this once.
 import { useState } from "react";
 import { useDataProvider, useNotify } from "react-admin";
-import { Dialog } from "../../resources/parts/Dialog.tsx";
 import type { PanelProps } from "../../resources/parts/product-parts.ts";
 import { failureText } from "../../resources/parts/server-error.ts";
-import { TEXTS } from "../../resources/texts.ts";
+import { ShownOnce } from "../../resources/parts/ShownOnce.tsx";
 import { useConfirm } from "../../shell/use-confirm.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
 
@@ -35,34 +34,12 @@ export function SecretPanel({ record, canUpdate, onChanged }: PanelProps) {
           {WEBHOOK_TEXTS.rotate}
         </button>
       )}
-      {secret && <NewSecret secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret && (
+        <ShownOnce
+          told={[{ label: WEBHOOK_TEXTS.newSecret, warning: WEBHOOK_TEXTS.shownOnce, value: secret }]}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </section>
-  );
-}
-
-function NewSecret({ secret, onClose }: { secret: string; onClose(): void }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    setCopied(true);
-  };
-  return (
-    <Dialog
-      title={WEBHOOK_TEXTS.newSecret}
-      onClose={onClose}
-      footer={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            {TEXTS.close}
-          </button>
-          <button type="button" className="button primary" onClick={() => void copy()} data-first>
-            {isCopied ? TEXTS.copied : TEXTS.copy}
-          </button>
-        </>
-      }
-    >
-      <p>{WEBHOOK_TEXTS.shownOnce}</p>
-      <input className="input f-code-text" readOnly value={secret} aria-label={WEBHOOK_TEXTS.newSecret} />
-    </Dialog>
   );
 }

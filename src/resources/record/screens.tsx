@@ -5,6 +5,7 @@ import { Link, Navigate, useNavigate, useParams } from "react-router-dom";
 import type { RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
 import { serverError } from "../parts/server-error.ts";
+import { ShownOnce, toldOnce } from "../parts/ShownOnce.tsx";
 import { EmptyState, ErrorState, RecordSkeleton, useDelayed } from "../parts/states.tsx";
 import { useRights } from "../parts/use-rights.ts";
 import { backToList, TEXTS } from "../texts.ts";
@@ -70,17 +71,23 @@ export function CreateScreen({ resource, route }: ScreenProps) {
   const navigate = useNavigate();
   const rights = useRights(resource, route);
   const write = useWrite(resource);
+  const [made, tell] = useState<RaRecord>();
   if (!rights.create) return <Navigate to="/404" replace />;
+  const open = (record: RaRecord) =>
+    navigate(rights.view ? `${route.path}/view/${record.id}` : route.path, { replace: true });
   return (
-    <RecordForm
-      resource={resource}
-      route={route}
-      mode="create"
-      canDelete={resource.calls.includes("delete")}
-      save={write}
-      onSaved={(record) => navigate(rights.view ? `${route.path}/view/${record.id}` : route.path, { replace: true })}
-      onCancel={() => navigate(route.path)}
-    />
+    <>
+      <RecordForm
+        resource={resource}
+        route={route}
+        mode="create"
+        canDelete={resource.calls.includes("delete")}
+        save={write}
+        onSaved={(record) => (toldOnce(resource, record).length > 0 ? tell(record) : open(record))}
+        onCancel={() => navigate(route.path)}
+      />
+      {made && <ShownOnce told={toldOnce(resource, made)} onClose={() => open(made)} />}
+    </>
   );
 }
 
