@@ -38,6 +38,9 @@ const HEALTH = object({
 });
 const FILE = object({ id: { type: "string", format: "uuid" }, fileName: text, contentType: text, size: number });
 const VERDICT = object({ result: { enum: ["AP", "RE"] }, note: text }, ["result"]);
+const EMPLOYER = object({ affiliatedCompanyID: number, registrationNumber: text, admissionDate: text }, [
+  "affiliatedCompanyID",
+]);
 const UPLOAD = object({ file: { type: "string", format: "binary" } });
 
 // biome-ignore format: a table
@@ -71,6 +74,18 @@ const CALLS: Call[] = [
   { method: "post", path: "/user-company-portfolios/clear", id: "clearPortfolio", tag: "company-portfolios", summary: "Volta à visão da organização", status: "204", fails: ["409"] },
   { method: "post", path: "/agency-offices/{id}/approve-registration", id: "approveAgencyOffice", tag: "agency-offices", summary: "Aprova ou reprova o cadastro", body: VERDICT, answer: record("AgencyOffices"), fails: ["400", "404", "409"] },
   { method: "post", path: "/affiliated-companies/{id}/approve-registration", id: "approveAffiliatedCompany", tag: "affiliated-companies", summary: "Aprova ou reprova o cadastro", body: VERDICT, answer: record("AffiliatedCompanies"), fails: ["400", "404", "409"] },
+  { method: "post", path: "/customers/{id}/change-employer", id: "changeEmployerOfCustomer", tag: "customers", summary: "Altera o empregador", body: EMPLOYER, answer: record("Customers"), fails: ["400", "404", "409"] },
+  { method: "post", path: "/employees/{id}/change-employer", id: "changeEmployerOfEmployee", tag: "employees", summary: "Altera o empregador", body: EMPLOYER, answer: record("Employees"), fails: ["400", "404"] },
+  { method: "get", path: "/privacy/persons/{id}/personal-data", id: "personalDataOfPerson", tag: "persons", summary: "Tudo o que se guarda sobre a pessoa (LGPD)", answer: free, fails: ["404"] },
+  { method: "get", path: "/privacy/persons/{id}/personal-data/print", id: "printablePersonalDataOfPerson", tag: "persons", summary: "O mesmo, como página para imprimir", fails: ["404"] },
+  { method: "post", path: "/privacy/persons/{id}/anonymise", id: "anonymisePerson", tag: "persons", summary: "Apaga para sempre o que identifica a pessoa, quando a lei permite", answer: object({ anonymisedAt: text }), fails: ["404", "409"] },
+  { method: "get", path: "/privacy/customers/{id}/personal-data", id: "personalDataOfCustomer", tag: "customers", summary: "Tudo o que se guarda sobre a pessoa (LGPD)", answer: free, fails: ["404"] },
+  { method: "get", path: "/privacy/customers/{id}/personal-data/print", id: "printablePersonalDataOfCustomer", tag: "customers", summary: "O mesmo, como página para imprimir", fails: ["404"] },
+  { method: "post", path: "/privacy/customers/{id}/anonymise", id: "anonymiseCustomer", tag: "customers", summary: "Apaga para sempre o que identifica a pessoa, quando a lei permite", answer: object({ anonymisedAt: text }), fails: ["404", "409"] },
+  { method: "get", path: "/privacy/leads/{id}/personal-data", id: "personalDataOfLead", tag: "leads", summary: "Tudo o que se guarda sobre a pessoa (LGPD)", answer: free, fails: ["404"] },
+  { method: "get", path: "/privacy/leads/{id}/personal-data/print", id: "printablePersonalDataOfLead", tag: "leads", summary: "O mesmo, como página para imprimir", fails: ["404"] },
+  { method: "post", path: "/privacy/leads/{id}/anonymise", id: "anonymiseLead", tag: "leads", summary: "Apaga para sempre o que identifica a pessoa, quando a lei permite", answer: object({ anonymisedAt: text }), fails: ["404", "409"] },
+  { method: "post", path: "/leads/{id}/convert", id: "convertLead", tag: "leads", summary: "Converte em cliente, uma única vez", answer: object({ customerID: number }), fails: ["400", "404", "409"] },
   { method: "get", path: "/postal-codes/{postalCode}", id: "postalCode", tag: "postal-codes", summary: "Endereço de um CEP", answer: record("PostalCodes"), fails: ["400", "404"] },
   { method: "post", path: "/public-files/upload", id: "upload", tag: "public-files", summary: "Guarda um arquivo de até 50 MB", body: UPLOAD, answer: FILE, status: "201", fails: ["400", "413", "415"] },
   { method: "get", path: "/public-files/{fileId}", id: "file", tag: "public-files", summary: "O que se sabe de um arquivo", answer: FILE, fails: ["404"] },

@@ -7,8 +7,10 @@ import type { Job } from "./base/jobs.ts";
 import type { Settings } from "./base/settings.ts";
 import { fileJobs, fileVerbs, filesRoutes } from "./files/index.ts";
 import type { Identity } from "./identity/index.ts";
+import { leadRoutes, leadVerbs } from "./leads/index.ts";
 import { partiesRoutes, partyVerbs } from "./parties/index.ts";
 import { portfoliosRoutes } from "./portfolios/index.ts";
+import { privacyRoutes, privacyVerbs } from "./privacy/index.ts";
 import { referenceRoutes } from "./reference/index.ts";
 import { userRoutes, userVerbs } from "./users/index.ts";
 import type { Services, Verbs } from "./resources/services.ts";
@@ -27,6 +29,8 @@ export async function productSlices(app: FastifyInstance, deps: ProductDeps): Pr
   await userRoutes(app, deps);
   await filesRoutes(app, deps);
   await partiesRoutes(app, deps);
+  await leadRoutes(app, deps);
+  await privacyRoutes(app, deps);
   await portfoliosRoutes(app, deps);
   await referenceRoutes(app, deps);
   await webhookRoutes(app, deps);
@@ -38,6 +42,8 @@ export function productVerbs(deps: Omit<ProductDeps, "database">): Iterable<[str
   return merged([
     userVerbs(deps),
     partyVerbs(deps),
+    privacyVerbs(deps),
+    leadVerbs(),
     fileVerbs(deps),
     webhooksVerbs(deps),
     templateVerbs(),

@@ -124,6 +124,8 @@ export interface ActionSpec {
   goTo?: string; // screen to open afterwards: "/cadastros/clientes/view/{customerID}", from the call's answer
   pages?: string[]; // any of these pages instead of the register's own
   isDanger?: true;
+  /** Values of the record that its confirmation asks for and its call carries. */
+  asks?: { fields: string[]; required?: string[] };
   view?: "update" | "create" | "delete" | "view";
   when?: Condition;
 }

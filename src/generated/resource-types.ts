@@ -578,6 +578,7 @@ export interface City {
 /** Cliente */
 export interface Customer {
   enabled: boolean | null;
+  anonymisedAt: string | null;
   type: PersonType;
   personID: number | null;
   companyID: number | null;
@@ -984,6 +985,7 @@ export interface WalletGroup {
 /** Lead */
 export interface Lead {
   enabled: boolean | null;
+  anonymisedAt: string | null;
   type: PersonType;
   name: string;
   documentNumber: string | null;
@@ -1177,6 +1179,7 @@ export interface ProductScoreParametrization {
 /** Pessoa */
 export interface Person {
   enabled: boolean | null;
+  anonymisedAt: string | null;
   type: PersonType | null;
   roles: PersonRole[] | null;
   fullName: string;

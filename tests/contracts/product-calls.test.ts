@@ -72,6 +72,20 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     api.get(
       `/companies/documentNumber/${await some("select document_number as value from companies order by id limit 1")}`,
     ),
+  changeEmployerOfCustomer: async () => {
+    const id = await some("select id as value from customers where type = 'PERSON' order by id limit 1");
+    const affiliatedCompanyID = (await made("affiliated-companies")).id;
+    return api.post(`/customers/${id}/change-employer`, { affiliatedCompanyID, registrationNumber: "77" });
+  },
+  changeEmployerOfEmployee: async () => {
+    const id = await some("select id as value from employees order by id limit 1");
+    const affiliatedCompanyID = (await made("affiliated-companies")).id;
+    return api.post(`/employees/${id}/change-employer`, {
+      affiliatedCompanyID,
+      registrationNumber: "78",
+      admissionDate: "2024-02-01",
+    });
+  },
   checkDuplicate: () => api.post("/persons/check-duplicate", { email: "ninguem@exemplo.com.br" }),
   choosePortfolio: async () => {
     const id = await some("select id as value from company_portfolios where company_type = 'MN' limit 1");
@@ -89,16 +103,25 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     const { body } = await api.post<{ id: number }>(`/webhooks/${(await made("webhooks")).id}/test`, {});
     return api.post(`/webhook-deliveries/${body.id}/resend`);
   },
+  convertLead: async () => {
+    const [person, lead] = [(await sample("customers")).person as object, await sample("leads")];
+    const { documentNumber, birthDate, email, phone } = person as Record<string, string>;
+    const told = { ...lead, type: "PERSON", status: "NEW", documentNumber, birthDate, email, phone };
+    return api.post(`/leads/${(await api.post<{ id: number }>("/leads", told)).body.id}/convert`);
+  },
   download: async () => api.get(`/public-files/${await newFile()}/download`),
 };
 
 /** A call that only reads and takes nothing; an act upon one record of a register. */
 function plainExample({ method, path }: { method: string; path: string }): (() => Promise<Answer>) | undefined {
   if (method === "get" && !path.includes("{")) return get(path);
-  const [, base, verb] = /^(\/[a-z-]+)\/\{id\}\/([a-z-]+)$/.exec(path) ?? [];
+  const [, base] = /^(\/[a-z-]+)\/\{id\}\/[a-z/-]+$/.exec(path.replace(/^\/privacy/, "")) ?? [];
   const register = [...resources.values()].find((one) => one.path === base && one.calls.includes("create"));
-  if (!register || method !== "post") return undefined;
-  return async () => api.post(`${base}/${(await made(register.name)).id}/${verb}`);
+  if (!register || method === "put") return undefined;
+  return async () => {
+    const address = path.replace("{id}", String((await made(register.name)).id));
+    return method === "get" ? api.get(address) : api.post(address);
+  };
 }
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });

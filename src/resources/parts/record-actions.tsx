@@ -1,20 +1,29 @@
 // The register's own actions on a record ("Aprovar cadastro"): offered by right and by the record's state, asked, called.
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { type RaRecord, useDataProvider, useNotify, useTranslate } from "react-admin";
+import { useNavigate } from "react-router-dom";
 import { useCan } from "../../auth/session.tsx";
 import { evaluate } from "../../base/condition.ts";
 import type { ActionSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
+import { saveBlob } from "../../fields/parts/use-file.ts";
+import { download } from "../download.ts";
 import { inSentence, TEXTS } from "../texts.ts";
+import type { Values } from "../record/paths.ts";
+import { AskingDialog } from "./AskingDialog.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { recordTitle } from "./record-title.ts";
-import { failureText } from "./server-error.ts";
+import { failureText, fieldProblems, isRecord } from "./server-error.ts";
+import { ShownOnce, toldOnce } from "./ShownOnce.tsx";
 
 /** Which of the register's actions this person may take on this record now. */
 export function useOfferedActions(resource: Resource): (record: RaRecord) => ActionSpec[] {
   const can = useCan();
   const pages = resource.pages.length > 0 ? resource.pages : undefined;
-  const allowed = resource.actions.filter((action) => action.call && can(pages, action.view ?? "update"));
+  const allowed = resource.actions.filter(
+    (action) => action.call && can(action.pages ?? pages, action.view ?? "update"),
+  );
   return (record) => allowed.filter((action) => !action.when || evaluate(action.when, record));
 }
 
@@ -27,28 +36,76 @@ interface ActionDialogProps {
 
 export function ActionDialog({ resource, record, action, onClose }: ActionDialogProps) {
   const translate = useTranslate();
+  const notify = useNotify();
   const run = useAction(resource, record, action);
+  const [told, tell] = useState<ReturnType<typeof toldOnce>>([]);
   const name = recordTitle(resource, record);
-  const ask = `Deseja realmente ${inSentence(action.label)}?`;
+  const question = translate(textKey(action, "text"), { _: `Deseja realmente ${inSentence(action.label)}?` });
+  const fallback = translate(textKey(action, "failed"), { _: TEXTS.requestError });
+  if (told.length > 0) return <ShownOnce told={told} onClose={onClose} />;
+  const act = async (asked?: Values) => {
+    const credentials = toldOnce(resource, await run(asked));
+    tell(credentials);
+    return credentials.length > 0 ? "stay" : undefined;
+  };
+  if (action.asks) {
+    return (
+      <AskingDialog resource={resource} record={record} action={action} run={act} fallback={fallback} onClose={onClose}>
+        <strong>{name}</strong>: {question}
+      </AskingDialog>
+    );
+  }
+  const confirm = () =>
+    act().catch((error): undefined => {
+      notify(problemsText(error, fallback), { type: "error" });
+    });
   return (
-    <ConfirmDialog title={action.label} verb={action.label} onConfirm={run} onClose={onClose}>
-      <strong>{name}</strong>: {translate(`confirm.${action.confirm ?? action.name}.text`, { _: ask })}
+    <ConfirmDialog
+      title={action.label}
+      verb={action.label}
+      isDanger={action.isDanger}
+      isReversible={action.call?.method === "GET"}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <strong>{name}</strong>: {question}
     </ConfirmDialog>
   );
 }
 
-function useAction(resource: Resource, record: RaRecord, action: ActionSpec): () => Promise<undefined> {
+const textKey = (action: ActionSpec, text: "text" | "done" | "failed"): string =>
+  `confirm.${action.confirm ?? action.name}.${text}`;
+
+/** Makes the call with what was asked for; what it refuses is for the caller to show. */
+function useAction(resource: Resource, record: RaRecord, action: ActionSpec): (asked?: Values) => Promise<unknown> {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const notify = useNotify();
-  return async () => {
+  const translate = useTranslate();
+  return async (asked) => {
     if (!action.call) return undefined;
-    try {
-      await dataProvider.call(action.call.method, action.call.path.replace("{id}", String(record.id)));
+    const { method, path } = action.call;
+    const address = path.replace("{id}", String(record.id));
+    let answer: unknown;
+    if (method === "GET") {
+      const file = await download(address);
+      saveBlob(file, `${action.label} ${record.id}.${file.type.includes("json") ? "json" : "html"}`);
+    } else {
+      answer = await dataProvider.call(method, address, asked);
       await queryClient.invalidateQueries({ queryKey: [resource.name] });
-      notify(TEXTS.actionDone, { type: "success" });
-    } catch (error) {
-      notify(failureText(error), { type: "error" });
+      if (action.goTo) await navigate(filledIn(action.goTo, answer));
     }
+    notify(translate(textKey(action, "done"), { _: TEXTS.actionDone }), { type: "success" });
+    return answer;
   };
+}
+
+const filledIn = (template: string, answer: unknown): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => String(isRecord(answer) ? answer[name] : ""));
+
+/** What is wrong at several fields is told in one breath: no form is open to show it. */
+function problemsText(error: unknown, fallback: string): string {
+  const problems = fieldProblems(error).map(({ message }) => message);
+  return problems.length > 0 ? problems.join(" ") : failureText(error, fallback);
 }
