@@ -1,6 +1,6 @@
 // Before the suites that need a database: makes, once a run, what each of them then copies in a moment.
 // Embedded engine: an image in a file, kept while nothing that it is made from changes. PostgreSQL: template databases.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
@@ -47,7 +47,7 @@ async function prepareImages(): Promise<Record<Filling, string>> {
   const images = { empty: fileOf("empty"), demo: fileOf("demo") };
   if (existsSync(images.empty) && existsSync(images.demo)) return images;
   mkdirSync(CACHE, { recursive: true });
-  for (const name of readdirSync(CACHE)) if (name.endsWith(".image")) rmSync(join(CACHE, name));
+  removeOldImages();
   const database = await openDatabase({ memory: true });
   for (const filling of FILLINGS) {
     await fillDatabase(database, { demo: filling === "demo" });
@@ -56,6 +56,13 @@ async function prepareImages(): Promise<Record<Filling, string>> {
   }
   await database.close();
   return images;
+}
+
+/** Those of other states of the sources; fresh ones may be in use by another run. */
+function removeOldImages(): void {
+  const images = readdirSync(CACHE).filter((name) => name.endsWith(".image"));
+  for (const path of images.map((name) => join(CACHE, name)))
+    if (Date.now() - statSync(path).mtimeMs > 3_600_000) rmSync(path);
 }
 
 async function prepareTemplates(url: string): Promise<void> {

@@ -1,0 +1,244 @@
+// What the inputs that are chosen in promise: options, references, postal codes, files, lists of groups.
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { FieldSchema } from "../../src/base/document.ts";
+import { loadInputs } from "../../src/fields/components.ts";
+import { fakeProvider, showInput } from "../helpers/field-form.tsx";
+import { control, fieldOf, person, upload } from "../helpers/field-gestures.ts";
+import { compileSample, sampleField } from "../helpers/sample-fields.ts";
+
+beforeAll(() => loadInputs());
+
+describe("choices", () => {
+  it("say Selecione, and that there are none", async () => {
+    const field = { ...sampleField("enum"), options: [] };
+    showInput(field);
+    const options = within(await control(field)).getAllByRole("option");
+    expect(options.map((option) => option.textContent)).toEqual(["Selecione", "Não há opções"]);
+  });
+
+  it("do not give a member that is no longer offered, but keep it where it stands", async () => {
+    const field = sampleField("enum");
+    const { value } = showInput(field);
+    const option = () => screen.getByRole("option", { name: "Em análise" }) as HTMLOptionElement;
+    await control(field);
+    expect(option().disabled).toBe(true);
+    await person().selectOptions(await control(field), "Em análise");
+    expect(value()).toBeUndefined();
+  });
+
+  it("are radio buttons where the property asks for them", async () => {
+    const field = fieldOf({ ...sampleField("enum").schema, "x-widget": "radio" });
+    const { value } = showInput(field);
+    await person().click(await screen.findByRole("radio", { name: "Aprovado" }));
+    expect(value()).toBe("AP");
+  });
+
+  it("are a searchable box when they are many, in the order of the list", async () => {
+    const members = Array.from({ length: 9 }, (_, index) => ({ const: `M${index}`, title: `Membro ${index}` }));
+    const field = fieldOf({ type: "array", title: "Membros", items: { type: "string", oneOf: members } });
+    const { value } = showInput(field, { values: { field: ["M5"] } });
+    await person().click(await screen.findByRole("combobox", { name: /^Membros/ }));
+    await person().click(await screen.findByRole("option", { name: "Membro 2" }));
+    expect(value()).toEqual(["M2", "M5"]);
+  });
+});
+
+describe("references", () => {
+  it("search 600 ms after the last key, once", async () => {
+    const field = sampleField("reference");
+    const { provider, value } = showInput(field);
+    const box = await screen.findByRole("combobox", { name: /^Banco/ });
+    await person().type(box, "sete");
+    await waitFor(() => expect(provider.getList.mock.calls.at(-1)?.[1].filter).toEqual({ q: "sete" }), {
+      timeout: 5000,
+    });
+    const searches = provider.getList.mock.calls.filter(([, params]) => params.filter.q !== undefined);
+    expect(searches).toHaveLength(1);
+    await person().click(await screen.findByRole("option", { name: "BANCO SETE" }));
+    expect(value()).toBe(7);
+    expect((box as HTMLInputElement).value).toBe("BANCO SETE");
+  });
+
+  it("show the name that the read brought, without asking", async () => {
+    const field = sampleField("reference");
+    const record = { referenceID: 99, reference: { id: 99, text: "BANCO NOVENTA" } };
+    const { provider } = showInput(field, { values: { referenceID: 99 }, context: { record } });
+    await waitFor(async () => expect(await screen.findByRole("combobox")).toHaveValue("BANCO NOVENTA"));
+    expect(provider.getMany).not.toHaveBeenCalled();
+  });
+
+  it("do not give a disabled record", async () => {
+    const field = sampleField("reference");
+    showInput(field);
+    await person().click(await screen.findByRole("combobox"));
+    expect(await screen.findByRole("option", { name: "BANCO OITO" })).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("are made in place by who may", async () => {
+    const field = fieldOf({ type: "integer", title: "Banco", "x-ref": { resource: "sample-targets", create: true } });
+    const createRecord = vi.fn(async () => ({ id: 50, name: "BANCO NOVO" }));
+    const { value } = showInput(field, { context: { createRecord, mayCreate: () => true } });
+    const box = await screen.findByRole("combobox");
+    await person().type(box, "novo");
+    await person().click(await screen.findByRole("option", { name: 'Criar "novo"' }, { timeout: 5000 }));
+    expect(createRecord).toHaveBeenCalledWith("sample-targets", "novo");
+    await waitFor(() => expect(value()).toBe(50));
+    await waitFor(() => expect(box).toHaveValue("BANCO NOVO"));
+  });
+
+  it("are not offered to be made by who may not", async () => {
+    const field = fieldOf({ type: "integer", title: "Banco", "x-ref": { resource: "sample-targets", create: true } });
+    showInput(field, { context: { createRecord: async () => undefined, mayCreate: () => false } });
+    await person().click(await screen.findByRole("combobox"));
+    await screen.findByRole("option", { name: "BANCO SETE" });
+    expect(screen.queryByRole("option", { name: /^Criar/ })).toBeNull();
+  });
+
+  it("are narrowed by the field beside them", async () => {
+    const filter = { typeID: { $field: "typeID" }, kind: { $field: "typeID", $map: { 4: "A" } }, regime: "IFRS" };
+    const resource = compileSample({
+      typeID: { type: "integer", title: "Tipo" },
+      field: { type: "integer", title: "Banco", "x-ref": { resource: "sample-targets", filter } },
+    });
+    const { provider } = showInput(resource.fields[1]!, { values: { typeID: 4 } });
+    await person().click(await screen.findByRole("combobox"));
+    const asked = { typeID: 4, kind: "A", regime: "IFRS" };
+    await waitFor(() => expect(provider.getList.mock.calls.at(-1)?.[1].filter).toEqual(asked));
+  });
+});
+
+describe("a postal code", () => {
+  const address: FieldSchema = {
+    type: "object",
+    title: "Endereço",
+    properties: {
+      postalCode: { type: "string", format: "cep", title: "CEP" },
+      address: { type: "string", title: "Logradouro" },
+      city: { type: "string", title: "Cidade" },
+      complement: { type: "string", title: "Complemento" },
+    },
+  };
+  const resource = compileSample({ field: address });
+  const field = resource.fields.find((candidate) => candidate.name === "field")!;
+
+  it("fills the address beside it, and leaves what it does not know", async () => {
+    const { value, provider } = showInput(field, {
+      context: { resource },
+      values: { field: { complement: "SALA 3" } },
+    });
+    await person().type(await screen.findByLabelText("CEP"), "01001000");
+    await waitFor(
+      () =>
+        expect(value()).toEqual({
+          postalCode: "01001000",
+          address: "PRAÇA DA SÉ",
+          city: "SÃO PAULO",
+          complement: "SALA 3",
+        }),
+      {
+        timeout: 5000,
+      },
+    );
+    expect(provider.call).toHaveBeenCalledTimes(1);
+  });
+
+  it("leaves the fields to be typed when nobody answers", async () => {
+    const { value, provider } = showInput(field, { context: { resource } });
+    await person().type(await screen.findByLabelText("CEP"), "99999999");
+    await waitFor(() => expect(provider.call).toHaveBeenCalled(), { timeout: 5000 });
+    await person().type(await screen.findByLabelText("Cidade"), "bauru");
+    expect(value()).toMatchObject({ postalCode: "99999999", city: "BAURU" });
+  });
+});
+
+describe("files", () => {
+  const field = fieldOf({ type: "string", format: "file", title: "Contrato", "x-accept": ["pdf"] });
+  it.each([
+    [new File([], "a.pdf"), "O arquivo está vazio."],
+    [new File(["x"], "a.exe"), "Tipo de arquivo não permitido."],
+    [
+      Object.defineProperty(new File(["x"], "a.pdf"), "size", { value: 50 * 1024 * 1024 + 1 }),
+      "O arquivo excede o limite de 50 MB.",
+    ],
+  ])("are refused before they are sent", async (file, message) => {
+    const { provider, value } = showInput(field);
+    await userEvent.setup({ applyAccept: false, delay: null }).upload((await control(field)) as HTMLInputElement, file);
+    expect(await screen.findByRole("alert")).toHaveTextContent(message);
+    expect(provider.upload).not.toHaveBeenCalled();
+    expect(value()).toBeUndefined();
+  });
+
+  it("tell how far they are, then their name, and can be removed", async () => {
+    const provider = fakeProvider();
+    let finish: (file: { id: string; fileName: string; size: number }) => void = () => {};
+    provider.upload.mockImplementation(async (_file, onProgress) => {
+      onProgress?.(0.25);
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
+    });
+    const { value } = showInput(field, { provider });
+    await upload(field, "a.pdf");
+    expect(await screen.findByRole("progressbar")).toHaveValue(0.25);
+    await act(async () => finish({ id: "0198f1a2-7c3d-7e4f-8a5b-0c1d2e3f4a5b", fileName: "a.pdf", size: 2048 }));
+    expect(await screen.findByText("a.pdf")).toBeVisible();
+    expect(screen.getByText("2 kB")).toBeVisible();
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    await person().click(screen.getByRole("button", { name: "Remover: Contrato" }));
+    expect(value()).toBeNull();
+  });
+
+  it("say what the server said when they fail", async () => {
+    const provider = fakeProvider();
+    provider.upload.mockRejectedValue(new Error("Não foi possível enviar o arquivo!"));
+    showInput(field, { provider });
+    await upload(field, "a.pdf");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Não foi possível enviar o arquivo!");
+  });
+});
+
+describe("lists of groups", () => {
+  const field = sampleField("blocks");
+  it("are moved and removed by buttons that say which item", async () => {
+    const { value } = showInput(field, { values: { blocks: [{ name: "ANA" }, { name: "RUI" }] } });
+    await person().click(await screen.findByRole("button", { name: "Mover para baixo (Contatos: item 1)" }));
+    expect(value()).toEqual([{ name: "RUI" }, { name: "ANA" }]);
+    await person().click(screen.getByRole("button", { name: "Remover (Contatos: item 1)" }));
+    expect(value()).toEqual([{ name: "ANA" }]);
+    expect(screen.getByRole("button", { name: "Adicionar em Contatos" })).toHaveFocus();
+  });
+
+  it("take no more than the property allows", async () => {
+    showInput(field, { values: { blocks: [{}, {}, {}] } });
+    expect(await screen.findByRole("button", { name: "Adicionar em Contatos" })).toBeDisabled();
+  });
+
+  it("cannot be changed when they are read only", async () => {
+    showInput(field, { values: { blocks: [{ name: "ANA" }] }, readOnly: true });
+    expect(await screen.findByLabelText(/^Nome/)).toHaveAttribute("readonly");
+    expect(screen.queryByRole("button", { name: /Remover|Mover|Adicionar/ })).toBeNull();
+  });
+
+  it("follow conditions that speak of the item", async () => {
+    const member = { properties: { kind: { const: "A" } } };
+    const items: FieldSchema = {
+      type: "object",
+      properties: {
+        kind: { type: "string", title: "Tipo" },
+        detail: { type: "string", title: "Detalhe", "x-when": { visible: member } },
+      },
+    };
+    const list = fieldOf({ type: "array", title: "Itens", items });
+    const { value } = showInput(list, { values: { field: [{ kind: "B" }] } });
+    const kind = await screen.findByLabelText("Tipo");
+    expect(screen.queryByLabelText("Detalhe")).toBeNull();
+    await person().clear(kind);
+    await person().type(kind, "a");
+    await person().type(await screen.findByLabelText("Detalhe"), "x");
+    expect(value()).toEqual([{ kind: "A", detail: "X" }]);
+    await person().type(kind, "b");
+    await waitFor(() => expect(value()).toEqual([{ kind: "AB", detail: null }]));
+  });
+});
