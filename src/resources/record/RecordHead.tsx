@@ -79,6 +79,8 @@ function Switch({ resource, isOn }: { resource: Resource; isOn: boolean }) {
 /** The field that tells a record's state: a status of its own, else the switch that every register has. */
 export function statusField(resource: Resource): Field | undefined {
   const choices = resource.fields.filter((field) => field.options !== undefined);
-  const status = choices.find(({ name }) => name === "status") ?? choices.find(({ name }) => name.endsWith("Status"));
+  // "lastDeliveryStatus" says how something went, not how the record is.
+  const status =
+    choices.find(({ name }) => name === "status") ?? choices.find(({ name }) => /^(?!last).*Status$/.test(name));
   return status ?? resource.fields.find(({ name }) => name === "enabled");
 }
