@@ -5,6 +5,7 @@ import { parseId } from "../resources/query/parameters.ts";
 import { resourceNamed, type Services } from "../resources/services.ts";
 import { requireObject } from "../resources/write/prepare-body.ts";
 import { approveRegistration } from "./approve-registration.ts";
+import { changeEmployer } from "./change-employer.ts";
 import { checkDuplicate, findByDocument, type Party } from "./lookup.ts";
 import { readMainCompany, writeMainCompany } from "./main-company.ts";
 
@@ -12,6 +13,7 @@ export { addPersonRole } from "./roles.ts";
 export { partyVerbs } from "./verbs.ts";
 
 const APPROVED_REGISTERS = ["agency-offices", "affiliated-companies"];
+const REGISTERS_OF_EMPLOYED = ["customers", "employees"];
 const signedIn = { config: { access: { signedIn: true as const } } };
 
 export async function partiesRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -40,6 +42,19 @@ export async function partiesRoutes(app: FastifyInstance, { services }: { servic
           body,
         });
       },
+    );
+  }
+  employerRoutes(app, services);
+}
+
+function employerRoutes(app: FastifyInstance, services: Services): void {
+  for (const name of REGISTERS_OF_EMPLOYED) {
+    const resource = resourceNamed(services, name);
+    app.post(`/api${resource.path}/:id/change-employer`, { config: { access: { resource: name } } }, async (request) =>
+      changeEmployer(request.context, services, resource, {
+        id: parseId((request.params as { id: string }).id),
+        body: requireObject(request.body),
+      }),
     );
   }
 }

@@ -48,6 +48,13 @@ export const lamps: ResourceDocument = {
         call: { method: "POST", path: "/lamps/{id}/approve" },
         view: "update",
       },
+      {
+        name: "reprice",
+        label: "Reajustar preço",
+        call: { method: "POST", path: "/lamps/{id}/reprice" },
+        view: "update",
+        asks: { fields: ["price"], required: ["price"] },
+      },
     ],
     keep: { properties: { kind: { const: "FIXED" } } },
     hint: "Luminárias que a casa empresta.",

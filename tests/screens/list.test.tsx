@@ -199,6 +199,36 @@ test("the register's own action asks and calls its address", async () => {
   expect(await screen.findByText("Ação realizada com sucesso!")).toBeInTheDocument();
 });
 
+test("giving up an action calls nothing; its question says that there is no way back", async () => {
+  const { provider, user } = await openList(1);
+  await user.click(screen.getByRole("button", { name: "Ações: LUMINÁRIA 1" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Aprovar luminária" }));
+  const dialog = await screen.findByRole("dialog", { name: "Aprovar luminária" });
+  expect(dialog).toHaveTextContent("Deseja realmente aprovar luminária?");
+  expect(dialog).toHaveTextContent("Esta ação não poderá ser desfeita.");
+  await user.click(within(dialog).getByRole("button", { name: "Cancelar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(provider.sent("call")).toEqual([]);
+});
+
+test("an action asks for values of the record, and shows at the field what the server refuses", async () => {
+  const { provider, user } = await openList(1);
+  const refusal = { code: "VALIDATION_ERROR", errors: [{ field: "price", message: "Preço acima da tabela." }] };
+  provider.fail("call", 400, refusal);
+  await user.click(screen.getByRole("button", { name: "Ações: LUMINÁRIA 1" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Reajustar preço" }));
+  const dialog = await screen.findByRole("dialog", { name: "Reajustar preço" });
+  await user.clear(within(dialog).getByLabelText(/^Preço/));
+  await user.type(within(dialog).getByLabelText(/^Preço/), "99,90");
+  await user.click(within(dialog).getByRole("button", { name: "Reajustar preço" }));
+  expect(await within(dialog).findByText("Preço acima da tabela.")).toBeInTheDocument();
+  provider.recover("call");
+  provider.answers.set("POST /lamps/1/reprice", {});
+  await user.click(within(dialog).getByRole("button", { name: "Reajustar preço" }));
+  expect(await screen.findByText("Ação realizada com sucesso!")).toBeInTheDocument();
+  expect(provider.sent("call").at(-1)).toMatchObject({ body: { price: 99.9 } });
+});
+
 test("columns are hidden and kept for this person", async () => {
   const { user } = await openList(2);
   await user.click(screen.getByRole("button", { name: "Colunas" }));

@@ -1,7 +1,7 @@
 // The register's own actions on a record ("Aprovar cadastro"): offered by right and by the record's state, asked, called.
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type RaRecord, useDataProvider, useNotify, useTranslate } from "react-admin";
+import { type RaRecord, useDataProvider, useNotify } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { useCan } from "../../auth/session.tsx";
 import { evaluate } from "../../base/condition.ts";
@@ -9,6 +9,7 @@ import type { ActionSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
 import { saveBlob } from "../../fields/parts/use-file.ts";
 import { download } from "../download.ts";
+import { CONFIRMATIONS } from "../../i18n/confirmations.ts";
 import { inSentence, TEXTS } from "../texts.ts";
 import type { Values } from "../record/paths.ts";
 import { AskingDialog } from "./AskingDialog.tsx";
@@ -35,13 +36,13 @@ interface ActionDialogProps {
 }
 
 export function ActionDialog({ resource, record, action, onClose }: ActionDialogProps) {
-  const translate = useTranslate();
   const notify = useNotify();
   const run = useAction(resource, record, action);
   const [told, tell] = useState<ReturnType<typeof toldOnce>>([]);
   const name = recordTitle(resource, record);
-  const question = translate(textKey(action, "text"), { _: `Deseja realmente ${inSentence(action.label)}?` });
-  const fallback = translate(textKey(action, "failed"), { _: TEXTS.requestError });
+  const texts = CONFIRMATIONS[action.confirm ?? ""];
+  const question = texts?.text ?? `Deseja realmente ${inSentence(action.label)}?`;
+  const fallback = texts?.failed ?? TEXTS.requestError;
   if (told.length > 0) return <ShownOnce told={told} onClose={onClose} />;
   const act = async (asked?: Values) => {
     const credentials = toldOnce(resource, await run(asked));
@@ -73,16 +74,12 @@ export function ActionDialog({ resource, record, action, onClose }: ActionDialog
   );
 }
 
-const textKey = (action: ActionSpec, text: "text" | "done" | "failed"): string =>
-  `confirm.${action.confirm ?? action.name}.${text}`;
-
 /** Makes the call with what was asked for; what it refuses is for the caller to show. */
 function useAction(resource: Resource, record: RaRecord, action: ActionSpec): (asked?: Values) => Promise<unknown> {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
-  const translate = useTranslate();
   return async (asked) => {
     if (!action.call) return undefined;
     const { method, path } = action.call;
@@ -96,7 +93,7 @@ function useAction(resource: Resource, record: RaRecord, action: ActionSpec): (a
       await queryClient.invalidateQueries({ queryKey: [resource.name] });
       if (action.goTo) await navigate(filledIn(action.goTo, answer));
     }
-    notify(translate(textKey(action, "done"), { _: TEXTS.actionDone }), { type: "success" });
+    notify(CONFIRMATIONS[action.confirm ?? ""]?.done ?? TEXTS.actionDone, { type: "success" });
     return answer;
   };
 }

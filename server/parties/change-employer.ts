@@ -1,0 +1,53 @@
+// POST …/{id}/change-employer: the person works for another employer; what the former one had granted ends with it.
+// Rights and sight are those of any change of the record: an employer neither fetches people from another nor sends
+// them there, because with the record go the person's salary and loans.
+import { AppError } from "../../src/base/app-error.ts";
+import { fieldAt, type Resource } from "../../src/base/resource.ts";
+import { problemText } from "../../src/base/validation-messages.ts";
+import { requireWrite } from "../access/permission.ts";
+import type { Context } from "../base/context.ts";
+import type { Row } from "../base/database.ts";
+import { inTransaction } from "../base/transaction.ts";
+import type { Services } from "../resources/services.ts";
+import { lockRecord, updateRecord } from "../resources/update.ts";
+import { validationError } from "../resources/write/validators.ts";
+
+const EMPLOYER = "affiliatedCompanyID";
+/** What belongs to one employment: told anew or empty. */
+const OF_THE_EMPLOYMENT = ["registrationNumber", "admissionDate"];
+
+export async function changeEmployer(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  { id, body }: { id: number; body: Row },
+): Promise<Row> {
+  requireWrite(resource, "update", context.caller, services.pageViews);
+  requireEmployer(resource, body);
+  return inTransaction(context, async (inside) => {
+    const current = await lockRecord(inside, services, resource, id);
+    if (current.type === "COMPANY")
+      throw new AppError("INVALID_STATE", {
+        entity: resource.entity,
+        field: EMPLOYER,
+        message: "Só pessoas físicas têm empregador.",
+      });
+    const isAnother = current[EMPLOYER] !== body[EMPLOYER];
+    const former = isAnother ? { ...emptied(OF_THE_EMPLOYMENT), consignableMargin: null } : {};
+    return updateRecord(inside, services, resource, id, { body: { ...former, ...body }, clear: [] });
+  });
+}
+
+const emptied = (names: string[]): Row => Object.fromEntries(names.map((name) => [name, null]));
+
+function requireEmployer(resource: Resource, body: Row): void {
+  const unknown = Object.keys(body).find((name) => name !== EMPLOYER && !OF_THE_EMPLOYMENT.includes(name));
+  if (unknown)
+    throw new AppError("BAD_REQUEST", { field: unknown, message: `O campo "${unknown}" não existe nesta chamada.` });
+  if (body[EMPLOYER] !== undefined && body[EMPLOYER] !== null) return;
+  const message = problemText(
+    { path: EMPLOYER, key: "required", params: {} },
+    fieldAt(resource.fields, EMPLOYER)?.title ?? EMPLOYER,
+  );
+  throw validationError([{ field: EMPLOYER, code: "required", message }], resource.entity);
+}
