@@ -10,7 +10,11 @@ export function checkFields(resource: Resource, document: ResourceDocument, work
   const holds = (condition: Condition | undefined, place: string) =>
     checkCondition(condition, resource.fields, place, work);
   holds(resource.keep, "x-resource.keep");
-  for (const action of resource.actions) holds(action.when, `x-resource.actions.${action.name}.when`);
+  for (const { name, when, asks } of resource.actions) {
+    holds(when, `x-resource.actions.${name}.when`);
+    for (const path of [...(asks?.fields ?? []), ...(asks?.required ?? [])])
+      if (!fieldAt(resource.fields, path)) report(work, `x-resource.actions.${name}.asks`, `"${path}" não é um campo`);
+  }
   const placed = new Set<string>();
   for (const [index, tab] of resource.layout.entries()) {
     for (const section of tab.sections) {
