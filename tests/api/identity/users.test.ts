@@ -1,38 +1,20 @@
-// The users register and the signed-in person's own calls, with their accounts.
+// The users register, with its accounts.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/base/database.ts";
-import { type Api, apiOf } from "../../helpers/api.ts";
+import { apiOf } from "../../helpers/api.ts";
 import { Browser, renew, signIn } from "./browser.ts";
-import { type IdentityServer, PASSWORD, startServer } from "./identity-server.ts";
+import { PASSWORD } from "./identity-server.ts";
+import { type People, startPeople } from "./people.ts";
 
-let server: IdentityServer;
-const people: Record<string, Api> = {};
+let server: People["server"];
+let people: People["people"];
 let office: number;
+let as: People["as"];
 
 beforeAll(async () => {
-  server = await startServer();
-  const [company] = await run<{ id: number }>(
-    server.database.db,
-    "insert into companies (legal_name, document_number, types, created_at, updated_at) values ('ÁGIL PROMOTORA LTDA', '11222333000181', '{AO}', now(), now()) returning id",
-  );
-  const [row] = await run<{ id: number }>(
-    server.database.db,
-    "insert into agency_offices (company_id, code, enabled, created_at, updated_at) values ($1, 'AGIL', true, now(), now()) returning id",
-    [company!.id],
-  );
-  office = row!.id;
-  const agent = { type: "AGENT", agency_office_id: office };
-  await server.addPerson("super", { role: "r_superadmin" });
-  await server.addPerson("admin", { role: "r_admin" });
-  await server.addPerson("oper", { role: "r_operator", columns: { linked_company_ids: [company!.id] } });
-  await server.addPerson("master", { role: "r_agency_office_master", columns: agent });
-  for (const login of ["super", "admin", "oper", "master"]) people[login] = await as(login);
+  ({ server, people, office, as } = await startPeople());
 });
 afterAll(() => server.close());
-
-async function as(login: string, password = PASSWORD): Promise<Api> {
-  return apiOf(server.app, (await signIn(server.origin, login, password)).access_token);
-}
 
 async function roleID(code: string): Promise<number> {
   return (await run<{ id: number }>(server.database.db, "select id from auth_roles where code = $1", [code]))[0]!.id;
@@ -244,70 +226,5 @@ describe("changing a user", () => {
     const answer = await people.admin!.put(`/users/${id}`, { person: { email: "super@exemplo.com.br" } });
     expect(answer.body).toMatchObject({ code: "DUPLICATE_DATA", field: expect.stringContaining("email") });
     await signIn(server.origin, "inteiro@exemplo.com.br", PASSWORD);
-  });
-});
-
-describe("the own calls", () => {
-  test("tell who is signed in and what is allowed", async () => {
-    const me = await people.admin!.get("/users/me");
-    expect(me.body).toMatchObject({
-      userSettingsVersion: 1,
-      authRole: { code: "r_admin", authSystemCode: "credit" },
-      person: { fullName: "PESSOA ADMIN", email: "admin@exemplo.com.br" },
-    });
-    const rights = await people.admin!.get<{ systemsPagesViews: Record<string, Record<string, string[]>> }>(
-      "/users/me/auth-info",
-    );
-    expect(rights.body.systemsPagesViews.credit!.credit_registers_users).toContain("create_credit_registers_users");
-  });
-
-  test("keep settings with defaults, raise the version, and refuse what does not exist", async () => {
-    const before = await people.oper!.get<{ version: number }>("/users/me/settings");
-    expect(before.body).toMatchObject({
-      version: 1,
-      sidebarFixed: true,
-      trialBalance: { maxDisplayNodeLevel: 8, showNodeCodes: true, showNoValueNodes: false },
-    });
-    const saved = await people.oper!.put("/users/me/settings", {
-      ...before.body,
-      sidebarFixed: false,
-      trialBalance: { maxDisplayNodeLevel: 3, showNoValueNodes: true },
-    });
-    expect(saved).toMatchObject({
-      status: 200,
-      body: {
-        version: 2,
-        sidebarFixed: false,
-        trialBalance: { maxDisplayNodeLevel: 3, showNoValueNodes: true, showNodeCodes: true },
-      },
-    });
-    expect((await people.oper!.get("/users/me")).body.userSettingsVersion).toBe(2);
-    for (const [bad, field] of [
-      [{ trialBalance: { maxDisplayNodeLevel: 9 } }, "trialBalance.maxDisplayNodeLevel"],
-      [{ trialBalance: { maxDisplayNodeLevel: null } }, "trialBalance.maxDisplayNodeLevel"],
-      [{ sidebarFixed: "sim" }, "sidebarFixed"],
-      [{ theme: "azul" }, "theme"],
-    ] as const) {
-      expect(await people.oper!.put("/users/me/settings", bad)).toMatchObject({
-        status: 400,
-        body: { errors: [{ field }] },
-      });
-    }
-    expect((await people.master!.get("/users/me/settings")).status).toBe(403);
-  });
-
-  test("list the linked agencies and companies, searched and sorted", async () => {
-    expect((await people.master!.get("/users/me/linked-agency-offices")).body).toMatchObject({
-      content: [{ id: office, code: "AGIL", company: { legalName: "ÁGIL PROMOTORA LTDA" } }],
-    });
-    expect((await people.oper!.get("/users/me/linked-agency-offices")).body).toEqual({ content: [] });
-    const companies = (query: string) => people.oper!.get<{ content: unknown[] }>(`/users/me/linked-companies${query}`);
-    expect((await companies("?searchString=agil&sort=company.legalName,ASC")).body.content).toMatchObject([
-      { legalName: "ÁGIL PROMOTORA LTDA", companyType: "AO" },
-    ]);
-    expect((await companies("?searchString=11.222.333/0001")).body.content.length).toBe(1);
-    expect((await companies("?searchString=%25")).body.content).toEqual([]);
-    expect((await companies("?sort=constructor")).status).toBe(400);
-    expect((await companies("?outro=1")).status).toBe(400);
   });
 });
