@@ -5,6 +5,7 @@ import { type Can, useCan, useSession } from "./auth/session.tsx";
 import { effectiveSystem, type View } from "./base/access.ts";
 import type { RouteSpec } from "./base/document.ts";
 import { ALIASES, APP_NAME, LOGO_LABELS, MENU, USER_MENU } from "./custom/frame.ts";
+import { useFrameData } from "./custom/frame-data.ts";
 import { CUSTOM_PAGES, type CustomPage } from "./custom/pages.ts";
 import { ERRORS } from "./i18n/errors.ts";
 import { SHELL } from "./i18n/shell.ts";
@@ -28,6 +29,7 @@ export function AppRoutes() {
   const index = useIndexQuery();
   const { access } = useSession();
   const can = useCan();
+  const { avatarURL, logoURL } = useFrameData();
   const entries = index.data?.resources;
   const menu = useMemo(() => sideMenu(entries ?? [], can), [entries, can]);
 
@@ -36,7 +38,8 @@ export function AppRoutes() {
   return (
     <Layout
       appName={APP_NAME}
-      brand={(compact) => <Logo name={APP_NAME} label={logoLabel} compact={compact} />}
+      brand={(compact) => <Logo name={APP_NAME} label={logoLabel} src={logoURL} compact={compact} />}
+      avatarURL={avatarURL}
       menu={menu}
       userItems={USER_MENU.filter(({ pages }) => can(pages)).map(({ label, path, icon }) => ({
         label,

@@ -6,6 +6,7 @@ import { type Row, run } from "../base/database.ts";
 
 interface MeRow {
   id: number;
+  role_name: string | null;
   user_settings_version: number | null;
   type: string | null;
   change_rates: boolean | null;
@@ -23,10 +24,11 @@ interface MeRow {
 }
 
 const FIND = `
-  select u.id, u.user_settings_version, u.type, u.change_rates, u.jurisdiction_level, u.agency_office_id, u.person_id,
+  select u.id, r.name as role_name, u.user_settings_version, u.type, u.change_rates, u.jurisdiction_level, u.agency_office_id, u.person_id,
          p.full_name, p.availability, p.avatar_file_id, p.email, p.phone,
          pf.id as portfolio_id, pf.company_id as portfolio_company_id, pf.company_type as portfolio_company_type
     from users u ${sealedJoin("persons", "u", "person_id", "p")} left join user_company_portfolios pf on pf.user_id = u.id
+         left join auth_roles r on r.code = $2
    where u.id = $1`;
 
 export async function readMe({ db, caller }: Context): Promise<Row> {
@@ -35,12 +37,12 @@ export async function readMe({ db, caller }: Context): Promise<Row> {
     throw new AppError("FORBIDDEN", {
       message: "Seu usuário não tem uma função habilitada nesta instalação. Fale com o administrador.",
     });
-  const [me] = await run<MeRow>(db, FIND, [caller.userId]);
+  const [me] = await run<MeRow>(db, FIND, [caller.userId, code]);
   if (!me) throw new AppError("NOT_FOUND", { entity: "User" });
   return {
     id: me.id,
     userSettingsVersion: me.user_settings_version ?? 1,
-    authRole: { code, authSystemCode: caller.system },
+    authRole: { code, name: me.role_name, authSystemCode: caller.system },
     personID: me.person_id,
     person: personOf(me),
     type: me.type,

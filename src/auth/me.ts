@@ -8,7 +8,7 @@ import { signedInUser } from "./user-manager.ts";
 export interface Me {
   id: number;
   userSettingsVersion: number;
-  authRole: { code: string; authSystemCode: string };
+  authRole: { code: string; name: string | null; authSystemCode: string };
   personID: number | null;
   person: {
     id: number;
@@ -16,6 +16,7 @@ export interface Me {
     availability: string | null;
     avatarFileID: string | null;
     email: string | null;
+    phone: string | null;
   } | null;
 }
 

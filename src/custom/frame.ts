@@ -1,5 +1,6 @@
 // What the product tells the frame: its name, the order of the menu, the user menu, old addresses.
 import type { MenuPlan } from "../shell/menu.ts";
+import { PROFILE_ROUTE, PROFILE_TEXTS } from "./profile/texts.ts";
 
 export const APP_NAME = "Esteira";
 
@@ -34,10 +35,10 @@ export const USER_MENU: UserEntry[] = [
     pages: ["receivables_settings_cessionary"],
   },
   {
-    label: "Meu perfil",
-    path: "/meu-perfil",
+    label: PROFILE_TEXTS.title,
+    path: PROFILE_ROUTE.path,
     icon: "user",
-    pages: ["credit_user_profile", "agency_office_user_profile", "receivables_user_profile"],
+    pages: PROFILE_ROUTE.page,
   },
 ];
 

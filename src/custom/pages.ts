@@ -1,7 +1,8 @@
 // The hand-written pages: each brings its address, its rights and its place in the menu; App turns them into routes.
-import type { ComponentType, LazyExoticComponent } from "react";
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { View } from "../base/access.ts";
 import type { RouteSpec } from "../base/document.ts";
+import { PROFILE_ROUTE, PROFILE_TEXTS } from "./profile/texts.ts";
 
 export interface CustomPage {
   label: string;
@@ -14,4 +15,10 @@ export interface CustomPage {
   component: LazyExoticComponent<ComponentType<{ route: RouteSpec }>>;
 }
 
-export const CUSTOM_PAGES: CustomPage[] = [];
+export const CUSTOM_PAGES: CustomPage[] = [
+  {
+    label: PROFILE_TEXTS.title,
+    route: PROFILE_ROUTE,
+    component: lazy(async () => ({ default: (await import("./profile/ProfilePage.tsx")).ProfilePage })),
+  },
+];

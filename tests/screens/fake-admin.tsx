@@ -21,7 +21,7 @@ function sessionFor(views: { [page: string]: string[] }): Session {
     me: {
       id: 7,
       userSettingsVersion: 1,
-      authRole: { code: "r_operator", authSystemCode: "credit" },
+      authRole: { code: "r_operator", name: "OPERADOR", authSystemCode: "credit" },
       personID: null,
       person: null,
     },

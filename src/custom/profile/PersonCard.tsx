@@ -1,16 +1,130 @@
 // Name, e-mail and role to be read; photo and telephone to be changed by the person alone.
-import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { Form, useNotify } from "react-admin";
 import { useFormContext, useFormState } from "react-hook-form";
 import type { Me } from "../../auth/me.ts";
 import type { Field } from "../../base/resource.ts";
 import { inputOf } from "../../fields/components.ts";
-import { formatOf } from "../../fields/formats.ts";
 import { useFilePicture } from "../../fields/parts/use-file.ts";
 import { changesOf } from "../../resources/changes.ts";
 import { call } from "../../resources/http.ts";
 import { failureText, fieldProblems } from "../../resources/parts/server-error.ts";
+import { formResolver } from "../../resources/record/form-rules.ts";
+import { UnsavedGuard } from "../../resources/record/UnsavedGuard.tsx";
 import { TEXTS } from "../../resources/texts.ts";
 import { Avatar } from "../../shell/Avatar.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { PROFILE_TEXTS } from "./texts.ts";
+
+type Person = NonNullable<Me["person"]>;
+
+const own = (name: keyof Person, type: string, title: string, required: boolean): Field => ({
+  name,
+  path: name,
+  title,
+  type,
+  schema: { type: "string", title, format: type },
+  required,
+  readOnly: false,
+});
+
+const FIELDS = [
+  own("avatarFileID", "image", PROFILE_TEXTS.photo, false),
+  own("phone", "phone", PROFILE_TEXTS.phone, true),
+];
+const resolver = formResolver({ fields: FIELDS }, "update");
+
+interface PersonCardProps {
+  me: Me;
+  canUpdate: boolean;
+  onSaved(): Promise<unknown>;
+}
+
+export function PersonCard({ me, canUpdate, onSaved }: PersonCardProps) {
+  return (
+    <ProfileCard title={PROFILE_TEXTS.person} text={canUpdate ? PROFILE_TEXTS.fixedData : undefined}>
+      <Facts me={me} />
+      {!me.person && <p className="muted">{PROFILE_TEXTS.noPerson}</p>}
+      {me.person && canUpdate && <OwnData person={me.person} onSaved={onSaved} />}
+    </ProfileCard>
+  );
+}
+
+function Facts({ me: { person, authRole } }: { me: Me }) {
+  const picture = useFilePicture(person?.avatarFileID ?? undefined);
+  const facts = [
+    [PROFILE_TEXTS.name, person?.fullName],
+    [PROFILE_TEXTS.email, person?.email],
+    [PROFILE_TEXTS.role, authRole.name],
+  ] as const;
+  return (
+    <div className="profile-facts">
+      <Avatar name={person?.fullName ?? ""} src={picture} />
+      <dl className="facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? <span className="muted">{TEXTS.notInformed}</span>}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function OwnData({ person, onSaved }: { person: Person; onSaved(): Promise<unknown> }) {
+  const { avatarFileID, phone } = person;
+  return (
+    <Form
+      key={`${avatarFileID} ${phone}`}
+      defaultValues={{ avatarFileID, phone }}
+      resolver={resolver}
+      mode="onTouched"
+      className="profile-form"
+      noValidate
+      disableInvalidFormNotification
+    >
+      <OwnFields person={person} onSaved={onSaved} />
+    </Form>
+  );
+}
+
+function OwnFields({ person, onSaved }: { person: Person; onSaved(): Promise<unknown> }) {
+  const { handleSubmit, setError } = useFormContext();
+  const { isDirty, isSubmitting } = useFormState();
+  const isLeaving = useRef(false);
+  const notify = useNotify();
+
+  const save = handleSubmit(async (values) => {
+    const { avatarFileID, phone } = person;
+    const { body, clear } = changesOf({ avatarFileID, phone }, values);
+    try {
+      await call("PUT", `/persons/${person.id}`, body, { clear });
+      notify(PROFILE_TEXTS.saved, { type: "success" });
+      await onSaved();
+    } catch (error) {
+      const atFields = fieldProblems(error).filter(({ field }) => FIELDS.some(({ path }) => path === field));
+      for (const { field, message } of atFields) setError(field, { message });
+      if (atFields.length === 0) notify(failureText(error, PROFILE_TEXTS.saveError), { type: "error" });
+    }
+  });
+
+  return (
+    <>
+      {FIELDS.map((field) => {
+        const Input = inputOf(field.type);
+        return <Input key={field.path} field={field} source={field.path} />;
+      })}
+      <button
+        type="submit"
+        className="button primary profile-act"
+        disabled={!isDirty || isSubmitting}
+        aria-busy={isSubmitting}
+        onClick={save}
+      >
+        {isSubmitting ? TEXTS.saving : TEXTS.save}
+      </button>
+      <UnsavedGuard isLeaving={isLeaving} />
+    </>
+  );
+}

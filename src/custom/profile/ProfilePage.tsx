@@ -1,6 +1,6 @@
 // /meu-perfil: who I am here, what of it I may change, my password, my preferences, and the way out.
 import { useQuery } from "@tanstack/react-query";
-import { useLogout, useNotify } from "react-admin";
+import { useLogout } from "react-admin";
 import { ChangePassword } from "../../auth/ChangePassword.tsx";
 import type { Me } from "../../auth/me.ts";
 import { useCan, useSession } from "../../auth/session.tsx";
@@ -16,10 +16,14 @@ import "./profile.css";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { PROFILE_TEXTS } from "./texts.ts";
 
-export default function ProfilePage({ route }: { route: RouteSpec }) {
+export function ProfilePage({ route }: { route: RouteSpec }) {
   const { access, reload } = useSession();
   const canUpdate = useCan()(route.page, "update");
-  const { data: me, isError, refetch } = useQuery({ queryKey: ["users", "me"], queryFn: () => call<Me>("GET", "/users/me"), staleTime: 0 });
+  const {
+    data: me,
+    isError,
+    refetch,
+  } = useQuery({ queryKey: ["users", "me"], queryFn: () => call<Me>("GET", "/users/me"), staleTime: 0 });
   if (isError && !me) return <LoadFailed retry={() => void refetch()} />;
   return (
     <Page title={PROFILE_TEXTS.title}>

@@ -1,4 +1,9 @@
-// Texts of the own profile.
+// The own profile: its address, the rights that open it, its texts.
+export const PROFILE_ROUTE = {
+  path: "/meu-perfil",
+  page: ["credit_user_profile", "agency_office_user_profile", "receivables_user_profile", "hr_user_profile"],
+};
+
 export const PROFILE_TEXTS = {
   title: "Meu perfil",
   person: "Meus dados",
@@ -18,6 +23,9 @@ export const PROFILE_TEXTS = {
   session: "Acesso",
   sessionText: "Encerra este acesso em todas as abas deste navegador.",
   preferences: "Preferências",
+  sidebarFixed: "Menu fixo",
+  trialBalance: "Balancete",
+  level: "Nível máximo de exibição",
   preferencesError: "Não foi possível carregar as configurações do usuário logado.",
   preferenceSaved: "Preferência salva com sucesso!",
   preferenceError: "Não foi possível salvar a preferência!",

@@ -8,7 +8,7 @@ import { toFieldErrors } from "./form-errors.ts";
 import { fieldsAlong, type Values } from "./paths.ts";
 
 export function formResolver(
-  resource: Resource,
+  resource: Pick<Resource, "fields">,
   mode: "create" | "update",
   check: RecordCheck = () => [],
 ): Resolver<FieldValues> {
@@ -31,13 +31,14 @@ export function formResolver(
 }
 
 /** The list that the form asks about after an item came or went: what a new item still lacks is not told that early. */
-function listAt(resource: Resource, names: readonly string[] | undefined): string | undefined {
+function listAt(resource: Pick<Resource, "fields">, names: readonly string[] | undefined): string | undefined {
   const [name, ...others] = names ?? [];
   if (name === undefined || others.length > 0) return undefined;
   return fieldsAlong(resource.fields, name).at(-1)?.type === "blocks" && !/\.\d+$/.test(name) ? name : undefined;
 }
 
-const titleAt = (resource: Resource, path: string): string => fieldsAlong(resource.fields, path).at(-1)?.title ?? path;
+const titleAt = (resource: Pick<Resource, "fields">, path: string): string =>
+  fieldsAlong(resource.fields, path).at(-1)?.title ?? path;
 
 /** The values that the schema gives a new record. */
 export function initialValues(resource: Resource): Values {

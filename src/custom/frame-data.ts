@@ -1,0 +1,62 @@
+// What the frame reads beside the session: the organization, and the person's settings of the screens. A failure of
+// either is told once and takes nothing else away.
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useNotify, useStore } from "react-admin";
+import { useSession } from "../auth/session.tsx";
+import { useFilePicture } from "../fields/parts/use-file.ts";
+import { call } from "../resources/http.ts";
+import { useSaveSettings, useUserSettings } from "./profile/settings.ts";
+import { PROFILE_TEXTS } from "./profile/texts.ts";
+
+interface Organization {
+  avatarFileID: string | null;
+}
+
+export interface FrameData {
+  /** The person's own picture. */
+  avatarURL: string | undefined;
+  /** The organization's picture, in the place of the product's mark. */
+  logoURL: string | undefined;
+}
+
+export function useFrameData(): FrameData {
+  const { me, access } = useSession();
+  const organization = useQuery({
+    queryKey: ["companies", "main"],
+    queryFn: () => call<Organization>("GET", "/companies/main"),
+    retry: false,
+  });
+  const settings = useUserSettings(access.system);
+  useFailureNotice(organization.isError, PROFILE_TEXTS.organizationError);
+  useFailureNotice(settings.isError, PROFILE_TEXTS.preferencesError);
+  useKeptSidebar(settings.data?.sidebarFixed);
+  return {
+    avatarURL: useFilePicture(me.person?.avatarFileID ?? undefined),
+    logoURL: useFilePicture(organization.data?.avatarFileID ?? undefined),
+  };
+}
+
+function useFailureNotice(isError: boolean, text: string): void {
+  const notify = useNotify();
+  useEffect(() => {
+    if (isError) notify(text, { type: "error" });
+  }, [isError, text, notify]);
+}
+
+/** The menu is fixed or not wherever the person signs in: the server's word opens, a press here is kept there. */
+function useKeptSidebar(kept: boolean | undefined): void {
+  const [isFixed, setFixed] = useStore("sidebarFixed", true);
+  const { mutate } = useSaveSettings();
+  const known = useRef<boolean>(undefined);
+  useEffect(() => {
+    if (kept === undefined || kept === known.current) return;
+    known.current = kept;
+    setFixed(kept);
+  }, [kept, setFixed]);
+  useEffect(() => {
+    if (known.current === undefined || isFixed === known.current) return;
+    known.current = isFixed;
+    mutate({ sidebarFixed: isFixed });
+  }, [isFixed, mutate]);
+}

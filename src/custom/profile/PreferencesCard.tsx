@@ -1,0 +1,112 @@
+// How screens and reports come out for this person; each change is kept at once.
+import { useNotify } from "react-admin";
+import { SHELL } from "../../i18n/shell.ts";
+import { failureText } from "../../resources/parts/server-error.ts";
+import { ProfileCard } from "./ProfileCard.tsx";
+import { type SettingsChange, type UserSettings, useSaveSettings, useUserSettings } from "./settings.ts";
+import { PROFILE_TEXTS } from "./texts.ts";
+
+type Balance = UserSettings["trialBalance"];
+
+const BALANCE_FLAGS: [Exclude<keyof Balance, "maxDisplayNodeLevel">, string][] = [
+  ["showNodeCodes", "Código das contas"],
+  ["showNoValueNodes", "Contas com saldo zerado"],
+  ["showResumeInReport", "Resumo no final"],
+  ["breakPagesInReport", "Quebrar página na troca de grupo ao exportar relatório"],
+  ["showTimeInReport", "Data/hora da emissão ao exportar relatório"],
+  ["showUserInReport", "Nome do usuário emissor ao exportar relatório"],
+];
+const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+export function PreferencesCard() {
+  const { data: settings, isError, refetch } = useUserSettings("credit");
+  return (
+    <ProfileCard title={PROFILE_TEXTS.preferences}>
+      {settings && <Preferences settings={settings} />}
+      {!settings && isError && (
+        <div className="notice" data-tone="danger" role="alert">
+          <span>{PROFILE_TEXTS.preferencesError}</span>
+          <button type="button" className="button small" onClick={() => void refetch()}>
+            {SHELL.retry}
+          </button>
+        </div>
+      )}
+      {!settings && !isError && (
+        <p className="muted" role="status">
+          {SHELL.loading}
+        </p>
+      )}
+    </ProfileCard>
+  );
+}
+
+function Preferences({ settings }: { settings: UserSettings }) {
+  const { trialBalance, sidebarFixed } = settings;
+  const { mutateAsync, isPending } = useSaveSettings();
+  const notify = useNotify();
+  const change = async (one: SettingsChange) => {
+    try {
+      await mutateAsync(one);
+      notify(PROFILE_TEXTS.preferenceSaved, { type: "success" });
+    } catch (error) {
+      notify(failureText(error, PROFILE_TEXTS.preferenceError), { type: "error" });
+    }
+  };
+  return (
+    <>
+      <Choice
+        label={PROFILE_TEXTS.sidebarFixed}
+        isOn={sidebarFixed}
+        isBusy={isPending}
+        onChange={(isOn) => void change({ sidebarFixed: isOn })}
+      />
+      <fieldset className="profile-group">
+        <legend>{PROFILE_TEXTS.trialBalance}</legend>
+        <label className="profile-choice">
+          {PROFILE_TEXTS.level}
+          <select
+            className="input"
+            value={trialBalance.maxDisplayNodeLevel}
+            disabled={isPending}
+            onChange={(event) => void change({ trialBalance: { maxDisplayNodeLevel: Number(event.target.value) } })}
+          >
+            {LEVELS.map((level) => (
+              <option key={level}>{level}</option>
+            ))}
+          </select>
+        </label>
+        {BALANCE_FLAGS.map(([name, label]) => (
+          <Choice
+            key={name}
+            label={label}
+            isOn={trialBalance[name]}
+            isBusy={isPending}
+            onChange={(isOn) => void change({ trialBalance: { [name]: isOn } })}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  isOn: boolean;
+  isBusy: boolean;
+  onChange(isOn: boolean): void;
+}
+
+function Choice({ label, isOn, isBusy, onChange }: ChoiceProps) {
+  return (
+    <label className="profile-choice">
+      {label}
+      <input
+        type="checkbox"
+        className="switch"
+        checked={isOn}
+        aria-busy={isBusy}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}
