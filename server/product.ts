@@ -5,6 +5,7 @@ import type { Context } from "./base/context.ts";
 import type { Database, Row } from "./base/database.ts";
 import type { Job } from "./base/jobs.ts";
 import type { Settings } from "./base/settings.ts";
+import { customDataRoutes, customDataVerbs } from "./custom-data/index.ts";
 import { fileJobs, fileVerbs, filesRoutes } from "./files/index.ts";
 import type { Identity } from "./identity/index.ts";
 import { leadRoutes, leadVerbs } from "./leads/index.ts";
@@ -30,6 +31,7 @@ export async function productSlices(app: FastifyInstance, deps: ProductDeps): Pr
   await filesRoutes(app, deps);
   await partiesRoutes(app, deps);
   await leadRoutes(app, deps);
+  await customDataRoutes(app, deps);
   await privacyRoutes(app, deps);
   await portfoliosRoutes(app, deps);
   await referenceRoutes(app, deps);
@@ -43,6 +45,7 @@ export function productVerbs(deps: Omit<ProductDeps, "database">): Iterable<[str
     userVerbs(deps),
     partyVerbs(deps),
     privacyVerbs(deps),
+    customDataVerbs(),
     leadVerbs(),
     fileVerbs(deps),
     webhooksVerbs(deps),

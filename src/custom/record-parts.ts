@@ -4,6 +4,7 @@ import type { OwnWidget } from "../fields/own-widgets.ts";
 import type { PanelProps, ProductParts } from "../resources/parts/product-parts.ts";
 import { RECORD_CHECKS } from "../rules/record-checks.ts";
 import { CommissionValueCell, CommissionValueInput } from "./registers/CommissionValue.tsx";
+import { CustomDataCell, CustomDataInput } from "./custom-data/CustomData.tsx";
 import { RightsListCell, RightsListInput } from "./registers/RightsList.tsx";
 import { KeyScopesCell, KeyScopesInput } from "./api-keys/KeyScopes.tsx";
 import { RuleValueCell, RuleValueInput } from "./workflows/RuleValue.tsx";
@@ -19,6 +20,7 @@ const ContractTextInput = lazy(async () => ({
 export const OWN_WIDGETS: { readonly [name: string]: OwnWidget } = {
   "commission-value": { Input: CommissionValueInput, Cell: CommissionValueCell },
   "key-scopes": { Input: KeyScopesInput, Cell: KeyScopesCell },
+  "custom-data": { Input: CustomDataInput, Cell: CustomDataCell },
   "contract-text": { Input: ContractTextInput },
   "rights-list": { Input: RightsListInput, Cell: RightsListCell },
   "rule-value": { Input: RuleValueInput, Cell: RuleValueCell },

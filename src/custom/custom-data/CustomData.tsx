@@ -1,0 +1,71 @@
+// The institution's own questions about a customer: a form made of their definitions, and the answers read in words.
+import { useQuery } from "@tanstack/react-query";
+import { useDataProvider, useRecordContext } from "react-admin";
+import { useWatch } from "react-hook-form";
+import type { Field } from "../../base/resource.ts";
+import { cellOf } from "../../fields/components.ts";
+import type { CellProps, InputProps } from "../../fields/field-props.ts";
+import { MemberInput } from "../../fields/parts/MemberInput.tsx";
+import { TEXTS } from "../../resources/texts.ts";
+
+const NONE = "Nenhum campo personalizado foi definido.";
+
+export function CustomDataInput({ source, readOnly }: InputProps) {
+  const type: unknown = useWatch({ name: "type" });
+  const { fields, isPending } = useCustomFields(type);
+  if (isPending) return <p className="muted">{TEXTS.loading}</p>;
+  if (fields.length === 0) return <p className="muted">{NONE}</p>;
+  return (
+    <div className="f-grid">
+      {fields.map((field) => (
+        <MemberInput key={field.name} field={field} source={`${source}.${field.name}`} readOnly={readOnly} />
+      ))}
+    </div>
+  );
+}
+
+export function CustomDataCell({ value }: CellProps) {
+  const { fields } = useCustomFields(useRecordContext()?.type);
+  const answers = (typeof value === "object" && value !== null ? value : {}) as { [name: string]: unknown };
+  const known = new Set(fields.map(({ name }) => name));
+  const old = Object.entries(answers).filter(([name]) => !known.has(name));
+  return (
+    <dl className="rs-facts rs-reading">
+      {fields
+        .filter(({ name }) => answers[name] !== undefined)
+        .map((field) => (
+          <Answer key={field.name} field={field} value={answers[field.name]} record={answers} />
+        ))}
+      {old.map(([name, answer]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{String(answer)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Answer({ field, ...held }: CellProps) {
+  const Cell = cellOf(field.type);
+  return (
+    <div>
+      <dt>{field.title}</dt>
+      <dd>
+        <Cell field={field} {...held} />
+      </dd>
+    </div>
+  );
+}
+
+const NO_FIELDS: Field[] = [];
+
+function useCustomFields(type: unknown): { fields: Field[]; isPending: boolean } {
+  const dataProvider = useDataProvider();
+  const target = type === "COMPANY" ? "COMPANY" : "PERSON";
+  const { data, isPending } = useQuery({
+    queryKey: ["custom-fields", "for", target],
+    queryFn: (): Promise<{ fields: Field[] }> => dataProvider.call("GET", `/custom-fields/for/${target}`),
+  });
+  return { fields: data?.fields ?? NO_FIELDS, isPending };
+}
