@@ -1,5 +1,5 @@
 // The one permission question of every call: may this person do this verb on this resource?
-import { canAccess, type View } from "../../src/base/access.ts";
+import { canAccess, canWrite, type View } from "../../src/base/access.ts";
 import { AppError } from "../../src/base/app-error.ts";
 import type { Field, Resource, Resources } from "../../src/base/resource.ts";
 import { flatFields } from "../../src/base/resource.ts";
@@ -48,12 +48,7 @@ export function mayWrite(
 ): boolean {
   if (caller.userId === null) return true;
   if (caller.key) return caller.key.resources.get(resource.name) === "write";
-  return resource.pages.some((page) => {
-    const known = pageViews.get(page) ?? [];
-    const standIn: View[] = known.includes(view) ? [view] : known.includes("update") ? ["update"] : [];
-    const asked = resource.parent && view !== "delete" ? [...standIn, "create" as const] : standIn;
-    return asked.some((one) => canAccess(caller, { pages: [page], view: one }));
-  });
+  return canWrite(caller, { pages: resource.pages, isPart: resource.parent !== undefined, pageViews }, view);
 }
 
 export function requireWrite(

@@ -19,7 +19,8 @@ export function schemaRoutes(app: FastifyInstance, services: Services): void {
   const version = schemaVersion(services.resources);
   const index = {
     version,
-    resources: all.map(({ name, entity, path, createPath, label, routes, pages, singleton, calls }) => ({
+    pageViews: Object.fromEntries(services.pageViews),
+    resources: all.map(({ name, entity, path, createPath, label, routes, pages, parent, singleton, calls }) => ({
       name,
       entity,
       path,
@@ -27,6 +28,7 @@ export function schemaRoutes(app: FastifyInstance, services: Services): void {
       label,
       routes,
       pages,
+      isPart: parent !== undefined,
       singleton: singleton !== undefined,
       calls,
     })),

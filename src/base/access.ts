@@ -59,6 +59,30 @@ export function canAccess(access: Access, wanted: Wanted, rules: AccessRules = A
   });
 }
 
+/** What a register says about the rights to write it. */
+export interface Writable {
+  pages: readonly string[];
+  /** Shown and kept inside another's screen: whoever makes that one writes this one. */
+  isPart: boolean;
+  /** The views that each page has. */
+  pageViews: ReadonlyMap<string, readonly View[]>;
+}
+
+/** Asked by the screens and by every write. Where a page lacks the view, `update` stands in for it. */
+export function canWrite(
+  access: Access,
+  { pages, isPart, pageViews }: Writable,
+  view: Exclude<View, "view">,
+  rules: AccessRules = ACCESS_RULES,
+): boolean {
+  return pages.some((page) => {
+    const known = pageViews.get(page) ?? [];
+    const standIn: View[] = known.includes(view) ? [view] : known.includes("update") ? ["update"] : [];
+    const asked = isPart && view !== "delete" ? [...standIn, "create" as const] : standIn;
+    return asked.some((one) => canAccess(access, { pages: [page], view: one }, rules));
+  });
+}
+
 function hasEveryPage(access: Access, system: string, rules: AccessRules): boolean {
   if (system === rules.portfolioSystem && access.system !== system) return true;
   return system === rules.homeSystem && access.system === system && access.roles.includes(rules.superAdminRole);

@@ -1,6 +1,7 @@
 // The compiled resources, read from the server once a version: the index at the start, each whole resource when needed.
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { View } from "../base/access.ts";
 import { fieldAt, flatFields, type Resource } from "../base/resource.ts";
 import { definitions } from "../fields/definitions.ts";
 import { call } from "./http.ts";
@@ -9,6 +10,8 @@ import { queryClient } from "./query-client.ts";
 export interface ResourceEntry
   extends Pick<Resource, "name" | "entity" | "path" | "createPath" | "label" | "routes" | "pages" | "calls"> {
   singleton: boolean;
+  /** Kept inside another register's screen. */
+  isPart: boolean;
 }
 
 /** Where a resource answers; a singleton has one record and no id in its address. */
@@ -20,6 +23,8 @@ export interface Place {
 
 export interface ResourceIndex {
   version: string;
+  /** Page of rights → the views that it has. */
+  pageViews: { [page: string]: View[] };
   resources: ResourceEntry[];
 }
 
@@ -39,6 +44,12 @@ const resourceQuery = (name: string, version: string) =>
   });
 
 export const useIndexQuery = () => useQuery(indexQuery);
+
+/** The views that each page of rights has; empty until they arrived. */
+export function usePageViews(): ReadonlyMap<string, readonly View[]> {
+  const { data } = useQuery(indexQuery);
+  return useMemo(() => new Map(Object.entries(data?.pageViews ?? {})), [data]);
+}
 
 /** Every resource by name, as the index knows it; empty until it arrived. */
 export function useResourceIndex(): ReadonlyMap<string, ResourceEntry> {

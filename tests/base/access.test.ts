@@ -1,6 +1,6 @@
 // Who may open what: every branch of the rule, as a table of questions.
 import { describe, expect, it } from "vitest";
-import { type Access, canAccess, effectiveSystem } from "../../src/base/access.ts";
+import { type Access, canAccess, canWrite, effectiveSystem } from "../../src/base/access.ts";
 
 const clerk: Access = {
   roles: ["r_operator"],
@@ -106,5 +106,40 @@ describe("administrators", () => {
 
   it("any of a person's roles counts for the administrators' rules", () => {
     expect(canAccess({ ...superAdmin, roles: ["r_operator", "r_superadmin"] }, { pages: webhooks })).toBe(true);
+  });
+});
+
+describe("writing", () => {
+  const granted = (...views: string[]): Access => ({
+    ...nobody,
+    systemsPagesViews: {
+      credit: { credit_settings_biometry: views.map((view) => `${view}_credit_settings_biometry`) },
+    },
+  });
+  const register = (views: ("view" | "create" | "update" | "delete")[], isPart = false) => ({
+    pages: ["credit_settings_biometry"],
+    isPart,
+    pageViews: new Map([["credit_settings_biometry", views]]),
+  });
+
+  it("asks for the view that the page has", () => {
+    const page = register(["view", "create", "update", "delete"]);
+    expect(canWrite(granted("view", "update"), page, "update")).toBe(true);
+    expect(canWrite(granted("view", "update"), page, "create")).toBe(false);
+    expect(canWrite(granted("delete"), page, "delete")).toBe(true);
+  });
+
+  it("takes update for a view that the page lacks, and nothing where it lacks both", () => {
+    const page = register(["view", "update"]);
+    expect(canWrite(granted("view", "update"), page, "create")).toBe(true);
+    expect(canWrite(granted("view", "update"), page, "delete")).toBe(true);
+    expect(canWrite(granted("view"), page, "delete")).toBe(false);
+    expect(canWrite(granted("view"), register(["view"]), "create")).toBe(false);
+  });
+
+  it("lets who makes a record keep its parts, and not delete them", () => {
+    const part = register(["view", "create", "update", "delete"], true);
+    expect(canWrite(granted("create"), part, "update")).toBe(true);
+    expect(canWrite(granted("create"), part, "delete")).toBe(false);
   });
 });

@@ -39,7 +39,11 @@ interface ScreenOptions {
 
 export function showScreen({ resources, provider, address, views }: ScreenOptions) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  queryClient.setQueryData(["schemas"], { version: "1", resources: [...resources.values()] });
+  const everyView = ["view", "create", "update", "delete"];
+  const pageViews = Object.fromEntries(
+    [...resources.values()].flatMap(({ pages: of }) => of.map((page) => [page, everyView])),
+  );
+  queryClient.setQueryData(["schemas"], { version: "1", pageViews, resources: [...resources.values()] });
   for (const resource of resources.values()) queryClient.setQueryData(["schemas", "1", resource.name], resource);
   const pages = [...resources.values()].flatMap((resource) => resource.pages);
   const Frame = () => (

@@ -218,8 +218,9 @@ test("an action asks for values of the record, and shows at the field what the s
   await user.click(screen.getByRole("button", { name: "Ações: LUMINÁRIA 1" }));
   await user.click(await screen.findByRole("menuitem", { name: "Reajustar preço" }));
   const dialog = await screen.findByRole("dialog", { name: "Reajustar preço" });
-  await user.clear(within(dialog).getByLabelText(/^Preço/));
-  await user.type(within(dialog).getByLabelText(/^Preço/), "99,90");
+  const price = await within(dialog).findByLabelText(/^Preço/);
+  await user.clear(price);
+  await user.type(price, "99,90");
   await user.click(within(dialog).getByRole("button", { name: "Reajustar preço" }));
   expect(await within(dialog).findByText("Preço acima da tabela.")).toBeInTheDocument();
   provider.recover("call");

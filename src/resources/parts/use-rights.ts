@@ -1,7 +1,10 @@
 // What the person may do with one register on one route, asked once a screen.
-import { useCan } from "../../auth/session.tsx";
+import { useCallback } from "react";
+import { useSession } from "../../auth/session.tsx";
+import { canWrite, type View, type Writable } from "../../base/access.ts";
 import type { RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
+import { usePageViews } from "../schema-client.ts";
 
 export interface Rights {
   view: boolean;
@@ -11,14 +14,25 @@ export interface Rights {
 }
 
 export function useRights(resource: Resource, route: RouteSpec): Rights {
-  const can = useCan();
-  const pages = resource.pages.length > 0 ? resource.pages : undefined;
+  const mayWrite = useMayWrite();
   const offers = (call: Resource["calls"][number]) => resource.calls.includes(call);
+  const may = (view: Exclude<View, "view">) =>
+    offers(view) && mayWrite({ pages: resource.pages, isPart: resource.parent !== undefined }, view);
   const screens = route.screens ?? ["list", "view", "create", "edit"];
   return {
     view: offers("get") && screens.includes("view"),
-    create: offers("create") && screens.includes("create") && can(pages, "create"),
-    update: offers("update") && screens.includes("edit") && can(pages, "update"),
-    delete: offers("delete") && can(pages, "delete"),
+    create: screens.includes("create") && may("create"),
+    update: screens.includes("edit") && may("update"),
+    delete: may("delete"),
   };
+}
+
+/** The server's own question, asked before a button is drawn. */
+export function useMayWrite(): (register: Pick<Writable, "pages" | "isPart">, view: Exclude<View, "view">) => boolean {
+  const { access } = useSession();
+  const pageViews = usePageViews();
+  return useCallback(
+    ({ pages, isPart }, view) => canWrite(access, { pages, isPart, pageViews }, view),
+    [access, pageViews],
+  );
 }

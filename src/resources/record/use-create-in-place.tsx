@@ -1,8 +1,8 @@
 // The seam of the reference inputs: who may make the record that is missing, and the dialog that makes it.
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import type { RaRecord } from "react-admin";
-import { useCan } from "../../auth/session.tsx";
 import type { RecordFormValue } from "../../fields/record-form-context.ts";
+import { useMayWrite } from "../parts/use-rights.ts";
 import { useResourceIndex } from "../schema-client.ts";
 import { CreateDialog } from "./CreateDialog.tsx";
 
@@ -21,14 +21,13 @@ export interface CreateInPlace {
 export function useCreateInPlace(): CreateInPlace {
   const [request, setRequest] = useState<Request>();
   const index = useResourceIndex();
-  const can = useCan();
+  const mayWrite = useMayWrite();
   const mayCreate = useCallback(
     (name: string) => {
       const entry = index.get(name);
-      if (!entry?.calls.includes("create")) return false;
-      return can(entry.pages.length > 0 ? entry.pages : undefined, "create");
+      return entry?.calls.includes("create") === true && mayWrite(entry, "create");
     },
-    [index, can],
+    [index, mayWrite],
   );
   const createRecord = useCallback(
     (resource: string, typed: string) =>
