@@ -1,6 +1,6 @@
 // The value that a decision rule compares with: typed and read as what its field holds, an amount, a share, a yes or no.
-import { useMemo } from "react";
-import { useWatch } from "react-hook-form";
+import { useEffect, useMemo, useRef } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { definitionOf } from "../../fields/definitions.ts";
 import type { CellProps, InputProps } from "../../fields/field-props.ts";
 import { type Draft, DraftInput } from "../../fields/parts/DraftInput.tsx";
@@ -14,8 +14,21 @@ import { fieldLike, type NumberKind } from "../parts/field-like.ts";
 export function RuleValueInput(props: InputProps) {
   const chosen: unknown = useWatch({ name: props.source.replace(/value$/, "field") });
   const kind = kindOf(chosen);
+  useEmptiedByAnotherKind(props.source, kind);
   if (kind === "boolean") return <YesNo {...props} />;
   return <Typed key={kind} {...props} kind={kind} />;
+}
+
+/** What was an amount is no yes or no: a field of another kind begins with no value. */
+function useEmptiedByAnotherKind(source: string, kind: RuleKind): void {
+  const { setValue, clearErrors } = useFormContext();
+  const before = useRef(kind);
+  useEffect(() => {
+    if (before.current === kind) return;
+    before.current = kind;
+    clearErrors(source);
+    setValue(source, null, { shouldDirty: true });
+  }, [source, kind, setValue, clearErrors]);
 }
 
 function Typed({ kind, ...props }: InputProps & { kind: NumberKind }) {

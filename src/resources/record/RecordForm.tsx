@@ -17,6 +17,7 @@ import { FormSection } from "./FormSection.tsx";
 import { hasErrorAt } from "./form-errors.ts";
 import { formResolver, initialValues } from "./form-rules.ts";
 import type { Values } from "./paths.ts";
+import { Recheck } from "./Recheck.tsx";
 import { RecordFoot } from "./RecordFoot.tsx";
 import { RecordHead } from "./RecordHead.tsx";
 import { type ScreenTab, screenTabs } from "./screen-layout.ts";
@@ -105,6 +106,7 @@ function FormBody(props: FormBodyProps) {
       <RecordFormProvider value={context}>
         <div className="page rs-screen rs-record" ref={form}>
           <RecordHead resource={resource} route={route} mode={mode} record={saving.base} isSingle={isSingle} />
+          <Recheck resource={resource} />
           <ErrorSummary resource={resource} others={saving.otherProblems} />
           <FormTabs tabs={tabs} state={state} resource={resource} mode={mode} record={saving.base} />
           <RecordFoot resource={resource} record={saving.base} canDelete={canDelete} onDelete={() => setDeleting(true)}>

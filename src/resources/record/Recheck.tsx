@@ -1,0 +1,28 @@
+// A rule of the whole record may refuse one field because of another: a change anywhere looks again at what is refused.
+import { useEffect, useRef } from "react";
+import { get, useFormContext, useFormState } from "react-hook-form";
+import type { Resource } from "../../base/resource.ts";
+import { useRecordCheck } from "../parts/product-parts.ts";
+import { problemsOf } from "./form-errors.ts";
+
+export function Recheck({ resource }: { resource: Resource }) {
+  const { watch, trigger } = useFormContext();
+  const { errors } = useFormState();
+  const hasCheck = useRecordCheck(resource) !== undefined;
+  const current = useRef(errors);
+  current.current = errors;
+  useEffect(() => {
+    if (!hasCheck) return;
+    const changes = watch((_values, { name }) => {
+      // What the server refused is looked at again by the server.
+      const refused = problemsOf(current.current, resource)
+        .map(({ field }) => field)
+        .filter(
+          (path) => path !== name && (get(current.current, path) as { type?: string } | undefined)?.type !== "server",
+        );
+      if (refused.length > 0) void trigger(refused);
+    });
+    return () => changes.unsubscribe();
+  }, [hasCheck, resource, watch, trigger]);
+  return null;
+}
