@@ -13,6 +13,7 @@ interface Call {
   answer?: Schema;
   status?: string;
   open?: boolean; // needs no token
+  once?: boolean; // takes an Idempotency-Key
   fails?: string[];
   query?: string[];
 }
@@ -41,6 +42,26 @@ const VERDICT = object({ result: { enum: ["AP", "RE"] }, note: text }, ["result"
 const EMPLOYER = object({ affiliatedCompanyID: number, registrationNumber: text, admissionDate: text }, [
   "affiliatedCompanyID",
 ]);
+const ISSUED_KEY: Schema = {
+  allOf: [
+    record("ApiKeys"),
+    object({
+      key: {
+        ...text,
+        description:
+          "A chave inteira. Não é devolvida por nenhuma outra chamada, nem na repetição desta com a mesma Idempotency-Key.",
+      },
+    }),
+  ],
+};
+const SCOPE = object({
+  scope: text,
+  resource: text,
+  act: { enum: ["read", "write"] },
+  label: text,
+  group: text,
+  grantable: flag,
+});
 const UPLOAD = object({ file: { type: "string", format: "binary" } });
 
 // biome-ignore format: a table
@@ -86,6 +107,9 @@ const CALLS: Call[] = [
   { method: "get", path: "/privacy/leads/{id}/personal-data/print", id: "printablePersonalDataOfLead", tag: "leads", summary: "O mesmo, como página para imprimir", fails: ["404"] },
   { method: "post", path: "/privacy/leads/{id}/anonymise", id: "anonymiseLead", tag: "leads", summary: "Apaga para sempre o que identifica a pessoa, quando a lei permite", answer: object({ anonymisedAt: text }), fails: ["404", "409"] },
   { method: "post", path: "/leads/{id}/convert", id: "convertLead", tag: "leads", summary: "Converte em cliente, uma única vez", answer: object({ customerID: number }), fails: ["400", "404", "409"] },
+  { method: "get", path: "/api-keys/scopes", id: "apiKeyScopes", tag: "api-keys", summary: "Permissões que uma chave pode ter", answer: object({ scopes: list(SCOPE) }) },
+  { method: "post", path: "/api-keys", id: "createApiKeys", tag: "api-keys", summary: "Cria uma chave e a mostra uma única vez", body: { $ref: "#/components/schemas/ApiKeysWrite" }, answer: ISSUED_KEY, status: "201", once: true, fails: ["400", "409", "413"] },
+  { method: "post", path: "/api-keys/{id}/replace", id: "replaceApiKey", tag: "api-keys", summary: "Substitui a chave: a anterior deixa de valer na hora, a nova é mostrada uma única vez", answer: ISSUED_KEY, once: true, fails: ["400", "404", "409"] },
   { method: "get", path: "/postal-codes/{postalCode}", id: "postalCode", tag: "postal-codes", summary: "Endereço de um CEP", answer: record("PostalCodes"), fails: ["400", "404"] },
   { method: "post", path: "/public-files/upload", id: "upload", tag: "public-files", summary: "Guarda um arquivo de até 50 MB", body: UPLOAD, answer: FILE, status: "201", fails: ["400", "413", "415"] },
   { method: "get", path: "/public-files/{fileId}", id: "file", tag: "public-files", summary: "O que se sabe de um arquivo", answer: FILE, fails: ["404"] },
@@ -135,6 +159,7 @@ function operation(call: Call): Schema {
     ...(call.open ? { security: [] } : {}),
     parameters: [
       ...inPath(call.path),
+      ...(call.once ? [{ $ref: "#/components/parameters/idempotencyKey" }] : []),
       ...(call.query ?? []).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
     ...(call.body ? { requestBody: { required: true, content: { [content]: { schema: call.body } } } } : {}),

@@ -62,6 +62,7 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
       currentPassword: TEST_PASSWORD,
       newPassword: `${TEST_PASSWORD}9x`,
     }),
+  createApiKeys: async () => api.post("/api-keys", await sample("api-keys")),
   registerUser: async () => api.post("/users/register", await sample("users")),
   saveMainCompany: async () => api.post("/companies/main", { tradeName: "FINANCEIRA" }),
   personByDocument: async () =>

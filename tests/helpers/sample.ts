@@ -154,6 +154,7 @@ function matching(n: number, field: Field): string {
     `${digits(n, 1)}.${digits(n, 2)}`,
     String(n),
     "view_credit_registers_customers",
+    "customers:read",
   ];
   return tries.find((text) => pattern.test(text)) ?? `C${n}`;
 }

@@ -42,14 +42,14 @@ export function openApiDocument(
       license: { name: "Proprietária", identifier: "LicenseRef-Proprietary" },
     },
     servers: [{ url: options.url }],
-    security: [{ bearer: [] }],
+    security: [{ bearer: [] }, { apiKey: [] }],
     tags: [
       ...all.map((resource) => ({ name: resource.name, description: resource.description ?? resource.label.many })),
       ...(options.tags ?? []),
     ],
     paths: { ...paths, ...merged(paths, options.paths ?? {}) },
     components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: SECURITY,
       schemas: { ...COMMON_SCHEMAS, ...Object.fromEntries(all.flatMap(resourceSchemas)) },
       parameters: PARAMETERS,
       responses: RESPONSES,
@@ -221,6 +221,22 @@ const PARAMETERS: Schema = {
     in: "header",
     description: "A mesma chave com o mesmo corpo devolve a primeira resposta.",
     schema: { type: "string", maxLength: 200 },
+  },
+};
+
+const SECURITY: Schema = {
+  bearer: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+    description: "Token de acesso de uma pessoa, emitido pelo provedor de identidade.",
+  },
+  apiKey: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "est_…",
+    description:
+      "Chave de API, no lugar do token. Abre os recursos das suas permissões e os dados de referência; as chamadas que são de uma pessoa (usuários, funções, chaves, telas) respondem 403.",
   },
 };
 

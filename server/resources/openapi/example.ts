@@ -4,7 +4,7 @@ import type { Field } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 
 /** Texts to try where a property has a pattern of its own. */
-const CANDIDATES = ["campo1", "campo_1", "ABC1", "A", "1", "12", "123", "1234", "12345678", "2026", "1.01"];
+const CANDIDATES = ["campo1", "campo_1", "ABC1", "A", "1", "12", "123", "1234", "12345678", "2026", "1.01", "dados:read"];
 
 export function exampleOf(fields: Field[]): { [name: string]: Json } {
   const entries = fields
@@ -25,9 +25,13 @@ function sampleValue(field: Field): Json | undefined {
   if (field.type === "reference") return 1;
   if (field.type === "reference-many") return [1];
   const wire = definitionOf(field).examples.valid[0]?.wire;
-  if (field.schema.pattern) return CANDIDATES.find((text) => new RegExp(field.schema.pattern!, "u").test(text));
+  const { pattern, items } = field.schema;
+  if (pattern) return fitting(pattern);
+  if (items?.pattern) return [fitting(items.pattern) ?? ""];
   if (typeof wire === "string" && field.schema.maxLength !== undefined) return wire.slice(0, field.schema.maxLength);
   if (typeof wire === "number")
     return Math.min(Math.max(wire, field.schema.minimum ?? wire), field.schema.maximum ?? wire);
   return wire;
 }
+
+const fitting = (pattern: string) => CANDIDATES.find((text) => new RegExp(pattern, "u").test(text));

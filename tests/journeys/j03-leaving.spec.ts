@@ -1,0 +1,114 @@
+// What leaves the house and what is forgotten: the list as a file, a person's data, a lead that becomes a customer; and
+// the company side of a register.
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectToast, shot } from "./helpers/looks.ts";
+import { signIn } from "./helpers/people.ts";
+import { expect, test } from "./helpers/test.ts";
+import { apiAs } from "./pages/api.ts";
+import { NEW_CUSTOMER, UNKNOWN_DOCUMENT } from "./pages/customer.ts";
+import { makeCustomers } from "./pages/made.ts";
+import { newCnpj, newCpf, newEmail, newName, personCustomer } from "./pages/people.ts";
+import { recordPage } from "./pages/record.ts";
+
+async function act(page: Page, label: string): Promise<void> {
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: label, exact: true }).click();
+}
+const confirm = (page: Page, label: string) =>
+  page.getByRole("dialog").getByRole("button", { name: label, exact: true });
+
+test("the list is exported as it stands: search, order and columns", async ({ page }) => {
+  await signIn(page, "op");
+  const name = newName("EXPORTADA");
+  await makeCustomers(page, name, 3);
+  await page.goto(`/cadastros/clientes?filter=${encodeURIComponent(JSON.stringify({ q: name }))}&sort=name&order=DESC`);
+  await expect(page.getByText("Exibindo 3 resultados")).toBeVisible();
+  const button = page.getByRole("button", { name: "Exportar" });
+  await button.focus();
+  const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+  await expectToast(page, "3 linhas exportadas com sucesso!");
+  await expect(button).toBeFocused();
+  expect(file.suggestedFilename()).toBe("Clientes.csv");
+  const [titles, ...lines] = readFileSync(await file.path(), "utf8")
+    .trimEnd()
+    .split("\r\n");
+  expect(titles).toMatch(/^\uFEFFNome \/ Razão social;CPF\/CNPJ;/);
+  expect(lines.map((line) => line.split(";")[0])).toEqual(["C", "B", "A"].map((letter) => `PESSOA ${letter} ${name}`));
+  await expectAccessible(page);
+});
+
+test("the administrator hands a customer's data over, and forgets the customer for good", async ({ page }) => {
+  await signIn(page, "ad");
+  const [id] = await makeCustomers(page, newName("ESQUECIDA"), 1);
+  const record = recordPage(page);
+  await record.open(`/cadastros/clientes/view/${id}`);
+  await act(page, "Exportar dados pessoais");
+  const [file] = await Promise.all([page.waitForEvent("download"), confirm(page, "Exportar dados pessoais").click()]);
+  const data = JSON.parse(readFileSync(await file.path(), "utf8")) as { records: { register: string }[] };
+  expect(data.records.map(({ register }) => register)).toEqual(["Pessoa", "Cliente"]);
+  await act(page, "Anonimizar dados pessoais");
+  await expect(page.getByRole("dialog")).toContainText(/não poderá ser desfeita|irreversível/);
+  await expectAccessible(page);
+  await shot(page, "j03-anonymise");
+  await confirm(page, "Anonimizar dados pessoais").click();
+  await expect(record.heading).toContainText("ANONIMIZADO");
+  await expect(record.fact("Anonimizado em")).toHaveText(/\d\d\/\d\d\/\d{4}/);
+  await shot(page, "j03-anonymised");
+});
+
+test("a lead becomes a customer and the customer opens", async ({ page }) => {
+  await signIn(page, "op");
+  const name = newName("INTERESSADA");
+  const api = apiAs(page);
+  const lead = await api.post<{ id: number }>("/leads", {
+    ...{ type: "PERSON", name, documentNumber: newCpf(), birthDate: "1991-02-03", email: newEmail() },
+    ...{ phone: "11987654321", source: "SITE", status: "NEW" },
+  });
+  await page.goto(`/cadastros/leads/view/${lead.body.id}`);
+  await act(page, "Converter em cliente");
+  await confirm(page, "Converter em cliente").click();
+  await expect(page).toHaveURL(/\/cadastros\/clientes\/view\/\d+$/);
+  await expect(recordPage(page).heading).toContainText(name);
+  expect((await api.get(`/leads/${lead.body.id}`)).body).toMatchObject({ status: "CONVERTED" });
+});
+
+test("a company is a customer with the fields of a company", async ({ page, pageErrors }) => {
+  pageErrors.allow(UNKNOWN_DOCUMENT);
+  await signIn(page, "op", NEW_CUSTOMER);
+  const record = recordPage(page);
+  await page.getByRole("radio", { name: "Pessoa jurídica" }).check();
+  await expect(record.field("person.documentNumber")).toHaveCount(0);
+  const name = newName("COMÉRCIO");
+  await record.typeAll({ "company.documentNumber": newCnpj(), "company.legalName": name });
+  await record.choose("company.size", "Microempresa");
+  await expectAccessible(page);
+  await shot(page, "j03-company");
+  await record.create.click();
+  await expectToast(page, "Cliente criado com sucesso!");
+  await expect(record.heading).toHaveText(`Visualizar cliente ${name}`);
+});
+
+test("a supplier whose CNPJ is a supplier already is refused in the supplier's words", async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 409/);
+  await signIn(page, "op", "/cadastros/fornecedores/create");
+  const api = apiAs(page);
+  const list = await api.get<{ content: { company: { documentNumber: string } }[] }>("/suppliers?pageSize=1");
+  const record = recordPage(page);
+  await record.type("company.documentNumber", list.body.content[0]!.company.documentNumber);
+  await expect(record.control("company.legalName")).not.toHaveValue("");
+  await record.choose("category", "Outro");
+  await record.create.click();
+  await expectToast(page, "Já existe um fornecedor com este CNPJ.");
+});
+
+test("a user with an e-mail in use is refused", async ({ page }) => {
+  await signIn(page, "ad");
+  const api = apiAs(page);
+  const taken = await api.post<{ email: string }>("/customers", personCustomer(newName("EMAIL")));
+  await page.goto("/cadastros/usuarios/create");
+  const record = recordPage(page);
+  await record.type("person.email", taken.body.email);
+  await page.keyboard.press("Tab");
+  await expect(record.error("person.email")).toHaveText("Este e-mail já está em uso.");
+});

@@ -1,0 +1,22 @@
+// A new customer as a clerk types one.
+import type { Page } from "@playwright/test";
+import { newCpf, newEmail } from "./people.ts";
+import { recordPage } from "./record.ts";
+
+export const NEW_CUSTOMER = "/cadastros/clientes/create";
+
+/** The house is asked whether it knows a document; for a new one the answer is 404. */
+export const UNKNOWN_DOCUMENT = /status of 404.*\/documentNumber\//;
+
+export async function fillPerson(page: Page, name: string): Promise<string> {
+  const record = recordPage(page);
+  const cpf = newCpf();
+  await record.typeAll({
+    "person.documentNumber": cpf,
+    "person.fullName": name,
+    "person.birthDate": "05031985",
+    "person.email": newEmail(),
+    "person.phone": "11987654321",
+  });
+  return cpf;
+}
