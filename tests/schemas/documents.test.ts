@@ -5,7 +5,9 @@ import { everyField, fieldAt, isShown, leadsSomewhere, leaves, pathsRead } from 
 import { documentNamed, partNamed, parts, type Rights, readJson, resources } from "./read-documents.ts";
 
 const rights = readJson<Rights>("rights.json");
-const pageCodes = rights.pages.map((page) => page.code);
+const ownPages = [...resources.values()].flatMap((document) => document["x-resource"].ownPage ?? []);
+const pages = [...rights.pages, ...ownPages];
+const pageCodes = pages.map((page) => page.code);
 const placed = (document: ResourceDocument): string[] =>
   (document["x-layout"] ?? []).flatMap((tab) => tab.sections.flatMap((section) => section.fields));
 
@@ -116,14 +118,14 @@ describe.each([...resources])("%s", (file, document) => {
   });
 
   it("is opened by pages and systems that exist", () => {
-    const pages = [...spec.pages, ...(spec.routes ?? []).flatMap((route) => route.page)];
-    expect(pages.filter((page) => !pageCodes.includes(page))).toEqual([]);
+    const named = [...spec.pages, ...(spec.routes ?? []).flatMap((route) => route.page)];
+    expect(named.filter((page) => !pageCodes.includes(page))).toEqual([]);
     const systems = rights.systems.map((system) => system.code);
     expect(Object.keys(spec.scope ?? {}).filter((system) => !systems.includes(system))).toEqual([]);
   });
 
   it("shows rows to every system that has one of its pages", () => {
-    const systems = rights.pages.filter((page) => spec.pages.includes(page.code)).map((page) => page.system);
+    const systems = pages.filter((page) => spec.pages.includes(page.code)).map((page) => page.system);
     expect(systems.filter((system) => !spec.scope?.[system])).toEqual([]);
   });
 

@@ -1,0 +1,193 @@
+// Mistakes that people make in a document: each is told once, with file, place and reason, before anything starts.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { loadResources } from "../../server/resources/documents.ts";
+
+const PRODUCT = fileURLToPath(new URL("../../src/schemas", import.meta.url));
+const FILE = "registers/suppliers.json";
+const folder = mkdtempSync(join(tmpdir(), "esteira-mistakes-"));
+
+beforeEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(PRODUCT, folder, { recursive: true });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const readText = (file: string) => readFileSync(join(folder, file), "utf8");
+const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+
+function said(): string {
+  try {
+    loadResources(folder);
+    return "";
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a mistake is what the types do not allow
+type Loose = any;
+const NUMBER = { type: "integer", title: "Número" };
+
+const MISTAKES: [what: string, change: (document: Loose) => void, told: string][] = [
+  [
+    "a word that does not exist",
+    (d) => (d.properties.x = { ...NUMBER, minimun: 0 }),
+    'properties.x: a palavra "minimun" não existe aqui',
+  ],
+  [
+    "a type that does not exist",
+    (d) => (d.properties.x = { ...NUMBER, type: "int" }),
+    "properties.x.type: deve ser um de",
+  ],
+  ["a document that lacks a part", (d) => delete d["x-list"], '$: falta "x-list"'],
+  [
+    "a reference to no enumeration",
+    (d) => (d.properties.x = { $ref: "enums/Nothing", title: "X" }),
+    'properties.x.$ref: "enums/Nothing" não existe',
+  ],
+  [
+    "a reference to no resource",
+    (d) => (d.properties.xID = { ...NUMBER, "x-ref": { resource: "nothing" } }),
+    'properties.xID.x-ref: o recurso "nothing" não existe',
+  ],
+  [
+    "values without labels",
+    (d) => (d.properties.x = { type: "string", title: "X", enum: ["A"] }),
+    'a palavra "enum" não existe aqui; uma lista de valores se escreve em "oneOf"',
+  ],
+  [
+    "a value without its label",
+    (d) => (d.properties.x = { type: "string", title: "X", oneOf: [{ const: "A" }] }),
+    'properties.x.oneOf.0: falta "title"',
+  ],
+  [
+    "a value given twice",
+    (d) =>
+      (d.properties.x = {
+        type: "string",
+        title: "X",
+        oneOf: [
+          { const: "A", title: "1" },
+          { const: "A", title: "2" },
+        ],
+      }),
+    'properties.x.oneOf: o valor "A" aparece duas vezes',
+  ],
+  [
+    "a default of another kind",
+    (d) => (d.properties.x = { ...NUMBER, default: "dez" }),
+    'properties.x.default: "dez" não é um valor deste campo',
+  ],
+  [
+    "a default out of range",
+    (d) => (d.properties.x = { ...NUMBER, maximum: 5, default: 9 }),
+    "properties.x.default: 9 não é",
+  ],
+  [
+    "limits the wrong way round",
+    (d) => (d.properties.x = { ...NUMBER, minimum: 9, maximum: 5 }),
+    "properties.x.minimum: é maior que maximum",
+  ],
+  [
+    "a pattern that is none",
+    (d) => (d.properties.x = { type: "string", title: "X", pattern: "[" }),
+    "properties.x.pattern:",
+  ],
+  ["an unknown required field", (d) => d.required.push("nada"), 'required: "nada" não é um campo'],
+  [
+    "a required field that nobody can fill",
+    (d) => d.required.push("companyID"),
+    'required: "companyID" só o servidor escreve',
+  ],
+  ["an unknown column", (d) => d["x-list"].columns.push("nada"), 'x-list.columns: "nada" não é um campo'],
+  ["an unknown filter", (d) => d["x-list"].filters.push("nada"), 'x-list.filters: "nada" não é um campo'],
+  [
+    "an unknown field in the layout",
+    (d) => d["x-layout"][0].sections[0].fields.push("nada"),
+    'x-layout: "nada" não é um campo',
+  ],
+  [
+    "a field placed twice",
+    (d) => d["x-layout"][1].sections[0].fields.push("notes"),
+    '"notes" está em mais de um lugar',
+  ],
+  [
+    "a condition over an unknown field",
+    (d) => (d.properties.notes["x-when"] = { visible: { properties: { nada: { const: 1 } } } }),
+    'properties.notes.x-when.visible: "nada" não é um campo',
+  ],
+  [
+    "a comparison with an unknown field",
+    (d) => (d.properties.x = { ...NUMBER, "x-min-field": "nada" }),
+    'properties.x.x-min-field: "nada" não é um campo',
+  ],
+  [
+    "two fields in one column",
+    (d) => Object.assign(d.properties, { taxCode: NUMBER, other: { ...NUMBER, "x-id": "taxCode" } }),
+    'a coluna "tax_code" já é de outro campo',
+  ],
+  [
+    "a column of the server's own",
+    (d) => (d.properties.createdAt = NUMBER),
+    'a coluna "created_at" já é de outro campo',
+  ],
+  [
+    "a path that another has",
+    (d) => (d["x-resource"].path = "/brokers"),
+    'x-resource.path: o caminho "/brokers" já é de brokers',
+  ],
+  [
+    "a route that another has",
+    (d) => (d["x-resource"].routes[0].path = "/cadastros/corretoras"),
+    'a rota "/cadastros/corretoras" já é de brokers',
+  ],
+  [
+    "a name that another has",
+    (d) => (d.$id = "brokers"),
+    '$id: o recurso "brokers" já existe em registers/brokers.json',
+  ],
+  [
+    "an unknown page",
+    (d) => (d["x-resource"].pages = ["credit_nothing"]),
+    'x-resource.pages: a página "credit_nothing" não existe',
+  ],
+  [
+    "a page that exists already",
+    (d) => (d["x-resource"].ownPage = { code: "credit_registers_brokers", system: "credit" }),
+    'x-resource.ownPage.code: a página "credit_registers_brokers" já existe',
+  ],
+  [
+    "an unknown system",
+    (d) => (d["x-resource"].scope = { credits: [{ all: true }] }),
+    'x-resource.scope: o sistema "credits" não existe',
+  ],
+];
+
+it.each(MISTAKES)("%s", (_what, change, told) => {
+  const document = JSON.parse(readText(FILE)) as Loose;
+  change(document);
+  write(FILE, JSON.stringify(document));
+  const message = said();
+  expect(message).toContain(told);
+  expect(message).toMatch(/^Esquemas com erro:\n- registers\/(suppliers|brokers)\.json › /);
+});
+
+it("broken JSON, a file that is no register, and an enumeration or block of another shape", () => {
+  write(FILE, readText(FILE).replace(",", ""));
+  write("registers/nothing.json", "{}");
+  write("enums/Bureau.json", JSON.stringify({ ...JSON.parse(readText("enums/Bureau.json")), titel: "X" }));
+  const message = said();
+  expect(message).toContain(`- ${FILE} › $: não é JSON`);
+  expect(message).toContain('- registers/nothing.json › $: falta "x-resource"');
+  expect(message).toContain('- enums/Bureau.json › $: a palavra "titel" não existe aqui');
+});
+
+it("an empty folder", () => {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(join(PRODUCT, "enums"), join(folder, "enums"), { recursive: true });
+  expect(said()).toContain("não há nenhum cadastro aqui");
+});
