@@ -12,8 +12,10 @@ export function numbered(body: Row): Row {
   const lists = (["steps", "rules"] as const).flatMap((name) => {
     const items = body[name];
     if (!Array.isArray(items)) return [];
+    // A step is asked of everybody unless it says otherwise.
+    const asked = name === "steps" ? { required: true } : {};
     const withOrder = items.map((item: unknown, index) =>
-      typeof item === "object" && item !== null && !Array.isArray(item) ? { ...item, order: index } : item,
+      typeof item === "object" && item !== null && !Array.isArray(item) ? { ...asked, ...item, order: index } : item,
     );
     return [[name, withOrder] as const];
   });

@@ -58,7 +58,7 @@ test("an edit of what is followed makes a version; the old one stays as it was",
   const [first] = await versionsOf(made.id);
   expect(first).toMatchObject({
     number: 1,
-    steps: [{ code: "PRE_ANALYSIS", order: 0 }, {}, {}, { code: "CONFIRMATION", order: 3 }],
+    steps: [{ code: "PRE_ANALYSIS", order: 0, required: true }, {}, {}, { code: "CONFIRMATION", order: 3 }],
   });
 
   const { body: edited } = await api.put(`/workflows/${made.id}`, {
