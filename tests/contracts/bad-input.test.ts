@@ -97,66 +97,70 @@ interface Broken {
   what: string;
 }
 
+interface Whole {
+  resource: Resource;
+  body: Record<string, unknown>;
+  fields: Field[];
+}
+
+const BAD_IDS = ["abc", "1e3", "-1", "0x10", "1;2", "99999999999999999999", "%00", "1'"];
+const mayUpdate = ({ calls }: Resource) => calls.includes("update");
+
+/** Each way to break a request; nothing where the resource cannot be broken so. */
+const BREAKS: Record<string, (whole: Whole) => Broken | undefined> = {
+  type({ resource, body, fields }) {
+    const field = pick(fields);
+    return post(resource, `${field.path} of a wrong kind`, { ...body, [field.name]: wrongFor(field) });
+  },
+  unknown: ({ resource, body }) =>
+    post(resource, "unknown property", { ...body, [pick(["nada", "__proto", "constructor2", "x".repeat(300)])]: 1 }),
+  missing({ resource, body, fields }) {
+    const required = fields.filter((field) => field.required && field.schema.default === undefined);
+    if (required.length === 0) return undefined;
+    const { name } = pick(required);
+    const { [name]: _gone, ...rest } = body;
+    return post(resource, `without ${name}`, rest);
+  },
+  notObject: ({ resource }) => post(resource, "body that is no object", pick([[], [1], "texto"])),
+  id({ resource }) {
+    const id = encodeURIComponent(pick(BAD_IDS));
+    return mayUpdate(resource) ? put(resource, `/${id}`, {}) : undefined;
+  },
+  clear: ({ resource }) =>
+    mayUpdate(resource) ? put(resource, `/1?clear=${pick(["nada", "id", "version"])}`, {}) : undefined,
+  version: ({ resource }) =>
+    mayUpdate(resource) ? put(resource, "/1", { "if-match": pick(["abc", "-1", "2026-01-01"]) }) : undefined,
+  filter({ resource }) {
+    const path = pick([...flatFields(resource.fields).map((field) => field.path), "nada", "a.b.c.d"]);
+    const filters = pick([
+      { [path]: { $pow: 1 } },
+      { [path]: { $eq: DEEP } },
+      { [path]: { $in: "x" } },
+      { $or: 1 },
+      { $or: [] },
+      { $and: [{ $or: [{ $and: [{ $or: [{ id: 1 }] }] }] }] },
+    ]);
+    return {
+      what: `${resource.path} filter ${JSON.stringify(filters).slice(0, 80)}`,
+      call: () => api.get(`${resource.path}${query({ filters })}`),
+    };
+  },
+};
+const KINDS = ["type", "type", ...Object.keys(BREAKS)];
+
+function post({ path }: Resource, what: string, sent: unknown): Broken {
+  return { what: `${path} ${what}`, call: () => api.post(path, sent) };
+}
+
+function put({ path }: Resource, rest: string, headers: Record<string, string>): Broken {
+  return { what: `${path} PUT ${rest} ${JSON.stringify(headers)}`, call: () => api.put(`${path}${rest}`, {}, headers) };
+}
+
 async function breakOne(resource: Resource): Promise<Broken> {
   const body = await sampler.body(resource);
   const fields = resource.fields.filter((field) => !field.readOnly && !field.compute && !field.when?.visible);
-  const kind = pick([
-    "type",
-    "type",
-    "type",
-    "unknown",
-    "missing",
-    "id",
-    "filter",
-    "notObject",
-    "clear",
-    "version",
-  ] as const);
-  const post = (what: string, sent: unknown): Broken => ({
-    what: `${resource.path} ${what}`,
-    call: () => api.post(resource.path, sent),
-  });
-  if (kind === "type") {
-    const field = pick(fields);
-    return post(`${field.path} of a wrong kind`, { ...body, [field.name]: wrongFor(field) });
-  }
-  if (kind === "unknown")
-    return post("unknown property", { ...body, [pick(["nada", "__proto", "constructor2", "x".repeat(300)])]: 1 });
-  if (kind === "missing") {
-    const required = fields.filter((field) => field.required && field.schema.default === undefined);
-    if (required.length > 0) {
-      const { name } = pick(required);
-      const { [name]: _gone, ...rest } = body;
-      return post(`without ${name}`, rest);
-    }
-  }
-  if (kind === "notObject") return post("body that is no object", pick([[], [1], "texto"]));
-  const id = pick(["abc", "1e3", "-1", "0x10", "1;2", "99999999999999999999", "%00", "1'"]);
-  if (kind === "id" && resource.calls.includes("update"))
-    return { what: `${resource.path} id ${id}`, call: () => api.put(`${resource.path}/${encodeURIComponent(id)}`, {}) };
-  if (kind === "clear" && resource.calls.includes("update"))
-    return {
-      what: `${resource.path} clear`,
-      call: () => api.put(`${resource.path}/1?clear=${pick(["nada", "id", "version"])}`, {}),
-    };
-  if (kind === "version" && resource.calls.includes("update"))
-    return {
-      what: `${resource.path} If-Match`,
-      call: () => api.put(`${resource.path}/1`, {}, { "if-match": pick(["abc", "-1", "2026-01-01"]) }),
-    };
-  const path = pick([...flatFields(resource.fields).map((field) => field.path), "nada", "a.b.c.d"]);
-  const filters = pick([
-    { [path]: { $pow: 1 } },
-    { [path]: { $eq: DEEP } },
-    { [path]: { $in: "x" } },
-    { $or: 1 },
-    { $or: [] },
-    { $and: [{ $or: [{ $and: [{ $or: [{ id: 1 }] }] }] }] },
-  ]);
-  return {
-    what: `${resource.path} filter ${JSON.stringify(filters).slice(0, 80)}`,
-    call: () => api.get(`${resource.path}${query({ filters })}`),
-  };
+  const whole = { resource, body, fields };
+  return BREAKS[pick(KINDS)]!(whole) ?? BREAKS.filter!(whole)!;
 }
 
 async function rowCounts(): Promise<Record<string, number>> {

@@ -13,76 +13,86 @@ export interface Sampler {
 
 /** `api` should belong to somebody who may create everything; it makes what a body refers to. */
 export function createSampler(api: Api, resources: Resources, start = 1): Sampler {
-  let serial = start;
-  const known = new Map<string, number>();
+  return new BodySampler(api, resources, start);
+}
 
-  /** A record that nothing else of this sampler points to; for pairs that may exist only once. */
-  async function freshIdOf(name: string, n: number): Promise<number> {
-    const resource = resources.get(name)!;
-    if (resource.calls.includes("create")) return create(resource);
-    const all = (await api.get<number[]>(`${resource.path}/ids`)).body;
-    return Array.isArray(all) && all.length > 0 ? all[n % all.length]! : idOf(name);
+class BodySampler implements Sampler {
+  private readonly api: Api;
+  private readonly resources: Resources;
+  private readonly known = new Map<string, number>();
+  private serial: number;
+
+  constructor(api: Api, resources: Resources, start: number) {
+    this.api = api;
+    this.resources = resources;
+    this.serial = start;
   }
 
-  async function idOf(name: string): Promise<number> {
-    const cached = known.get(name);
-    if (cached !== undefined) return cached;
-    const resource = resources.get(name)!;
-    const found = await api.get<{ content: { id: number }[] }>(`${resource.path}?pageSize=1&sort=id,ASC`);
-    const id = found.body.content?.[0]?.id ?? (await create(resource));
-    known.set(name, id);
-    return id;
-  }
-
-  async function create(resource: Resource): Promise<number> {
-    const made = await api.post<{ id: number }>(resource.path, await body(resource));
-    if (made.status !== 201) throw new Error(`no ${resource.name} could be made: ${JSON.stringify(made.body)}`);
-    return made.body.id;
-  }
-
-  async function body(resource: Resource): Promise<Body> {
-    const n = serial++;
+  async body(resource: Resource): Promise<Body> {
+    const n = this.serial++;
     const paired = new Set(resource.unique.flatMap((unique) => unique.fields));
-    const record = await group(resource.fields, n, {});
+    const record = await this.group(resource.fields, n, {});
     for (const field of resource.fields) {
       if (
         record[field.name] !== undefined &&
         field.type === "reference" &&
         (paired.has(field.path) || field.schema["x-unique"])
       ) {
-        record[field.name] = await freshIdOf(field.ref!.resource, n);
+        record[field.name] = await this.freshIdOf(field.ref!.resource, n);
       }
     }
     for (const field of resource.fields) {
       if (record[field.name] === undefined && isWanted(field, record) && isShown(field, record))
-        record[field.name] = await sampleValue(field, n);
+        record[field.name] = await this.sampleValue(field, n);
       if (!isShown(field, record)) delete record[field.name];
     }
     return record;
   }
 
-  async function group(fields: Field[], n: number, outer: Body): Promise<Body> {
+  /** A record that nothing else of this sampler points to; for pairs that may exist only once. */
+  private async freshIdOf(name: string, n: number): Promise<number> {
+    const resource = this.resources.get(name)!;
+    if (resource.calls.includes("create")) return this.create(resource);
+    const all = (await this.api.get<number[]>(`${resource.path}/ids`)).body;
+    return Array.isArray(all) && all.length > 0 ? all[n % all.length]! : this.idOf(name);
+  }
+
+  private async idOf(name: string): Promise<number> {
+    const cached = this.known.get(name);
+    if (cached !== undefined) return cached;
+    const resource = this.resources.get(name)!;
+    const found = await this.api.get<{ content: { id: number }[] }>(`${resource.path}?pageSize=1&sort=id,ASC`);
+    const id = found.body.content?.[0]?.id ?? (await this.create(resource));
+    this.known.set(name, id);
+    return id;
+  }
+
+  private async create(resource: Resource): Promise<number> {
+    const made = await this.api.post<{ id: number }>(resource.path, await this.body(resource));
+    if (made.status !== 201) throw new Error(`no ${resource.name} could be made: ${JSON.stringify(made.body)}`);
+    return made.body.id;
+  }
+
+  private async group(fields: Field[], n: number, outer: Body): Promise<Body> {
     const record: Body = {};
     for (const field of fields) {
       if (!isWanted(field, { ...outer, ...record }) || !isShown(field, { ...defaults(fields), ...outer, ...record }))
         continue;
-      record[field.name] = await sampleValue(field, n);
+      record[field.name] = await this.sampleValue(field, n);
     }
     return record;
   }
 
-  async function sampleValue(field: Field, n: number): Promise<unknown> {
-    if (field.type === "reference") return idOf(field.ref!.resource);
-    if (field.type === "reference-many") return [await idOf(field.ref!.resource)];
-    if (field.type === "block" || field.type === "embed") return group(field.fields ?? [], n, {});
-    if (field.type === "blocks") return field.schema.default ?? [await group(field.fields ?? [], n, {})];
+  private async sampleValue(field: Field, n: number): Promise<unknown> {
+    if (field.type === "reference") return this.idOf(field.ref!.resource);
+    if (field.type === "reference-many") return [await this.idOf(field.ref!.resource)];
+    if (field.type === "block" || field.type === "embed") return this.group(field.fields ?? [], n, {});
+    if (field.type === "blocks") return field.schema.default ?? [await this.group(field.fields ?? [], n, {})];
     if (field.options)
       return field.type === "enum-many" ? [field.options[0]!.value] : (field.schema.default ?? field.options[0]!.value);
     if (field.schema.default !== undefined && field.schema.default !== null) return field.schema.default;
     return SIMPLE[field.type]?.(n, field) ?? null;
   }
-
-  return { body };
 }
 
 function defaults(fields: Field[]): Body {

@@ -76,39 +76,44 @@ export async function startSliceServer(env: Record<string, string>): Promise<Sli
       ((inside: Context, row: Record<string, unknown>) => createRecord(inside, services, resources.get(name)!, row));
     return (await verb(context, body as Record<string, unknown>)) as { id: number };
   };
-  let serial = 700_000;
   return {
     app,
     database,
     services,
     make,
-    async person(role, fields = {}) {
-      const n = serial++;
-      const [person] = await run<{ id: number }>(
-        database.db,
-        "insert into persons (full_name, document_number, email, birth_date, phone) values ($1, $2, $3, '1980-01-01', '11987654321') returning id",
-        [`PESSOA ${n}`, cpfOf(n), `pessoa${n}@exemplo.com.br`],
-      );
-      const columns = {
-        person_id: person!.id,
-        identity_provider_id: `u${n}`,
-        enabled: true,
-        type: "OPERATOR",
-        ...fields,
-      };
-      const names = Object.keys(columns);
-      const [user] = await run<{ id: number }>(
-        database.db,
-        `insert into users (${names.join(", ")}) values (${names.map((_, index) => `$${index + 1}`).join(", ")}) returning id`,
-        Object.values(columns),
-      );
-      const token = `u${n}.${role}`;
-      return { api: apiOf(app, token), userID: user!.id, personID: person!.id, token };
-    },
+    person: personMaker(app, database),
     async close() {
       await app.close();
       await database.close();
     },
+  };
+}
+
+/** A token names its bearer and his roles, as `verifyToken` above reads it. */
+function personMaker(app: FastifyInstance, database: Database): SliceServer["person"] {
+  let serial = 700_000;
+  return async (role, fields = {}) => {
+    const n = serial++;
+    const [person] = await run<{ id: number }>(
+      database.db,
+      "insert into persons (full_name, document_number, email, birth_date, phone) values ($1, $2, $3, '1980-01-01', '11987654321') returning id",
+      [`PESSOA ${n}`, cpfOf(n), `pessoa${n}@exemplo.com.br`],
+    );
+    const columns = {
+      person_id: person!.id,
+      identity_provider_id: `u${n}`,
+      enabled: true,
+      type: "OPERATOR",
+      ...fields,
+    };
+    const names = Object.keys(columns);
+    const [user] = await run<{ id: number }>(
+      database.db,
+      `insert into users (${names.join(", ")}) values (${names.map((_, index) => `$${index + 1}`).join(", ")}) returning id`,
+      Object.values(columns),
+    );
+    const token = `u${n}.${role}`;
+    return { api: apiOf(app, token), userID: user!.id, personID: person!.id, token };
   };
 }
 
