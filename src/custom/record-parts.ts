@@ -5,6 +5,7 @@ import type { PanelProps, ProductParts } from "../resources/parts/product-parts.
 import { RECORD_CHECKS } from "../rules/record-checks.ts";
 import { CommissionValueCell, CommissionValueInput } from "./registers/CommissionValue.tsx";
 import { CustomDataCell, CustomDataInput } from "./custom-data/CustomData.tsx";
+import { ContractEndCell, ContractEndInput } from "./registers/ContractEnd.tsx";
 import { RightsListCell, RightsListInput } from "./registers/RightsList.tsx";
 import { KeyScopesCell, KeyScopesInput } from "./api-keys/KeyScopes.tsx";
 import { RuleValueCell, RuleValueInput } from "./workflows/RuleValue.tsx";
@@ -21,6 +22,7 @@ export const OWN_WIDGETS: { readonly [name: string]: OwnWidget } = {
   "commission-value": { Input: CommissionValueInput, Cell: CommissionValueCell },
   "key-scopes": { Input: KeyScopesInput, Cell: KeyScopesCell },
   "custom-data": { Input: CustomDataInput, Cell: CustomDataCell },
+  "contract-end": { Input: ContractEndInput, Cell: ContractEndCell },
   "contract-text": { Input: ContractTextInput },
   "rights-list": { Input: RightsListInput, Cell: RightsListCell },
   "rule-value": { Input: RuleValueInput, Cell: RuleValueCell },

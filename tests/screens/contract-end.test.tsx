@@ -1,0 +1,25 @@
+// A contract that is over says so beside its last day.
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Field } from "../../src/base/resource.ts";
+import { ContractEndCell } from "../../src/custom/registers/ContractEnd.tsx";
+
+const field = {
+  name: "contractEndDate",
+  path: "contractEndDate",
+  type: "date",
+  title: "Fim",
+  schema: {},
+} as unknown as Field;
+const day = (distance: number) =>
+  new Date(Date.now() + distance * 86_400_000).toLocaleDateString("sv-SE", { timeZone: "America/Sao_Paulo" });
+
+test.each([
+  [day(-1), true],
+  [day(0), false],
+  [day(1), false],
+  [null, false],
+])("%s: warned %s", (value, isWarned) => {
+  render(<ContractEndCell field={field} value={value} record={{}} />);
+  expect(screen.queryAllByText("Contrato vencido")).toHaveLength(isWarned ? 1 : 0);
+});
