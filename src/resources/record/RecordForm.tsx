@@ -2,7 +2,7 @@
 // and nothing lost on the way out.
 import { useMemo, useRef, useState } from "react";
 import { Form, type RaRecord, RecordContextProvider } from "react-admin";
-import { useFormState } from "react-hook-form";
+import { useFormState, useWatch } from "react-hook-form";
 import type { RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
 import { RecordFormProvider } from "../../fields/record-form-context.ts";
@@ -28,6 +28,7 @@ import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import { type CreateInPlace, useCreateInPlace } from "./use-create-in-place.tsx";
 import { type Saving, useSaving } from "./use-saving.ts";
 import { type Tabs, useTabs } from "./use-tabs.ts";
+import { isTabShown } from "./when.ts";
 
 export interface RecordFormProps {
   resource: Resource;
@@ -146,12 +147,15 @@ interface FormTabsProps {
 const NOTHING: Values = {};
 
 function FormTabs({ tabs, state, resource, mode, record }: FormTabsProps) {
+  const shown = useWatch({
+    compute: (values: Values) => tabs.filter((tab) => isTabShown(resource, tab, values)).map(({ id }) => id),
+  });
   return (
     <div className="rs-record-body" data-tabs={tabs.length > 1}>
-      <FormTabNav tabs={tabs} state={state} />
+      <FormTabNav tabs={tabs.filter(({ id }) => shown.includes(id))} state={state} />
       <div className="rs-record-main">
         {tabs.map((tab) => (
-          <TabPanel key={tab.id} tab={tab} isTitled={tabs.length > 1}>
+          <TabPanel key={tab.id} tab={tab} isTitled={tabs.length > 1} isHidden={!shown.includes(tab.id)}>
             {tab.sections.map((section) => (
               <FormSection
                 key={section.key}

@@ -23,6 +23,7 @@ import { type ScreenTab, screenTabs } from "./screen-layout.ts";
 import { TabNav } from "./TabNav.tsx";
 import { TabPanel } from "./TabPanel.tsx";
 import { useTabs } from "./use-tabs.ts";
+import { isTabShown } from "./when.ts";
 
 interface RecordViewProps {
   resource: Resource;
@@ -36,7 +37,10 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
   const navigate = useNavigate();
   const [asked, ask] = useState<"delete" | ActionSpec>();
   const system = useSystem();
-  const tabs = useMemo(() => screenTabs(resource, "view", system), [resource, system]);
+  const tabs = useMemo(
+    () => screenTabs(resource, "view", system).filter((tab) => isTabShown(resource, tab, record)),
+    [resource, system, record],
+  );
   const panels = usePanels(resource);
   const state = useTabs([...tabs, ...panels].map((tab) => tab.id));
   const actions = useOfferedActions(resource)(record);

@@ -6,13 +6,14 @@ import { tabElementID } from "./use-tabs.ts";
 interface TabPanelProps {
   tab: Pick<ScreenTab, "id" | "label">;
   isTitled: boolean;
+  isHidden?: boolean;
   children: ReactNode;
 }
 
-export function TabPanel({ tab, isTitled, children }: TabPanelProps) {
+export function TabPanel({ tab, isTitled, isHidden, children }: TabPanelProps) {
   const id = tabElementID(tab.id);
   return (
-    <section id={id} className="rs-panel" aria-labelledby={isTitled ? `${id}-titulo` : undefined}>
+    <section id={id} className="rs-panel" aria-labelledby={isTitled ? `${id}-titulo` : undefined} hidden={isHidden}>
       {isTitled && (
         <h2 id={`${id}-titulo`} className="rs-panel-title">
           {tab.label}

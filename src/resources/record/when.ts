@@ -5,6 +5,7 @@ import type { Condition } from "../../base/document.ts";
 import type { Field, Resource } from "../../base/resource.ts";
 import { isFilled } from "../../base/validate.ts";
 import { fieldsAlong, type Values, valueAt } from "./paths.ts";
+import type { ScreenTab } from "./screen-layout.ts";
 
 /** Conditions of an embedded record's field speak of that record, all others of the whole one. */
 export function scopePath(resource: Resource, path: string): string {
@@ -21,6 +22,14 @@ export function scopeAt(resource: Resource, path: string, record: Values): unkno
 export function isShownAt(resource: Resource, field: Field, values: Values): boolean {
   return fieldsAlong(resource.fields, field.path).every(
     ({ when, path }) => !when?.visible || evaluate(when.visible, scopeAt(resource, path, values)),
+  );
+}
+
+/** Is there anything to see in the tab with these values? */
+export function isTabShown(resource: Resource, { sections }: ScreenTab, values: Values): boolean {
+  return sections.some(
+    ({ when, fields }) =>
+      (!when || evaluate(when, values)) && fields.some((field) => isShownAt(resource, field, values)),
   );
 }
 
