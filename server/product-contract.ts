@@ -106,6 +106,7 @@ const CALLS: Call[] = [
   { method: "get", path: "/privacy/leads/{id}/personal-data", id: "personalDataOfLead", tag: "leads", summary: "Tudo o que se guarda sobre a pessoa (LGPD)", answer: free, fails: ["404"] },
   { method: "get", path: "/privacy/leads/{id}/personal-data/print", id: "printablePersonalDataOfLead", tag: "leads", summary: "O mesmo, como página para imprimir", fails: ["404"] },
   { method: "post", path: "/privacy/leads/{id}/anonymise", id: "anonymiseLead", tag: "leads", summary: "Apaga para sempre o que identifica a pessoa, quando a lei permite", answer: object({ anonymisedAt: text }), fails: ["404", "409"] },
+  { method: "get", path: "/custom-fields/for/{target}", id: "customFieldsFor", tag: "custom-fields", summary: "Campos personalizados de pessoas ou de empresas", answer: object({ fields: list(free) }), fails: ["404"] },
   { method: "post", path: "/leads/{id}/convert", id: "convertLead", tag: "leads", summary: "Converte em cliente, uma única vez", answer: object({ customerID: number }), fails: ["400", "404", "409"] },
   { method: "get", path: "/api-keys/scopes", id: "apiKeyScopes", tag: "api-keys", summary: "Permissões que uma chave pode ter", answer: object({ scopes: list(SCOPE) }) },
   { method: "post", path: "/api-keys", id: "createApiKeys", tag: "api-keys", summary: "Cria uma chave e a mostra uma única vez", body: { $ref: "#/components/schemas/ApiKeysWrite" }, answer: ISSUED_KEY, status: "201", once: true, fails: ["400", "409", "413"] },

@@ -104,6 +104,7 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     const { body } = await api.post<{ id: number }>(`/webhooks/${(await made("webhooks")).id}/test`, {});
     return api.post(`/webhook-deliveries/${body.id}/resend`);
   },
+  customFieldsFor: get("/custom-fields/for/PERSON"),
   convertLead: async () => {
     const [person, lead] = [(await sample("customers")).person as object, await sample("leads")];
     const { documentNumber, birthDate, email, phone } = person as Record<string, string>;
