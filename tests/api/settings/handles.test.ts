@@ -1,0 +1,41 @@
+// The address of a public page: lower-case letters, digits and hyphens, and only one of each.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, apiOf } from "../../helpers/api.ts";
+import { createSampler, type Sampler } from "../../helpers/sample.ts";
+import { startTestServer, type TestServer } from "../../helpers/server.ts";
+
+let server: TestServer;
+let api: Api;
+let sampler: Sampler;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  api = apiOf(server.app, await server.tokenOf("sa"));
+  sampler = createSampler(api, server.app.services.resources, 7000);
+});
+afterAll(() => server.close());
+
+describe.each(["agency-offices", "affiliated-companies"])("%s", (name) => {
+  const make = async (handle: string) => {
+    const resource = server.app.services.resources.get(name)!;
+    return api.post(resource.path, { ...(await sampler.body(resource)), handle });
+  };
+
+  test("a repeated handle is refused under its field and not stored", async () => {
+    const handle = `minha-empresa-${name.length}`;
+    const first = await make(handle);
+    expect([first.status, first.body.handle]).toEqual([201, handle]);
+    const second = await make(handle);
+    expect([second.status, second.body]).toMatchObject([
+      409,
+      { code: "DUPLICATE_DATA", field: "handle", message: "O campo URL não pode ser igual a um já cadastrado." },
+    ]);
+    const { body } = await api.get<{ count: number }>(`/${name}/count?filters={"handle":{"$eq":"${handle}"}}`);
+    expect(body.count).toBe(1);
+  });
+
+  test("what is typed otherwise takes the form of an address", async () => {
+    const { status, body } = await make(`Ação de Crédito ${name.length}`);
+    expect([status, body.handle]).toEqual([201, `acao-de-credito-${name.length}`]);
+  });
+});
