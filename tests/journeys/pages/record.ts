@@ -79,6 +79,6 @@ async function chooseIn(page: Page, box: Locator, option: string): Promise<void>
   }
   await box.getByRole("combobox").fill(option);
   // What was typed may be a code that the option does not show: the search decides, and its answer must have come.
-  await page.waitForResponse((answer) => answer.url().includes(`searchString=${encodeURIComponent(option)}`));
+  await page.waitForResponse((answer) => new URL(answer.url()).searchParams.get("searchString") === option);
   await page.getByRole("listbox").getByRole("option").first().click();
 }

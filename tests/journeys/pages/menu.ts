@@ -1,0 +1,92 @@
+// What the frame offers to a person, and the addresses that it keeps from them.
+import { expect, type Page } from "@playwright/test";
+import { SHELL } from "../../../src/i18n/shell.ts";
+import { apiAs } from "./api.ts";
+
+/** The leaves of the side menu from the top, each as "Group > Entry" or as the entry alone. */
+export async function menuLeaves(page: Page): Promise<string[]> {
+  const menu = page.getByRole("navigation", { name: "Menu principal" });
+  for (const group of await menu.locator('button[aria-expanded="false"]').all()) await group.click();
+  await expect(menu.locator('button[aria-expanded="false"]')).toHaveCount(0);
+  return menu.locator(".nav-list > li").evaluateAll((items) =>
+    items.flatMap((item) => {
+      const group = item.querySelector(":scope > button")?.getAttribute("aria-label");
+      const leaves = [...item.querySelectorAll("a")].map((link) => link.textContent?.trim() ?? "");
+      return group ? leaves.map((leaf) => `${group} > ${leaf}`) : leaves;
+    }),
+  );
+}
+
+/** The addresses of the side menu, the start page included. */
+export async function menuLinks(page: Page): Promise<string[]> {
+  await menuLeaves(page);
+  const links = page.getByRole("navigation", { name: "Menu principal" }).locator(".nav-list a");
+  return links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+}
+
+export async function userMenuItems(page: Page): Promise<string[]> {
+  await page.locator(".user-button").click();
+  const items = await page.getByRole("menuitem").allInnerTexts();
+  await page.keyboard.press("Escape");
+  return items;
+}
+
+/** Addresses outside the registers that no agency, HR or cessionary person may open. */
+const OF_THE_LENDER = [
+  "/contabil/balancete",
+  "/contabil/encerramento-diario",
+  "/informes",
+  "/operacional/esteira-de-credito/dados-da-operacao/1",
+  "/configuracoes/estrutura-organizacional/visualizar",
+  "/configuracoes",
+  "/contabil",
+];
+
+/** Every address of every register, besides those that start with one of `open`. */
+export async function closedAddresses(page: Page, open: string[]): Promise<string[]> {
+  const { body } = await apiAs(page).get<{ resources: { routes: { path: string }[] }[] }>("/schemas");
+  const paths = [...new Set(body.resources.flatMap(({ routes }) => routes.map(({ path }) => path)))];
+  return [...paths.filter((path) => !open.includes(path)), ...OF_THE_LENDER];
+}
+
+/**
+ * Each leads to /404 and calls nothing but what every page calls. The first is typed into the address bar, the others
+ * are gone to without loading the application again.
+ */
+export async function expectClosed(page: Page, addresses: string[]): Promise<void> {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/") && !FRAME_CALLS.has(pathname)) calls.push(pathname);
+  });
+  const [first = "/", ...others] = addresses;
+  await page.goto(first);
+  await expectNotFound(page, first);
+  for (const address of others.flatMap((path) => [path, `${path}/view/1`])) {
+    await goWithin(page, address);
+    await expectNotFound(page, address);
+  }
+  expect(calls).toEqual([]);
+}
+
+const FRAME_CALLS = new Set([
+  "/api/users/me",
+  "/api/users/me/auth-info",
+  "/api/users/me/settings",
+  "/api/companies/main",
+  "/api/schemas",
+  "/api/system/client-config",
+]);
+
+async function expectNotFound(page: Page, address: string): Promise<void> {
+  await expect(page, address).toHaveURL("/404");
+  await expect(page.getByRole("heading", { level: 1, name: SHELL.notFoundTitle }), address).toBeVisible();
+}
+
+/** Another address without loading the application again. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+}
