@@ -48,15 +48,14 @@ function useFailureNotice(isError: boolean, text: string): void {
 function useKeptSidebar(kept: boolean | undefined): void {
   const [isFixed, setFixed] = useStore("sidebarFixed", true);
   const { mutate } = useSaveSettings();
-  const known = useRef<boolean>(undefined);
+  const seen = useRef<boolean>(undefined);
   useEffect(() => {
-    if (kept === undefined || kept === known.current) return;
-    known.current = kept;
+    if (kept === undefined) return;
+    if (kept === seen.current) {
+      if (isFixed !== kept) mutate({ sidebarFixed: isFixed });
+      return;
+    }
+    seen.current = kept;
     setFixed(kept);
-  }, [kept, setFixed]);
-  useEffect(() => {
-    if (known.current === undefined || isFixed === known.current) return;
-    known.current = isFixed;
-    mutate({ sidebarFixed: isFixed });
-  }, [isFixed, mutate]);
+  }, [kept, isFixed, setFixed, mutate]);
 }
