@@ -22,6 +22,8 @@ export interface Settings {
   metricsToken?: string;
   production: boolean;
   rateLimit: number;
+  /** How many proxies stand in front where people come by https; what lies behind them may be anybody's invention. */
+  trustedProxies: number;
   files:
     | { kind: "folder"; dir: string }
     | { kind: "s3"; endpoint: string; bucket: string; region: string; keyId: string; secret: string };
@@ -68,6 +70,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     metricsToken: env.METRICS_TOKEN || undefined,
     production: env.NODE_ENV === "production",
     rateLimit: integer(env, "RATE_LIMIT", 600, { minimum: 1, maximum: 1_000_000, problems }),
+    trustedProxies: integer(env, "TRUSTED_PROXIES", 1, { minimum: 0, maximum: 10, problems }),
     files: fileStorage(env, dataDir, problems),
     smtpUrl: url(env, "SMTP_URL", ["smtp:", "smtps:"], problems),
     cepLookupUrl: cepLookup(env, problems),

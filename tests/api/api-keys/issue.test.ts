@@ -170,6 +170,22 @@ describe("a key that is not in force", () => {
   });
 });
 
+test("behind a proxy, the address is the one that the proxy saw, whatever stood in the header before", async () => {
+  const proxied = await startTestServer({ env: { PUBLIC_URL: "https://esteira.exemplo.com.br" } });
+  try {
+    const made = await makeKey(apiOf(proxied.app, await proxied.tokenOf("ad")), { allowedIPs: ["203.0.113.7"] });
+    const statusVia = async (header: string) => {
+      const headers = { authorization: `Bearer ${made.key}`, "x-forwarded-for": header };
+      return (await proxied.app.inject({ url: "/api/customers/count", headers })).statusCode;
+    };
+    expect(await statusVia("203.0.113.7")).toBe(200);
+    expect(await statusVia("198.51.100.1, 203.0.113.7")).toBe(200);
+    expect(await statusVia("203.0.113.7, 198.51.100.1")).toBe(401);
+  } finally {
+    await proxied.close();
+  }
+});
+
 describe("what is asked of a key", () => {
   const refusal = async (body: object) => {
     const answer = await admin.post("/api-keys", keyBody(body));
