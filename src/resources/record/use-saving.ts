@@ -4,12 +4,13 @@ import { type RaRecord, useNotify } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import type { Field, Resource } from "../../base/resource.ts";
 import { failureText, fieldProblems, serverError } from "../parts/server-error.ts";
-import { createdText, createErrorText, editedText, editErrorText, TEXTS } from "../texts.ts";
+import { createdText, createErrorText, editErrorText, editedText, TEXTS } from "../texts.ts";
 import { focusField } from "./focus-field.ts";
 import { placeOnScreen } from "./form-errors.ts";
 import { type Values, valueAt, withValueAt } from "./paths.ts";
 import { fieldsOf, type ScreenTab } from "./screen-layout.ts";
 import { type Conflict, conflictsOf, currentRecord, onlyMine } from "./stale.ts";
+import { isShownAt } from "./when.ts";
 
 interface SavingOptions {
   resource: Resource;
@@ -39,7 +40,7 @@ interface Clash {
 }
 
 export function useSaving({ resource, mode, record, tabs, save, onSaved }: SavingOptions): Saving {
-  const { reset, setValue, setError, formState } = useFormContext();
+  const { reset, getValues, setValue, setError, formState } = useFormContext();
   const [base, setBase] = useState(record);
   const [otherProblems, setOtherProblems] = useState<string[]>([]);
   const [clash, setClash] = useState<Clash>();
@@ -53,7 +54,9 @@ export function useSaving({ resource, mode, record, tabs, save, onSaved }: Savin
   }, []);
 
   const refuse = (error: unknown) => {
-    const placed = fieldProblems(error).map(({ field, message }) => ({ message, path: placeOnScreen(fields, field) }));
+    // A document number is that of the person or of the company, whichever the form shows.
+    const shown = fields.filter((field) => isShownAt(resource, field, getValues()));
+    const placed = fieldProblems(error).map(({ field, message }) => ({ message, path: placeOnScreen(shown, field) }));
     for (const { path, message } of placed) if (path) setError(path, { type: "server", message });
     const first = placed.find(({ path }) => path)?.path;
     if (first) focusField(first);
