@@ -23,9 +23,9 @@ export async function changeEmployer(
   { id, body }: { id: number; body: Row },
 ): Promise<Row> {
   requireWrite(resource, "update", context.caller, services.pageViews);
-  requireEmployer(resource, body);
   return inTransaction(context, async (inside) => {
     const current = await lockRecord(inside, services, resource, id);
+    requireEmployer(resource, body);
     if (current.type === "COMPANY")
       throw new AppError("INVALID_STATE", {
         entity: resource.entity,
