@@ -2,7 +2,6 @@
 // Prints ratios; milliseconds belong to the machine. DATABASE_URL measures that PostgreSQL (an empty database),
 // otherwise an embedded database in memory.
 import { parseArgs } from "node:util";
-import { pageViewsOf, readRights } from "../server/access/rights.ts";
 import { systemClock } from "../server/base/clock.ts";
 import { type Context, SYSTEM_CALLER } from "../server/base/context.ts";
 import { type Database, openDatabase, run } from "../server/base/database.ts";
@@ -11,10 +10,10 @@ import { openVault } from "../server/base/vault.ts";
 import { fillRegister } from "../server/demo/big.ts";
 import { loadResources } from "../server/resources/documents.ts";
 import { parseListQuery } from "../server/resources/query/parameters.ts";
-import { getRecord, listPage } from "../server/resources/read.ts";
-import { resourceNamed, type Services } from "../server/resources/services.ts";
+import { listPage } from "../server/resources/list-page.ts";
+import { getRecord } from "../server/resources/read.ts";
+import { createServices, resourceNamed, type Services } from "../server/resources/services.ts";
 import { syncTables } from "../server/resources/table-sync.ts";
-import { createValidators } from "../server/resources/write/validators.ts";
 
 const { values } = parseArgs({
   options: { rows: { type: "string", default: "20000" }, rounds: { type: "string", default: "3" } },
@@ -35,14 +34,7 @@ async function main(): Promise<void> {
   const resources = loadResources();
   await migrate(database);
   await syncTables(database, resources);
-  const services: Services = {
-    resources,
-    rights: readRights(),
-    pageViews: pageViewsOf(readRights()),
-    validators: createValidators(resources),
-    verbs: new Map(),
-    vault: openVault({ secretsKey: "bench", dataDir: "" }),
-  };
+  const services = createServices(resources, { vault: openVault({ secretsKey: "bench", dataDir: "" }) });
   await fillRegister({
     database,
     services,

@@ -1,6 +1,5 @@
 // npm run demo:big -- --rows 1000000 [--resource customers]: fills a register of this installation, for measuring.
 import { parseArgs } from "node:util";
-import { pageViewsOf, readRights } from "../server/access/rights.ts";
 import { systemClock } from "../server/base/clock.ts";
 import { openDatabase } from "../server/base/database.ts";
 import { DirectoryInUse } from "../server/base/lite/lock.ts";
@@ -9,8 +8,8 @@ import { readSettings, SettingsError } from "../server/base/settings.ts";
 import { openVault } from "../server/base/vault.ts";
 import { BIG_PLANS, fillRegister } from "../server/demo/big.ts";
 import { loadResources } from "../server/resources/documents.ts";
+import { createServices } from "../server/resources/services.ts";
 import { syncTables } from "../server/resources/table-sync.ts";
-import { createValidators } from "../server/resources/write/validators.ts";
 
 const LARGEST = 50_000_000;
 const USAGE = `Uso: npm run demo:big -- --rows 1000000 [--resource ${Object.keys(BIG_PLANS).join(" | ")}]`;
@@ -42,14 +41,7 @@ async function fill(): Promise<void> {
     const resources = loadResources();
     await migrate(database);
     await syncTables(database, resources);
-    const services = {
-      resources,
-      rights: readRights(),
-      pageViews: pageViewsOf(readRights()),
-      validators: createValidators(resources),
-      verbs: new Map(),
-      vault: openVault(settings),
-    };
+    const services = createServices(resources, { vault: openVault(settings) });
     const started = performance.now();
     const made = await fillRegister({
       database,

@@ -2,11 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
-import { withOwnPages } from "../src/base/check-pages.ts";
 import { RECORD_CHECKS } from "../src/rules/record-checks.ts";
 import { guardRoutes } from "./access/hook.ts";
 import { keyBearer } from "./api-keys/index.ts";
-import { pageViewsOf, readRights } from "./access/rights.ts";
 import { answerClientError } from "./base/client-errors.ts";
 import type { Clock } from "./base/clock.ts";
 import type { Database } from "./base/database.ts";
@@ -24,9 +22,8 @@ import { FORGET_ANSWERS } from "./resources/idempotency.ts";
 import { openApiRoute } from "./resources/openapi/route.ts";
 import { genericRoutes } from "./resources/routes.ts";
 import { schemaRoutes } from "./resources/schema-routes.ts";
-import type { Services } from "./resources/services.ts";
+import { createServices, type Services } from "./resources/services.ts";
 import { syncTables } from "./resources/table-sync.ts";
-import { createValidators } from "./resources/write/validators.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { loadCaller } from "./users/caller.ts";
 import { userDirectory } from "./users/directory.ts";
@@ -64,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const resources = options.resources ?? loadResources(settings.schemasDir);
   await migrate(database);
   await syncTables(database, resources);
-  const services = servicesOf(resources, settings);
+  const services = createServices(resources, { vault: openVault(settings), checks: RECORD_CHECKS });
   const app = Fastify({
     logger: options.logger ?? false,
     bodyLimit: BODY_LIMIT,
@@ -111,16 +108,4 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   genericRoutes(app, services);
   await webRoutes(app);
   return app;
-}
-
-function servicesOf(resources: Resources, settings: Settings): Services {
-  const rights = withOwnPages(readRights(), resources.values());
-  return {
-    resources,
-    rights,
-    pageViews: pageViewsOf(rights),
-    validators: createValidators(resources, RECORD_CHECKS),
-    verbs: new Map(),
-    vault: openVault(settings),
-  };
 }

@@ -5,6 +5,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely
 import pg from "pg";
 import { type Lite, openLite } from "./lite/lite.ts";
 import { lockDirectory } from "./lite/lock.ts";
+import { readsFrom } from "./text-rows.ts";
 
 // biome-ignore format: one parser a line reads as the table that it is
 const PARSERS: [oid: number, parse: (text: string) => unknown][] = [
@@ -65,6 +66,7 @@ function overPool(pool: pg.Pool, engine: Database["engine"]): Database {
   // An idle connection may die with its server; the next query reports it, the process must not.
   pool.on("error", () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  readsFrom(db, { pool, prepares: engine === "postgres" });
   return { db, pool, engine, close: () => db.destroy() };
 }
 

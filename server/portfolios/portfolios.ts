@@ -1,11 +1,13 @@
 // Company portfolios: the list to choose from, the caller's choice, choosing and going back to the whole lender.
 import { ACCESS_RULES, canAccess } from "../../src/base/access.ts";
 import { AppError } from "../../src/base/app-error.ts";
+import type { SortKey } from "../../src/base/resource.ts";
 import { type Caller, type Context, SYSTEM_CALLER } from "../base/context.ts";
 import { type Row, run } from "../base/database.ts";
 import { inTransaction } from "../base/transaction.ts";
 import type { ListQuery } from "../resources/query/parameters.ts";
-import { LIST_ALL_LIMIT, listAll, notFound, type Page } from "../resources/read.ts";
+import { type Page, pageFacts } from "../resources/page.ts";
+import { LIST_ALL_LIMIT, listAll, notFound } from "../resources/read.ts";
 import { resourceNamed, type Services } from "../resources/services.ts";
 import { leaveTrace } from "../resources/write/store.ts";
 import { featureFlags } from "../system/index.ts";
@@ -45,24 +47,10 @@ export async function listPortfolios(context: Context, services: Services, query
   });
 }
 
-function pageOf(
-  rows: Row[],
-  { pageNumber, pageSize, sort }: ListQuery & { sort: { path: string; direction: string } },
-): Page {
-  const offset = pageNumber * pageSize;
-  const content = rows.slice(offset, offset + pageSize);
-  const totalPages = Math.ceil(rows.length / pageSize);
-  return {
-    content,
-    pageable: { pageNumber, pageSize, offset, sort: `${sort.path},${sort.direction}` },
-    totalElements: rows.length,
-    number: pageNumber,
-    size: pageSize,
-    numberOfElements: content.length,
-    totalPages,
-    first: pageNumber === 0,
-    last: pageNumber >= totalPages - 1,
-  };
+function pageOf(rows: Row[], query: ListQuery & { sort: SortKey }): Page {
+  const offset = query.pageNumber * query.pageSize;
+  const content = rows.slice(offset, offset + query.pageSize);
+  return { content, ...pageFacts(query, rows.length, content.length) };
 }
 
 async function logosOf(context: Context, portfolios: Row[]): Promise<Map<unknown, string | null>> {

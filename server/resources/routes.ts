@@ -10,7 +10,8 @@ import { writesOf } from "./dispatch.ts";
 import { exportCall } from "./export/export.ts";
 import { idempotent } from "./idempotency.ts";
 import { parseId, parseListQuery } from "./query/parameters.ts";
-import { countRecords, firstRecord, getRecord, listAll, listIds, listPage } from "./read.ts";
+import { countRows, pageText } from "./list-page.ts";
+import { firstRecord, getRecord, listAll, listIds } from "./read.ts";
 import type { Change, Services } from "./services.ts";
 import { readSingleton, writeSingleton } from "./singleton.ts";
 import { requireObject } from "./write/prepare-body.ts";
@@ -43,12 +44,12 @@ const reading = (call: Call) => ({
 
 // biome-ignore format: the table of the contract
 export const GENERIC_ROUTES: GenericRoute[] = [
-  { call: "list", method: "GET", suffix: "", handle: (call) => listPage(reading(call)) },
+  { call: "list", method: "GET", suffix: "", handle: list },
   { call: "list-all", method: "GET", suffix: "/list", handle: (call) => listAll(reading(call)) },
   { call: "list", as: "export", method: "GET", suffix: "/export", handle: exportCall },
   { call: "ids", method: "GET", suffix: "/ids", handle: (call) => listIds(reading(call)) },
   { call: "first", method: "GET", suffix: "/first", handle: (call) => firstRecord(reading(call)) },
-  { call: "count", method: "GET", suffix: "/count", handle: async (call) => ({ count: await countRecords(reading(call)) }) },
+  { call: "count", method: "GET", suffix: "/count", handle: async (call) => ({ count: await countRows(reading(call)) }) },
   { call: "get", method: "GET", suffix: "/:id", handle: (call) => getRecord(call.context, call.services, call.resource, idOf(call)) },
   { call: "create", method: "POST", suffix: "", handle: (call) => once(call, 201, (context) => create(call, context)) },
   { call: "update", method: "PUT", suffix: "/:id", handle: update },
@@ -84,6 +85,13 @@ export function genericRoutes(app: FastifyInstance, services: Services): void {
 function addressesOf(resource: Resource, { call, suffix }: GenericRoute): string[] {
   const path = `${resource.path}${suffix}`;
   return call === "create" && resource.createPath ? [path, resource.createPath] : [path];
+}
+
+/** The page is JSON already. */
+async function list(call: Call): Promise<string> {
+  const page = await pageText(reading(call));
+  call.reply.type("application/json; charset=utf-8");
+  return page;
 }
 
 function create(call: Call, context: Context): Promise<Row> {

@@ -1,12 +1,13 @@
 // What the generic calls are given once, when the application is built.
-import type { RightsDocument } from "../../src/base/check-pages.ts";
+import { type RightsDocument, withOwnPages } from "../../src/base/check-pages.ts";
 import type { Resource } from "../../src/base/resource.ts";
-import type { PageViews } from "../access/rights.ts";
+import { type PageViews, pageViewsOf, readRights } from "../access/rights.ts";
 import type { Context } from "../base/context.ts";
 import type { Row } from "../base/database.ts";
 import type { Vault } from "../base/vault.ts";
 import { DocumentError, type Resources } from "./documents.ts";
-import type { Validators } from "./write/validators.ts";
+import { Totals } from "./query/totals.ts";
+import { createValidators, type RecordChecks, type Validators } from "./write/validators.ts";
 
 /** A slice may replace a verb of its resource, and call the generic one from there. */
 export interface Verbs {
@@ -30,7 +31,25 @@ export interface Services {
   pageViews: PageViews;
   validators: Validators;
   verbs: Map<string, Partial<Verbs>>;
+  totals: Totals;
   vault: Vault;
+}
+
+/** What the generic calls need of the resources of an installation; slices add their verbs. */
+export function createServices(
+  resources: Resources,
+  { vault, checks }: { vault: Vault; checks?: RecordChecks },
+): Services {
+  const rights = withOwnPages(readRights(), resources.values());
+  return {
+    resources,
+    rights,
+    pageViews: pageViewsOf(rights),
+    validators: createValidators(resources, checks),
+    verbs: new Map(),
+    totals: new Totals(),
+    vault,
+  };
 }
 
 export function resourceNamed(services: Services, name: string): Resource {

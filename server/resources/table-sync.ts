@@ -6,6 +6,7 @@ import { type Database, type Handle, run } from "../base/database.ts";
 import { withSchemaLock } from "../base/migrations.ts";
 import { hasParties, SEAL_COLUMN } from "../access/sealed-party.ts";
 import type { Resources } from "./documents.ts";
+import { watchedTables, watchRows } from "./row-deltas.ts";
 import { refuseChangedTypes, runStatement } from "./table-differences.ts";
 
 const AUDIT_COLUMNS: Record<string, string> = {
@@ -17,6 +18,9 @@ const AUDIT_COLUMNS: Record<string, string> = {
   updated_by_id: "bigint",
 };
 
+/** Raised when every table gets something new, whatever its fields. */
+const STRUCTURE = 2;
+
 interface Table {
   name: string;
   columns: Map<string, string>;
@@ -27,7 +31,7 @@ interface Table {
 export async function syncTables(database: Database, resources: Resources): Promise<string[]> {
   const tables = tablesOf(resources);
   const wanted = createHash("sha256")
-    .update(JSON.stringify([...resources.values()].map(structure)))
+    .update(JSON.stringify([STRUCTURE, ...[...resources.values()].map(structure)]))
     .digest("hex");
   return withSchemaLock(database, async (tx) => {
     const [stored] = await run<{ value: string }>(
@@ -42,6 +46,7 @@ export async function syncTables(database: Database, resources: Resources): Prom
       ...(await searchColumns(tx, tables, resources)),
       ...tables.flatMap(indexes),
       ...(await foreignKeys(tx, tables, resources)),
+      ...(await rowCounts(tx, tables)),
     ];
     for (const statement of statements) await runStatement(tx, statement, resources);
     await run(
@@ -52,6 +57,11 @@ export async function syncTables(database: Database, resources: Resources): Prom
     );
     return statements;
   });
+}
+
+async function rowCounts(tx: Handle, tables: Table[]): Promise<string[]> {
+  const watched = await watchedTables(tx);
+  return tables.flatMap((table) => watchRows(table.name, watched));
 }
 
 /** Only what tables depend on: a new title must not cost a sync. */

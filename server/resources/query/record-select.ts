@@ -5,13 +5,18 @@ import { definitionOf } from "../../../src/fields/definitions.ts";
 import type { Row } from "../../base/database.ts";
 import type { Statement } from "./statement.ts";
 
-interface Output {
+export interface Output {
   sql: string;
-  put(record: Row, value: unknown): void;
+  path: string;
+  /** Left out of the record when there is nothing, instead of null. */
+  optional?: boolean;
 }
 
 export interface Selection {
+  outputs: Output[];
   columns: string;
+  /** Embedded records by name with the path of their key: without a key there is none. */
+  embeds: { name: string; key: string }[];
   shape(row: Row): Row;
 }
 
@@ -23,28 +28,19 @@ export function selectRecord(statement: Statement, mayRead: (field: Field) => bo
     const found = statement.path(field.path);
     if (!found) continue;
     if (field.type === "secret") {
-      if (!field.readOnly) outputs.push({ sql: `${found.sql} is not null`, put: setter(secretMark(field.path)) });
+      if (!field.readOnly) outputs.push({ sql: `${found.sql} is not null`, path: secretMark(field.path) });
       continue;
     }
-    outputs.push({ sql: wire(found.sql, field), put: setter(field.path) });
+    outputs.push({ sql: wire(found.sql, field), path: field.path });
     outputs.push(...referenceOutputs(statement, field));
   }
   for (const path of statement.resource.list.columns) outputs.push(...distantOutput(statement, path));
-  return emptyEmbeds(statement.resource, selection(outputs));
+  return selection(outputs, embedsOf(statement.resource));
 }
 
 /** A role without that party shows none, not one made of nothing. */
-function emptyEmbeds(resource: Resource, { columns, shape }: Selection): Selection {
-  const embeds = resource.fields.flatMap((field) => (field.embed ? [{ name: field.name, key: field.embed.key }] : []));
-  if (embeds.length === 0) return { columns, shape };
-  return {
-    columns,
-    shape(row) {
-      const record = shape(row);
-      for (const { name, key } of embeds) if (record[key] === null) record[name] = null;
-      return record;
-    },
-  };
+function embedsOf(resource: Resource): Selection["embeds"] {
+  return resource.fields.flatMap((field) => (field.embed ? [{ name: field.name, key: field.embed.key }] : []));
 }
 
 /** Only what a select shows of a record: its id and its title. */
@@ -52,19 +48,25 @@ export function selectOption(statement: Statement): Selection {
   const title = statement.path(statement.resource.recordTitle);
   const enabled = statement.path("enabled");
   return selection([
-    { sql: "t.id", put: setter("id") },
-    { sql: title ? `(${title.sql})::text` : "t.id::text", put: setter("text") },
-    ...(title ? [{ sql: wire(title.sql, title.field), put: setter(statement.resource.recordTitle) }] : []),
-    ...(enabled ? [{ sql: `not coalesce(${enabled.sql}, true)`, put: setter("disabled") }] : []),
+    { sql: "t.id", path: "id" },
+    { sql: title ? `(${title.sql})::text` : "t.id::text", path: "text" },
+    ...(title ? [{ sql: wire(title.sql, title.field), path: statement.resource.recordTitle }] : []),
+    ...(enabled ? [{ sql: `not coalesce(${enabled.sql}, true)`, path: "disabled" }] : []),
   ]);
 }
 
-function selection(outputs: Output[]): Selection {
+function selection(outputs: Output[], embeds: Selection["embeds"] = []): Selection {
   return {
+    outputs,
     columns: outputs.map((output, index) => `${output.sql} as c${index}`).join(", "),
+    embeds,
     shape(row) {
       const record: Row = {};
-      for (const [index, output] of outputs.entries()) output.put(record, row[`c${index}`]);
+      for (const [index, { path, optional }] of outputs.entries()) {
+        const value = row[`c${index}`];
+        if (!optional || value !== null) setAt(record, path, value);
+      }
+      for (const { name, key } of embeds) if (record[key] === null) record[name] = null;
       return record;
     },
   };
@@ -75,7 +77,9 @@ function isGroup(field: Field): boolean {
 }
 
 function wire(sql: string, field: Field): string {
-  return definitionOf(field).sqlType === "bigint[]" ? `coalesce(${sql}, '{}')` : sql;
+  const type = definitionOf(field).sqlType ?? "text";
+  if (type === "bigint[]") return `to_jsonb(coalesce(${sql}, '{}'))`;
+  return type.endsWith("[]") ? `to_jsonb(${sql})` : sql;
 }
 
 /** The title of the record behind `bankID`, under `bank`. */
@@ -88,8 +92,8 @@ function referenceOutputs(statement: Statement, field: Field): Output[] {
   const title = titlePath(statement, name, target);
   if (!id || !title) return [];
   return [
-    { sql: id.sql, put: (record, value) => value !== null && setAt(record, `${name}.id`, value) },
-    { sql: `(${title})::text`, put: (record, value) => value !== null && setAt(record, `${name}.text`, value) },
+    { sql: id.sql, path: `${name}.id`, optional: true },
+    { sql: `(${title})::text`, path: `${name}.text`, optional: true },
   ];
 }
 
@@ -105,17 +109,7 @@ function isEmbedKey(resource: Resource, field: Field): boolean {
 function distantOutput(statement: Statement, path: string): Output[] {
   if (fieldAt(statement.resource.fields, path)) return [];
   const found = statement.path(path);
-  return found
-    ? [{ sql: wire(found.sql, found.field), put: (record, value) => value !== null && setAt(record, path, value) }]
-    : [];
-}
-
-function setter(path: string): Output["put"] {
-  if (!path.includes("."))
-    return (record, value) => {
-      record[path] = value;
-    };
-  return (record, value) => setAt(record, path, value);
+  return found ? [{ sql: wire(found.sql, found.field), path, optional: true }] : [];
 }
 
 /** Sets a nested value, making the objects on the way. */

@@ -5,7 +5,7 @@ import { definitionOf } from "../../../src/fields/definitions.ts";
 import type { Context } from "../../base/context.ts";
 import { type Row, run } from "../../base/database.ts";
 import { Statement } from "../query/statement.ts";
-import { scopeOf } from "../read.ts";
+import { scopeOf } from "../reading.ts";
 import type { Services } from "../services.ts";
 import { validationError } from "./validators.ts";
 

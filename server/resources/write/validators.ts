@@ -17,10 +17,12 @@ export interface Validators {
   check(resource: Resource, body: Row, use: { mode: "create" | "update"; today: string; full: Row }): void;
 }
 
-export function createValidators(
-  resources: Resources,
-  checks: { readonly [resource: string]: RecordCheck } = {},
-): Validators {
+/** Checks of whole records that the product adds, by resource. */
+export interface RecordChecks {
+  readonly [resource: string]: RecordCheck;
+}
+
+export function createValidators(resources: Resources, checks: RecordChecks = {}): Validators {
   const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: true });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   for (const [name, format] of formats) ajv.addFormat(name, format as unknown as Format);

@@ -4,7 +4,7 @@ import { run } from "../../../server/base/database.ts";
 import { BIG_PLANS, fillRegister } from "../../../server/demo/big.ts";
 import { prepareInstallation } from "../../../server/demo/index.ts";
 import { parseListQuery } from "../../../server/resources/query/parameters.ts";
-import { listPage } from "../../../server/resources/read.ts";
+import { listPage } from "../../../server/resources/list-page.ts";
 import { isCnpj, isCpf } from "../../../src/base/documents.ts";
 import { flatFields } from "../../../src/base/resource.ts";
 import { type NewInstallation, newInstallation } from "./installation.ts";

@@ -7,7 +7,7 @@ import { prepareInstallation } from "../../../server/demo/index.ts";
 import { makeDemo } from "../../../server/demo/make-demo.ts";
 import { parseListQuery } from "../../../server/resources/query/parameters.ts";
 import { isPassword } from "../../../server/identity/passwords.ts";
-import { listPage } from "../../../server/resources/read.ts";
+import { listPage } from "../../../server/resources/list-page.ts";
 import { loadCaller } from "../../../server/users/caller.ts";
 import { isCnpj, isCpf } from "../../../src/base/documents.ts";
 import { type NewInstallation, newInstallation } from "./installation.ts";

@@ -2,7 +2,6 @@
 // here a token simply names its bearer and his roles.
 import Fastify, { type FastifyInstance } from "fastify";
 import { guardRoutes } from "../../../server/access/hook.ts";
-import { pageViewsOf, readRights } from "../../../server/access/rights.ts";
 import { clockOf } from "../../../server/base/clock.ts";
 import { type Context, SYSTEM_CALLER } from "../../../server/base/context.ts";
 import { type Database, openDatabase, run } from "../../../server/base/database.ts";
@@ -13,11 +12,10 @@ import { openVault } from "../../../server/base/vault.ts";
 import type { Identity } from "../../../server/identity/index.ts";
 import { productSlices, productVerbs } from "../../../server/product.ts";
 import { createRecord } from "../../../server/resources/create.ts";
-import { loadResources, type Resources } from "../../../server/resources/documents.ts";
+import { loadResources } from "../../../server/resources/documents.ts";
 import { genericRoutes } from "../../../server/resources/routes.ts";
-import type { Services } from "../../../server/resources/services.ts";
+import { createServices, type Services } from "../../../server/resources/services.ts";
 import { syncTables } from "../../../server/resources/table-sync.ts";
-import { createValidators } from "../../../server/resources/write/validators.ts";
 import { systemRoutes } from "../../../server/system/index.ts";
 import { loadCaller } from "../../../server/users/caller.ts";
 import { cpfOf } from "../../helpers/sample.ts";
@@ -37,17 +35,6 @@ export interface SliceServer {
   close(): Promise<void>;
 }
 
-function servicesOf(resources: Resources): Services {
-  return {
-    resources,
-    rights: readRights(),
-    pageViews: pageViewsOf(readRights()),
-    validators: createValidators(resources),
-    verbs: new Map(),
-    vault: openVault({ secretsKey: "slice", dataDir: "" }),
-  };
-}
-
 export async function startSliceServer(env: Record<string, string>): Promise<SliceServer> {
   const settings: Settings = readSettings({ PUBLIC_URL: "http://localhost:3999", ...env });
   const database = await openDatabase({ memory: true });
@@ -55,7 +42,7 @@ export async function startSliceServer(env: Record<string, string>): Promise<Sli
   const clock = clockOf(() => new Date("2026-11-21T15:00:00Z"));
   await migrate(database);
   await syncTables(database, resources);
-  const services = servicesOf(resources);
+  const services = createServices(resources, { vault: openVault({ secretsKey: "slice", dataDir: "" }) });
   const app = Fastify({ bodyLimit: 2 * 1024 * 1024, routerOptions: { maxParamLength: 200 } });
   handleErrors(app, resources);
   const verifyToken = async (token: string) => {

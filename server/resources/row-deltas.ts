@@ -1,0 +1,79 @@
+// The kept row counts of the generated tables: triggers that append to them, their reading, and their folding.
+import { type Handle, run } from "../base/database.ts";
+
+const EVENTS = [
+  { name: "rows_inserted", on: "insert", changed: "referencing new table as changed" },
+  { name: "rows_updated", on: "update", changed: "referencing new table as changed" },
+  { name: "rows_deleted", on: "delete", changed: "referencing old table as changed" },
+  { name: "rows_truncated", on: "truncate", changed: "" },
+];
+
+/** Statements that make a table keep its own count; none for one that does already. */
+export function watchRows(table: string, watched: Set<string>): string[] {
+  if (watched.has(table)) return [];
+  return [
+    ...EVENTS.map(
+      ({ name, on, changed }) =>
+        `create trigger ${name} after ${on} on "${table}" ${changed} for each statement execute function note_row_delta()`,
+    ),
+    // The triggers hold writers off until this transaction ends: what is counted here is what they start from.
+    `insert into row_delta (table_name, change) select '${table}', count(*) from "${table}" having count(*) > 0`,
+  ];
+}
+
+export async function watchedTables(handle: Handle): Promise<Set<string>> {
+  const rows = await run<{ name: string }>(
+    handle,
+    `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where t.tgname = 'rows_truncated' and c.relnamespace = current_schema()::regnamespace`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** A text that differs whenever any row of the tables may: read it in the same statement as what it stands for. */
+export function versionSql(tables: Iterable<string>): string {
+  const names = [...tables].map((table) => `'${table}'`).join(", ");
+  return `(select coalesce(string_agg(concat_ws(' ', d.table_name, d.change, d.deltas, d.mark), ' ' order by d.table_name), '')
+    from (select table_name, sum(change) as change, count(*) as deltas, bit_xor(hashint8extended(id, 0)) as mark
+            from row_delta where table_name in (${names}) group by table_name) d)`;
+}
+
+export interface TableVersion {
+  rows: number;
+  deltas: number;
+}
+
+/** What a version says of each of its tables; one that nothing was ever written to is absent. */
+export function tableVersions(version: string): Map<string, TableVersion> {
+  const words = version === "" ? [] : version.split(" ");
+  const found = new Map<string, TableVersion>();
+  for (let at = 0; at < words.length; at += 4)
+    found.set(words[at]!, { rows: Number(words[at + 1]), deltas: Number(words[at + 2]) });
+  return found;
+}
+
+const TOO_MANY = 1_000;
+const folding = new Set<string>();
+
+/** Folds the deltas of tables that have gathered many into one each, beside the request that noticed it. */
+export function foldWhenLong(handle: Handle, version: string): void {
+  for (const [table, { deltas }] of tableVersions(version)) {
+    if (deltas <= TOO_MANY || folding.has(table)) continue;
+    folding.add(table);
+    // A fold that fails is tried again by the next reader; the sums are right either way.
+    foldDeltas(handle, table).then(
+      () => folding.delete(table),
+      () => folding.delete(table),
+    );
+  }
+}
+
+/** Two at once do no harm: the second finds the rows gone and adds nothing. */
+export async function foldDeltas(handle: Handle, table: string): Promise<void> {
+  await run(
+    handle,
+    `with gone as (delete from row_delta where table_name = $1 returning change)
+     insert into row_delta (table_name, change) select $1, sum(change) from gone having count(*) > 0`,
+    [table],
+  );
+}

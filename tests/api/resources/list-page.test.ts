@@ -1,0 +1,200 @@
+// A page and its total are what a plain SELECT and a plain count say, whatever was kept from before.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Context, SYSTEM_CALLER } from "../../../server/base/context.ts";
+import { run } from "../../../server/base/database.ts";
+import { fillRegister } from "../../../server/demo/big.ts";
+import { listPage } from "../../../server/resources/list-page.ts";
+import { parseListQuery } from "../../../server/resources/query/parameters.ts";
+import { Statement } from "../../../server/resources/query/statement.ts";
+import { listAll, LIST_ALL_LIMIT } from "../../../server/resources/read.ts";
+import { orderBy, orderOf, type Reading, whereClause } from "../../../server/resources/reading.ts";
+import { foldDeltas } from "../../../server/resources/row-deltas.ts";
+import { type Api, apiOf, query } from "../../helpers/api.ts";
+import { startTestServer, type TestServer } from "../../helpers/server.ts";
+
+// More than what is put in order at once, so that totals are kept and pages come from the far end.
+const ROWS = 6_200;
+
+let server: TestServer;
+let context: Context;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  context = { db: server.database.db, caller: SYSTEM_CALLER, clock: server.clock, traceId: "test" };
+  const { services } = server.app;
+  await fillRegister({
+    database: server.database,
+    clock: server.clock,
+    services,
+    resource: "customers",
+    rows: ROWS,
+    chunk: 3_100,
+  });
+});
+afterAll(() => server.close());
+
+function readingOf(name: string, parameters: Record<string, unknown>): Reading {
+  const { services } = server.app;
+  const text = Object.fromEntries(
+    Object.entries(parameters).map(([key, value]) => [
+      key,
+      typeof value === "object" ? JSON.stringify(value) : String(value),
+    ]),
+  );
+  return { context, services, resource: services.resources.get(name)!, query: parseListQuery(text) };
+}
+
+/** Ids in order and their number, by the plainest SQL. */
+async function plain(reading: Reading): Promise<{ ids: number[]; total: number }> {
+  const { resource, services, query } = reading;
+  const statement = new Statement(resource, services.resources, context.caller);
+  const where = whereClause(reading, statement);
+  const order = orderBy(orderOf(reading, statement));
+  const rows = await run<{ id: number }>(
+    context.db,
+    `select t.id from ${statement.from()}${where} order by ${order}`,
+    statement.values,
+  );
+  const offset = query.pageNumber * query.pageSize;
+  return { ids: rows.slice(offset, offset + query.pageSize).map(({ id }) => id), total: rows.length };
+}
+
+async function expectPlain(name: string, parameters: Record<string, unknown>): Promise<void> {
+  const reading = readingOf(name, parameters);
+  const wanted = await plain(reading);
+  // Twice: counted first, kept then.
+  for (const time of ["counted", "kept"]) {
+    const page = await listPage(reading);
+    const where = `${name} ${JSON.stringify(parameters)} ${time}`;
+    expect(page.totalElements, where).toBe(wanted.total);
+    expect(
+      page.content.map((row) => row.id),
+      where,
+    ).toEqual(wanted.ids);
+    expect(page.last, where).toBe(
+      (reading.query.pageNumber + 1) * reading.query.pageSize >= wanted.total || wanted.total === 0,
+    );
+  }
+}
+
+const LAST = Math.ceil(ROWS / 20) + 2;
+const SHAPES: Record<string, unknown>[] = [
+  {},
+  { pageNumber: 1, pageSize: 7 },
+  { pageNumber: 60, pageSize: 20 },
+  { pageNumber: LAST - 1 },
+  { pageNumber: LAST },
+  { pageNumber: 99_999 },
+  { sort: "id,ASC", pageNumber: LAST - 2 },
+  { sort: "riskLevel,ASC", pageNumber: 250 },
+  { sort: "riskLevel,DESC", pageNumber: 300 },
+  { sort: "name,ASC", pageNumber: 240 },
+  { filters: { type: "PERSON" } },
+  { filters: { type: "PERSON" }, pageNumber: 290 },
+  { filters: { type: "PERSON" }, pageNumber: 5_000 },
+  { filters: { riskLevel: "HIGH" }, sort: "name,DESC" },
+  { filters: { "agencyOffice.company.legalName": { $like: "norte" } } },
+  { filters: { "person.email": { $like: "zz-nobody" } } },
+  { searchString: "silva" },
+  { searchString: "silva", pageNumber: 3, pageSize: 5, sort: "name,ASC" },
+  { searchString: "xyzxyz" },
+];
+
+describe("a page is what a plain statement says", () => {
+  test.each(SHAPES)("%j", (shape) => expectPlain("customers", shape));
+
+  test("and stays so while rows come, change and go", async () => {
+    const shapes = [SHAPES[0]!, SHAPES[5]!, { pageNumber: LAST - 2 }, SHAPES[10]!, SHAPES[11]!, SHAPES[16]!];
+    const changes = [
+      "update customers set risk_level = 'LOW' where id = (select max(id) from customers)",
+      "update customers set type = 'COMPANY' where id in (select id from customers order by id desc limit 400)",
+      "delete from customers where id in (select id from customers order by id desc limit 15)",
+      "update persons set full_name = 'SILVA' || full_name where id in (select person_id from customers order by id desc limit 30)",
+      "update customers set risk_level = 'LOW' where false",
+      "delete from persons where false",
+    ];
+    for (const change of changes) {
+      await run(context.db, change);
+      for (const shape of shapes) await expectPlain("customers", shape);
+    }
+    await foldDeltas(context.db, "customers");
+    for (const shape of shapes) await expectPlain("customers", shape);
+  });
+
+  test("what was rolled back is not counted", async () => {
+    const undone = new Error("undone");
+    await expect(
+      context.db.transaction().execute(async (tx) => {
+        await run(tx, "delete from holidays");
+        throw undone;
+      }),
+    ).rejects.toBe(undone);
+    await expectPlain("holidays", {});
+  });
+
+  test("an emptied table has no rows", async () => {
+    await run(context.db, "truncate holidays");
+    await expectPlain("holidays", {});
+    await run(context.db, "insert into holidays (date, text) values ('2026-08-15', 'ANIVERSÁRIO')");
+    await expectPlain("holidays", {});
+  });
+});
+
+describe("every resource", () => {
+  test("writes a page exactly as it shapes a record", async () => {
+    for (const resource of server.app.services.resources.values()) {
+      if (resource.singleton) continue;
+      const reading = readingOf(resource.name, { pageSize: LIST_ALL_LIMIT });
+      const all = await listAll(reading);
+      expect((await listPage(reading)).content, resource.name).toEqual(JSON.parse(JSON.stringify(all)));
+    }
+  });
+});
+
+describe("over HTTP", () => {
+  let admin: Api;
+  let agency: Api;
+  beforeAll(async () => {
+    admin = apiOf(server.app, await server.tokenOf("ad"));
+    agency = apiOf(server.app, await server.tokenOf("ag"));
+  });
+
+  test("each person has the total of the own rows", async () => {
+    const totals = async (api: Api) => [
+      (await api.get("/customers")).body.totalElements as number,
+      ((await api.get("/customers/count")).body as { count: number }).count,
+    ];
+    const [all, counted] = await totals(admin);
+    const [own, ownCounted] = await totals(agency);
+    expect(counted).toBe(all);
+    expect(ownCounted).toBe(own);
+    expect(own).toBeGreaterThan(0);
+    expect(own).toBeLessThan(all!);
+    expect(await totals(admin)).toEqual([all, counted]);
+  });
+
+  test("who writes reads the new total at once", async () => {
+    const filters = { enabled: true };
+    const path = `/asset-types${query({ filters })}`;
+    const total = async () => (await admin.get(path)).body.totalElements as number;
+    const before = await total();
+    for (let at = 1; at <= 5; at++) {
+      const made = await admin.post("/asset-types", { name: `TIPO ${at}`, code: `TIPO${at}`, kind: "VEHICLE" });
+      expect(made.status, JSON.stringify(made.body)).toBe(201);
+      expect(await total()).toBe(before + at);
+    }
+  });
+
+  test("twenty readers at once get one truth", async () => {
+    const path = `/customers${query({ filters: { riskLevel: "LOW" } })}`;
+    await run(context.db, "update customers set risk_level = 'LOW' where id = (select min(id) from customers)");
+    const totals = await Promise.all(
+      Array.from({ length: 20 }, async () => (await admin.get(path)).body.totalElements),
+    );
+    const [{ count }] = (await run<{ count: number }>(
+      context.db,
+      "select count(*) from customers where risk_level = 'LOW'",
+    )) as [{ count: number }];
+    expect(new Set(totals)).toEqual(new Set([count]));
+  });
+});
