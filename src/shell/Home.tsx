@@ -25,8 +25,8 @@ export function Home({ menu, children }: { menu: MenuNode[]; children?: ReactNod
         <section aria-labelledby="shortcuts">
           <h2 id="shortcuts">{SHELL.shortcuts}</h2>
           <div className="shortcuts">
-            {asGroups(menu).map((group) => (
-              <GroupCard key={`${group.label} ${group.entries[0]?.path}`} group={group} />
+            {menu.map((node) => (
+              <MenuCard key={node.label} node={node} />
             ))}
           </div>
         </section>
@@ -35,9 +35,13 @@ export function Home({ menu, children }: { menu: MenuNode[]; children?: ReactNod
   );
 }
 
+/** As in the menu: an entry that stands alone has a card of its own. The home itself needs none. */
+function MenuCard({ node }: { node: MenuNode }) {
+  if (isGroup(node)) return <GroupCard group={node} />;
+  return node.path === "/" ? null : <LoneCard entry={node} />;
+}
+
 function GroupCard({ group }: { group: MenuGroup }) {
-  const [first] = group.entries;
-  if (group.entries.length === 1 && first) return <LoneCard entry={first} />;
   return (
     <div className="card">
       <h3>
@@ -68,14 +72,6 @@ function LoneCard({ entry }: { entry: MenuEntry }) {
       </Link>
     </div>
   );
-}
-
-/** An entry that stands alone gets a card of its own; the home itself needs none. */
-function asGroups(menu: MenuNode[]): MenuGroup[] {
-  return menu.flatMap((node) => {
-    if (isGroup(node)) return [node];
-    return node.path === "/" ? [] : [{ label: node.label, icon: node.icon, entries: [node] }];
-  });
 }
 
 function firstName(fullName: string): string {
