@@ -3,7 +3,10 @@ import { AppError } from "../../src/base/app-error.ts";
 import type { Resource } from "../../src/base/resource.ts";
 import { forbidden, type ReadLevel, readLevel } from "../access/permission.ts";
 import type { Context } from "../base/context.ts";
-import { type Row, run } from "../base/database.ts";
+import { type Handle, type Row, run } from "../base/database.ts";
+import { readText } from "../base/text-rows.ts";
+import type { Selection } from "./query/record-select.ts";
+import { rowWriter } from "./query/row-writer.ts";
 import { Statement } from "./query/statement.ts";
 import { orderBy, orderOf, type Reading, requireRead, scopeOf, selectionOf, whereClause } from "./reading.ts";
 import type { Services } from "./services.ts";
@@ -32,7 +35,19 @@ async function readRows(reading: Reading, limit: number): Promise<Row[]> {
   const text = `select ${selection.columns}
     from (select id, row_number() over () as position from (${page}) i) page
     join "${resource.table}" t on t.id = page.id ${selection.joins} order by page.position`;
-  return (await run(context.db, text, ids.values)).map(selection.shape);
+  return readRecords(context.db, selection, { text, values: ids.values });
+}
+
+/** A database, unlike a transaction, keeps the plan of a statement that comes back: most of the cost of many joins. */
+async function readRecords(
+  handle: Handle,
+  selection: Selection,
+  { text, values }: { text: string; values: unknown[] },
+): Promise<Row[]> {
+  if (handle.isTransaction) return (await run(handle, text, values)).map(selection.shape);
+  const { rows, types } = await readText(handle, text, values);
+  const write = rowWriter(selection, types, 0);
+  return rows.map((row) => JSON.parse(write(row)) as Row);
 }
 
 export async function listIds(reading: Reading): Promise<number[]> {
@@ -88,8 +103,8 @@ export async function findRecord(
   const scope = find.unscoped ? undefined : scopeOf(context, services, resource, statement);
   if (scope) conditions.push(scope);
   const text = `select ${selection.columns} from "${resource.table}" t ${selection.joins} where ${conditions.join(" and ")}`;
-  const [row] = await run(context.db, text, statement.values);
-  return row && selection.shape(row);
+  const [record] = await readRecords(context.db, selection, { text, values: statement.values });
+  return record;
 }
 
 export function notFound(resource: Resource): AppError {
