@@ -65,6 +65,26 @@ describe("the running server", () => {
     return validate(value) ? [] : validate.errors;
   };
 
+  test("asks of a new record what the contract says that it asks", async () => {
+    const asking = [...resources.values()].filter(({ calls }) => calls.includes("create"));
+    let seen = 0;
+    for (const resource of asking) {
+      const { requestBody } = document.paths[resource.path]!.post as unknown as {
+        requestBody: { content: Record<string, { schema: { allOf?: { required?: string[] }[] } }> };
+      };
+      const required = requestBody.content["application/json"]?.schema.allOf?.flatMap((part) => part.required ?? []);
+      if (!required) continue;
+      const refused = await api.post<{ errors?: { field: string }[] }>(resource.path, {});
+      expect(refused.status, resource.path).toBe(400);
+      expect(
+        refused.body.errors?.map(({ field }) => field),
+        resource.path,
+      ).toEqual(expect.arrayContaining(required));
+      seen++;
+    }
+    expect(seen).toBeGreaterThan(10);
+  });
+
   test("answers pages, records and errors in the shapes that it publishes", async () => {
     for (const resource of resources.values()) {
       if (!resource.calls.includes("list")) continue;

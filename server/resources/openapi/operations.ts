@@ -1,6 +1,6 @@
 // One OpenAPI operation for each generic call.
 import type { CallName } from "../../../src/base/document.ts";
-import type { Resource } from "../../../src/base/resource.ts";
+import type { Field, Resource } from "../../../src/base/resource.ts";
 import type { Schema } from "../write/record-schema.ts";
 import { schemaName } from "./schema-name.ts";
 
@@ -11,7 +11,7 @@ const MANY = ["searchString", "filters"];
 interface Shape {
   summary(resource: Resource): string;
   parameters: string[];
-  body?(name: string): Schema;
+  body?(name: string, resource: Resource): Schema;
   answer(name: string): Schema | undefined;
   media?: string;
   status: string;
@@ -21,6 +21,20 @@ interface Shape {
 const one = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 const many = (items: Schema): Schema => ({ type: "array", items });
 const write = (name: string): Schema => one(`${name}Write`);
+/** A change may send any part of a record; a new one must have these. */
+const whole = (name: string, resource: Resource): Schema => {
+  const required = resource.fields.filter(isAlwaysAsked).map((field) => field.name);
+  return required.length > 0 ? { allOf: [write(name), { type: "object", required }] } : write(name);
+};
+const isAlwaysAsked = ({ required, readOnly, compute, when, schema, type }: Field): boolean =>
+  required &&
+  !readOnly &&
+  !compute &&
+  !when?.required &&
+  !when?.visible &&
+  schema.default === undefined &&
+  type !== "embed" &&
+  type !== "block";
 const idList: Schema = { type: "array", items: { type: "integer" }, minItems: 1, maxItems: 1000 };
 const bulkBody = (properties: Schema, required: string[]): Schema => ({
   type: "object",
@@ -40,12 +54,12 @@ const SHAPES: Record<CallName | "export", Shape> = {
   first: { summary: label("Primeiro registro de"), parameters: ALL, answer: one, status: "200", failures: ["400", "404"] },
   count: { summary: label("Quantidade de"), parameters: MANY, answer: () => ({ type: "object", required: ["count"], properties: { count: { type: "integer" } } }), status: "200", failures: ["400"] },
   get: { summary: label("Um registro de"), parameters: ["id"], answer: one, status: "200", failures: ["400", "404"] },
-  create: { summary: label("Cria em"), parameters: ["idempotencyKey"], body: write, answer: one, status: "201", failures: ["400", "409", "413"] },
+  create: { summary: label("Cria em"), parameters: ["idempotencyKey"], body: whole, answer: one, status: "201", failures: ["400", "409", "413"] },
   update: { summary: label("Altera em"), parameters: ["id", "clear", "ifMatch"], body: write, answer: one, status: "200", failures: ["400", "404", "409", "413"] },
   delete: { summary: label("Exclui de"), parameters: ["id", "ifMatch"], answer: () => undefined, status: "204", failures: ["400", "404", "409"] },
   "bulk-delete": { summary: label("Exclui vários de"), parameters: ["idempotencyKey"], body: () => bulkBody({ ids: idList }, ["ids"]), answer: bulk, status: "200", failures: ["400"] },
   "bulk-update": { summary: label("Altera vários de"), parameters: ["idempotencyKey"], body: (n) => bulkBody({ ids: idList, data: write(n) }, ["ids", "data"]), answer: bulk, status: "200", failures: ["400"] },
-  "bulk-create": { summary: label("Cria vários em"), parameters: ["idempotencyKey"], body: (n) => bulkBody({ data: many(write(n)) }, ["data"]), answer: bulk, status: "200", failures: ["400"] },
+  "bulk-create": { summary: label("Cria vários em"), parameters: ["idempotencyKey"], body: (n, r) => bulkBody({ data: many(whole(n, r)) }, ["data"]), answer: bulk, status: "200", failures: ["400"] },
   "bulk-sync": { summary: label("Iguala um conjunto de"), parameters: ["idempotencyKey"], body: () => bulkBody({ data: many({ type: "object" }), params: { type: "object", minProperties: 1 } }, ["data", "params"]), answer: bulk, status: "200", failures: ["400", "404", "409"] },
   "singleton-get": { summary: label("Lê"), parameters: [], answer: one, status: "200", failures: ["404"] },
   "singleton-update": { summary: label("Altera"), parameters: ["clear", "ifMatch"], body: write, answer: one, status: "200", failures: ["400", "409"] },
@@ -69,7 +83,7 @@ export function describeCall(resource: Resource, call: CallName | "export", meth
     status,
     { $ref: `#/components/responses/${FAILURES[status]}` },
   ]);
-  const body = shape.body?.(name);
+  const body = shape.body?.(name, resource);
   return {
     operationId: `${operationName(call)}${name}${method === "PATCH" ? "Patch" : ""}`,
     summary: shape.summary(resource),
