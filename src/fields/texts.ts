@@ -17,6 +17,8 @@ export const FIELD_TEXTS = {
   remove: "Remover",
   moveUp: "Mover para cima",
   moveDown: "Mover para baixo",
+  /** Stands where there is no value, in a list as in a record. */
+  empty: "-",
   noItems: "Nenhum item adicionado.",
   typeAndEnter: "Digite e tecle Enter",
   removeValue: (value: string) => `Remover ${value}`,

@@ -4,6 +4,7 @@ import { definitionOf } from "../definitions.ts";
 import type { CellProps } from "../field-props.ts";
 import { useOwnWidget } from "../own-widgets.ts";
 import { cellOf } from "../components.ts";
+import { FIELD_TEXTS } from "../texts.ts";
 
 const isFilled = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
@@ -46,6 +47,6 @@ export function Cell({ field, value }: CellProps) {
 function Member({ field, item }: { field: Field; item: Record<string, unknown> }) {
   const value = item[field.name];
   const Cell = useOwnWidget(field)?.Cell ?? cellOf(field.type);
-  if (!isFilled(value)) return "–";
+  if (!isFilled(value)) return FIELD_TEXTS.empty;
   return <Cell field={field} value={value} record={item} />;
 }

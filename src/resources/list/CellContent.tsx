@@ -2,6 +2,7 @@
 import type { RaRecord } from "react-admin";
 import { cellOf } from "../../fields/components.ts";
 import { useOwnWidget } from "../../fields/own-widgets.ts";
+import { FIELD_TEXTS } from "../../fields/texts.ts";
 import { holderOf, isEmptyValue, valueAt } from "../record/paths.ts";
 import { TEXTS } from "../texts.ts";
 import type { Column } from "./columns.ts";
@@ -23,7 +24,8 @@ interface CellContentProps {
 export function CellContent({ column, record, fallback }: CellContentProps) {
   const value = valueAt(record, column.path);
   const Cell = useOwnWidget(column.field)?.Cell ?? cellOf(column.field.type);
-  if (isEmptyValue(value)) return fallback ? <span>{fallback}</span> : <span className="muted">–</span>;
+  if (isEmptyValue(value))
+    return fallback ? <span>{fallback}</span> : <span className="muted">{FIELD_TEXTS.empty}</span>;
   if (column.field.name === "enabled") return <SwitchLabel isOn={value === true} />;
   return <Cell field={column.field} value={value} record={holderOf(record, column.path)} />;
 }

@@ -6,6 +6,7 @@ import { cellOf } from "../../fields/components.ts";
 import { definitionOf } from "../../fields/definitions.ts";
 import { useOwnWidget } from "../../fields/own-widgets.ts";
 import { SECRET_SHOWN, secretMark } from "../../fields/secret/definition.ts";
+import { FIELD_TEXTS } from "../../fields/texts.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { TEXTS } from "../texts.ts";
 import { COPIED_TYPES } from "./copied-types.ts";
@@ -66,7 +67,7 @@ function Value({ field, value, record }: { field: Field; value: unknown; record:
   if (isEmpty) {
     return (
       <span className="muted">
-        <span aria-hidden="true">–</span>
+        <span aria-hidden="true">{FIELD_TEXTS.empty}</span>
         <span className="visually-hidden">{TEXTS.notInformed}</span>
       </span>
     );
