@@ -11,7 +11,7 @@ import type { Identity } from "./identity/index.ts";
 import { leadRoutes, leadVerbs } from "./leads/index.ts";
 import { partiesRoutes, partyVerbs } from "./parties/index.ts";
 import { portfoliosRoutes } from "./portfolios/index.ts";
-import { privacyRoutes, privacyVerbs } from "./privacy/index.ts";
+import { privacyRoutes } from "./privacy/index.ts";
 import { referenceRoutes } from "./reference/index.ts";
 import { userRoutes, userVerbs } from "./users/index.ts";
 import type { Services, Verbs } from "./resources/services.ts";
@@ -44,7 +44,6 @@ export function productVerbs(deps: Omit<ProductDeps, "database">): Iterable<[str
   return merged([
     userVerbs(deps),
     partyVerbs(deps),
-    privacyVerbs(deps),
     customDataVerbs(),
     leadVerbs(),
     fileVerbs(deps),

@@ -8,7 +8,7 @@ import { type Row, run } from "../base/database.ts";
 import { inTransaction } from "../base/transaction.ts";
 import { findRecord, notFound } from "../resources/read.ts";
 import { type Change, resourceNamed, type Services } from "../resources/services.ts";
-import { updateRecord } from "../resources/update.ts";
+import { refuseSealed, updateRecord } from "../resources/update.ts";
 import { merge, requireObject, writable } from "../resources/write/prepare-body.ts";
 import { columnsOf, updateRow } from "../resources/write/store.ts";
 import { validationError } from "../resources/write/validators.ts";
@@ -47,6 +47,7 @@ async function write(
   if (!row || !current) throw notFound(persons);
   if (change.version !== undefined && change.version !== row.version)
     throw new AppError("STALE_RECORD", { entity: persons.entity, details: current });
+  refuseSealed(persons, current);
   const emptied = Object.fromEntries(change.clear.map((path) => [path, null]));
   const prepare = services.verbs.get(persons.name)?.prepare;
   const body = { ...(prepare ? await prepare(context, sent, current) : sent), ...emptied };

@@ -1,11 +1,10 @@
 // The door of the privacy slice: the rights of the people whom the data is about. Lei 13.709/2018 (LGPD).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AppError } from "../../src/base/app-error.ts";
 import type { Resource } from "../../src/base/resource.ts";
 import { requireWrite } from "../access/permission.ts";
 import { parseId } from "../resources/query/parameters.ts";
 import { getRecord } from "../resources/read.ts";
-import { resourceNamed, type Services, type Verbs } from "../resources/services.ts";
+import { resourceNamed, type Services } from "../resources/services.ts";
 import { anonymise } from "./anonymise.ts";
 import { personalData } from "./personal-data.ts";
 import { printable } from "./printable.ts";
@@ -49,21 +48,4 @@ function fileHeaders(reply: FastifyReply, resource: Resource, kind: string): Fas
   return reply
     .header("content-disposition", `attachment; filename="dados-pessoais-${resource.name}.${kind}"`)
     .header("cache-control", "no-store");
-}
-
-/** What was anonymised is not filled again. */
-export function* privacyVerbs({ services }: { services: Services }): Iterable<[string, Partial<Verbs>]> {
-  for (const name of SUBJECTS) {
-    const { entity } = resourceNamed(services, name);
-    const message = "Os dados deste registro foram anonimizados e não podem mais ser alterados.";
-    yield [
-      name,
-      {
-        async prepare(_context, body, current) {
-          if (current?.anonymisedAt) throw new AppError("INVALID_STATE", { entity, message });
-          return body;
-        },
-      },
-    ];
-  }
 }

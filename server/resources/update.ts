@@ -1,5 +1,6 @@
 // PUT and PATCH {base}/{id}: only what is sent changes; `clear` empties fields; If-Match guards against lost updates.
 import { AppError, type FieldError } from "../../src/base/app-error.ts";
+import { evaluate } from "../../src/base/condition.ts";
 import type { Resource } from "../../src/base/resource.ts";
 import { requireWrite } from "../access/permission.ts";
 import { ownerFields } from "../access/scope.ts";
@@ -29,6 +30,7 @@ export async function updateRecord(
   const body = writable(resource, requireObject(change.body), context.caller);
   return inTransaction(context, async (inside) => {
     const current = await lockRecord(inside, services, resource, id, change.version);
+    refuseSealed(resource, current);
     const asked = withEmptied(resource, body, change.clear);
     const prepare = services.verbs.get(resource.name)?.prepare;
     await writeChange(inside, services, resource, current, prepare ? await prepare(inside, asked, current) : asked);
@@ -60,6 +62,11 @@ export async function lockRecord(
     });
   }
   return current;
+}
+
+export function refuseSealed({ sealed, entity }: Resource, current: Row): void {
+  if (sealed && evaluate(sealed.when, current))
+    throw new AppError("INVALID_STATE", { entity, message: sealed.message });
 }
 
 async function writeChange(

@@ -70,6 +70,7 @@ function compileResource(document: ResourceDocument, work: Work): Resource {
     scope: spec.scope ?? {},
     unique: spec.unique ?? [],
     keep: spec.keep,
+    sealed: spec.sealed,
     parent: spec.parent,
     createPath: spec.createPath,
     hint: spec.hint,

@@ -149,6 +149,8 @@ export interface ResourceSpec {
   unique?: { fields: string[]; detail: string; message: string }[];
   /** A condition over the record under which it may not be deleted (a shipped status). */
   keep?: Condition;
+  /** A condition over the record under which it may no longer be changed, and what the refusal says. */
+  sealed?: { when: Condition; message: string };
   parent?: { resource: string; field: string }; // shown inside the parent's screen
   /** Which row a singleton is; absent: the only row of its table. */
   singleton?: { where: { [path: string]: Json } } | { owner: OwnerKey };

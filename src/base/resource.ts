@@ -59,6 +59,7 @@ export interface Resource {
   scope: { [system: string]: ScopeRule[] };
   unique: NonNullable<ResourceSpec["unique"]>;
   keep?: Condition;
+  sealed?: NonNullable<ResourceSpec["sealed"]>;
   parent?: { resource: string; field: string };
   createPath?: string;
   hint?: string;

@@ -7,7 +7,7 @@ import type { Resource } from "../../base/resource.ts";
 import { Icon } from "../parts/Icon.tsx";
 import type { MenuItem } from "../parts/Menu.tsx";
 import { useOfferedActions } from "../parts/record-actions.tsx";
-import { isKept, recordTitle } from "../parts/record-title.ts";
+import { isKept, isSealed, recordTitle } from "../parts/record-title.ts";
 import type { Rights } from "../parts/use-rights.ts";
 import { TEXTS } from "../texts.ts";
 import type { RowTools } from "./row-tools.ts";
@@ -39,7 +39,9 @@ export function useRowTools(options: RowToolsOptions): RowTools {
       }));
       return [
         ...(view ? [item("view", TEXTS.view, "eye", () => go(address("view", record)))] : []),
-        ...(update ? [item("edit", TEXTS.edit, "pencil", () => go(address("edit", record)))] : []),
+        ...(update && !isSealed(resource, record)
+          ? [item("edit", TEXTS.edit, "pencil", () => go(address("edit", record)))]
+          : []),
         ...own,
         ...(mayDelete ? [deleteItem(resource, record, () => ask({ record }))] : []),
       ];

@@ -1,4 +1,4 @@
-// The name of a record as people know it, and whether it may go.
+// The name of a record as people know it, and whether it may change or go.
 import type { RaRecord } from "react-admin";
 import { evaluate } from "../../base/condition.ts";
 import { fieldAt, type Resource } from "../../base/resource.ts";
@@ -14,3 +14,6 @@ export function recordTitle(resource: Resource, record: RaRecord): string {
 
 export const isKept = (resource: Resource, record: RaRecord): boolean =>
   resource.keep !== undefined && evaluate(resource.keep, record);
+
+export const isSealed = (resource: Resource, record: RaRecord): boolean =>
+  resource.sealed !== undefined && evaluate(resource.sealed.when, record);

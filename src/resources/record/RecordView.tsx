@@ -11,6 +11,7 @@ import { Key } from "../parts/Key.tsx";
 import { Menu } from "../parts/Menu.tsx";
 import { type PanelProps, usePanels } from "../parts/product-parts.ts";
 import { ActionDialog, useOfferedActions } from "../parts/record-actions.tsx";
+import { isSealed } from "../parts/record-title.ts";
 import { RecordSkeleton } from "../parts/states.tsx";
 import type { Rights } from "../parts/use-rights.ts";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
@@ -44,7 +45,8 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
   const panels = usePanels(resource);
   const state = useTabs([...tabs, ...panels].map((tab) => tab.id));
   const actions = useOfferedActions(resource)(record);
-  const editAddress = rights.update ? `${route.path}/edit/${record.id}` : undefined;
+  const canUpdate = rights.update && !isSealed(resource, record);
+  const editAddress = canUpdate ? `${route.path}/edit/${record.id}` : undefined;
   useShortcuts({
     e: editAddress ? () => navigate(editAddress) : undefined,
     escape: () => navigate(route.path),
@@ -72,7 +74,7 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
           state={state}
           resource={resource}
           record={record}
-          canUpdate={rights.update}
+          canUpdate={canUpdate}
           onChanged={onChanged}
         />
         <RecordFoot resource={resource} record={record} canDelete={rights.delete} onDelete={() => ask("delete")} />
@@ -80,7 +82,7 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
           <DeleteDialog
             resource={resource}
             record={record}
-            canDisable={rights.update}
+            canDisable={canUpdate}
             onDeleted={() => navigate(route.path)}
             onDisabled={onChanged}
             onClose={() => ask(undefined)}

@@ -4,6 +4,7 @@ import { type RaRecord, useCreate, useEditController, useShowController, useUpda
 import { Link, Navigate, useNavigate, useParams } from "react-router-dom";
 import type { RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
+import { isSealed } from "../parts/record-title.ts";
 import { serverError } from "../parts/server-error.ts";
 import { ShownOnce, toldOnce } from "../parts/ShownOnce.tsx";
 import { EmptyState, ErrorState, RecordSkeleton, useDelayed } from "../parts/states.tsx";
@@ -50,6 +51,7 @@ export function EditScreen({ resource, route }: ScreenProps) {
   if (!rights.update) return <Navigate to="/404" replace />;
   if (error && !opened) return <Failure error={error} resource={resource} route={route} onRetry={refetch} />;
   if (!opened) return <Waiting />;
+  if (isSealed(resource, opened)) return <Navigate to={viewAddress} replace />;
   return (
     <RecordForm
       key={String(opened.id)}
