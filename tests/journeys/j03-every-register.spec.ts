@@ -5,12 +5,12 @@ import type { RouteSpec } from "../../src/base/document.ts";
 import type { Resource } from "../../src/base/resource.ts";
 import { createSampler, type Sampler } from "../helpers/sample.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { listPage } from "./pages/list.ts";
 import { watchCalls } from "./pages/network.ts";
 import { recordPage } from "./pages/record.ts";
+import { enter } from "./pages/session.ts";
 
 const resources = loadResources();
 
@@ -30,7 +30,7 @@ const registers: Register[] = [...resources.values()]
   );
 
 test("the lender's menu has sixteen registers", async ({ page }) => {
-  await signIn(page, "sa", "/cadastros/clientes");
+  await enter(page, "sa", "/cadastros/clientes");
   const menu = page.getByRole("navigation", { name: "Menu principal" });
   for (const { title, route } of registers)
     await expect(menu.getByRole("link", { name: title, exact: true })).toHaveAttribute("href", route.path);
@@ -41,7 +41,7 @@ let serial = 800_000 + (Date.now() % 90_000);
 
 for (const register of registers) {
   test(`${register.title}: list, search, reading, changing and deleting`, async ({ page }) => {
-    await signIn(page, "sa", register.route.path);
+    await enter(page, "sa", register.route.path);
     const list = listPage(page);
     await expect(page.getByRole("heading", { level: 1, name: register.title, exact: true })).toBeVisible();
     await expect(list.rows.or(page.getByText("Nenhum dado encontrado")).first()).toBeVisible();

@@ -1,18 +1,18 @@
 // The form of a record: what is asked, what is told while typing, what is cut, kept or let go of.
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { fillPerson, NEW_CUSTOMER, UNKNOWN_DOCUMENT } from "./pages/customer.ts";
 import { watchCalls } from "./pages/network.ts";
 import { newCpf, newEmail, newName } from "./pages/people.ts";
 import { recordPage } from "./pages/record.ts";
+import { enter } from "./pages/session.ts";
 
 const required = (label: string) => `O campo "${label}" é obrigatório.`;
 
 test("saving an empty form tells every missing field, marks it, and stands in the first", async ({ page }) => {
-  await signIn(page, "op", NEW_CUSTOMER);
+  await enter(page, "op", NEW_CUSTOMER);
   const record = recordPage(page);
   await expect(record.heading).toHaveText("Novo cliente");
   await expect(record.remove).toBeDisabled();
@@ -47,7 +47,7 @@ test("saving an empty form tells every missing field, marks it, and stands in th
 
 test("wrong documents, masks, dates and amounts are told or kept out while typing", async ({ page, pageErrors }) => {
   pageErrors.allow(UNKNOWN_DOCUMENT);
-  await signIn(page, "op", NEW_CUSTOMER);
+  await enter(page, "op", NEW_CUSTOMER);
   const record = recordPage(page);
   await record.type("person.documentNumber", "11111111111");
   await expect(record.control("person.documentNumber")).toHaveValue("111.111.111-11");
@@ -92,7 +92,7 @@ function tomorrow(): string {
 
 test("married asks for the spouse in one place; single lets go of it", async ({ page, pageErrors }) => {
   pageErrors.allow(UNKNOWN_DOCUMENT);
-  await signIn(page, "op", NEW_CUSTOMER);
+  await enter(page, "op", NEW_CUSTOMER);
   const record = recordPage(page);
   await fillPerson(page, newName("CASADA"));
   await expect(record.field("person.marriageRegime")).toHaveCount(0);
@@ -119,7 +119,7 @@ test("married asks for the spouse in one place; single lets go of it", async ({ 
 });
 
 test("an address asks for its parts only once it is begun", async ({ page }) => {
-  await signIn(page, "op", NEW_CUSTOMER);
+  await enter(page, "op", NEW_CUSTOMER);
   const record = recordPage(page);
   const label = record.field("address.address").locator("label");
   await expect(label).toHaveText("Endereço");
@@ -146,7 +146,7 @@ test("long, mixed and accented texts are cut or kept; the account marked last is
   pageErrors,
 }) => {
   pageErrors.allow(UNKNOWN_DOCUMENT);
-  await signIn(page, "op", NEW_CUSTOMER);
+  await enter(page, "op", NEW_CUSTOMER);
   const record = recordPage(page);
   await fillPerson(page, newName("TEXTO"));
   await record.control("person.email").fill("");
@@ -186,7 +186,7 @@ test("long, mixed and accented texts are cut or kept; the account marked last is
 });
 
 test("a file of another kind and an empty file are refused; a good one shows its name", async ({ page }) => {
-  await signIn(page, "op", NEW_CUSTOMER);
+  await enter(page, "op", NEW_CUSTOMER);
   const record = recordPage(page);
   await record.add("attachments");
   const box = record.field("attachments");

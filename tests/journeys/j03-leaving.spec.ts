@@ -3,13 +3,13 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectToast, shot } from "./helpers/looks.ts";
-import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { NEW_CUSTOMER, UNKNOWN_DOCUMENT } from "./pages/customer.ts";
 import { makeCustomers } from "./pages/made.ts";
 import { newCnpj, newCpf, newEmail, newName, personCustomer } from "./pages/people.ts";
 import { recordPage } from "./pages/record.ts";
+import { enter } from "./pages/session.ts";
 
 async function act(page: Page, label: string): Promise<void> {
   await page.getByRole("button", { name: "Mais ações" }).click();
@@ -19,7 +19,7 @@ const confirm = (page: Page, label: string) =>
   page.getByRole("dialog").getByRole("button", { name: label, exact: true });
 
 test("the list is exported as it stands: search, order and columns", async ({ page }) => {
-  await signIn(page, "op");
+  await enter(page, "op");
   const name = newName("EXPORTADA");
   await makeCustomers(page, name, 3);
   await page.goto(`/cadastros/clientes?filter=${encodeURIComponent(JSON.stringify({ q: name }))}&sort=name&order=DESC`);
@@ -39,7 +39,7 @@ test("the list is exported as it stands: search, order and columns", async ({ pa
 });
 
 test("the administrator hands a customer's data over, and forgets the customer for good", async ({ page }) => {
-  await signIn(page, "ad");
+  await enter(page, "ad");
   const [id] = await makeCustomers(page, newName("ESQUECIDA"), 1);
   const record = recordPage(page);
   await record.open(`/cadastros/clientes/view/${id}`);
@@ -58,7 +58,7 @@ test("the administrator hands a customer's data over, and forgets the customer f
 });
 
 test("a lead becomes a customer and the customer opens", async ({ page }) => {
-  await signIn(page, "op");
+  await enter(page, "op");
   const name = newName("INTERESSADA");
   const api = apiAs(page);
   const lead = await api.post<{ id: number }>("/leads", {
@@ -75,7 +75,7 @@ test("a lead becomes a customer and the customer opens", async ({ page }) => {
 
 test("a company is a customer with the fields of a company", async ({ page, pageErrors }) => {
   pageErrors.allow(UNKNOWN_DOCUMENT);
-  await signIn(page, "op", NEW_CUSTOMER);
+  await enter(page, "op", NEW_CUSTOMER);
   const record = recordPage(page);
   await page.getByRole("radio", { name: "Pessoa jurídica" }).check();
   await expect(record.field("person.documentNumber")).toHaveCount(0);
@@ -91,7 +91,7 @@ test("a company is a customer with the fields of a company", async ({ page, page
 
 test("a supplier whose CNPJ is a supplier already is refused in the supplier's words", async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 409/);
-  await signIn(page, "op", "/cadastros/fornecedores/create");
+  await enter(page, "op", "/cadastros/fornecedores/create");
   const api = apiAs(page);
   const list = await api.get<{ content: { company: { documentNumber: string } }[] }>("/suppliers?pageSize=1");
   const record = recordPage(page);
@@ -103,7 +103,7 @@ test("a supplier whose CNPJ is a supplier already is refused in the supplier's w
 });
 
 test("a user with an e-mail in use is refused", async ({ page }) => {
-  await signIn(page, "ad");
+  await enter(page, "ad");
   const api = apiAs(page);
   const taken = await api.post<{ email: string }>("/customers", personCustomer(newName("EMAIL")));
   await page.goto("/cadastros/usuarios/create");

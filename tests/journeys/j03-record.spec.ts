@@ -1,6 +1,5 @@
 // One record of a register: known, saved, read, changed, refused, and two people at once.
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { fillPerson, NEW_CUSTOMER, UNKNOWN_DOCUMENT } from "./pages/customer.ts";
@@ -8,10 +7,11 @@ import { makeCustomers } from "./pages/made.ts";
 import { fail, parameters, watchCalls } from "./pages/network.ts";
 import { maskedCpf, newCpf, newName } from "./pages/people.ts";
 import { recordPage } from "./pages/record.ts";
+import { enter } from "./pages/session.ts";
 
 test("a known CPF is told at once and asked for once; it cannot be a customer twice", async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 409/);
-  await signIn(page, "op", NEW_CUSTOMER);
+  await enter(page, "op", NEW_CUSTOMER);
   const [id] = await makeCustomers(page, newName("CONHECIDA"), 1);
   const known = await apiAs(page).get<{ documentNumber: string; name: string }>(`/customers/${id}`);
   const record = recordPage(page);
@@ -31,7 +31,7 @@ test("a known CPF is told at once and asked for once; it cannot be a customer tw
 });
 
 test("in the centre of people a CPF or e-mail that exists is told on leaving the field", async ({ page }) => {
-  await signIn(page, "op", "/cadastros/central-de-pessoas/create");
+  await enter(page, "op", "/cadastros/central-de-pessoas/create");
   const record = recordPage(page);
   const [id] = await makeCustomers(page, newName("REPETIDA"), 1);
   const known = await apiAs(page).get<{ documentNumber: string; email: string }>(`/customers/${id}`);
@@ -55,7 +55,7 @@ test("in the centre of people a CPF or e-mail that exists is told on leaving the
 
 test("a new customer is saved once and read", async ({ page, pageErrors }) => {
   pageErrors.allow(UNKNOWN_DOCUMENT);
-  await signIn(page, "op", NEW_CUSTOMER);
+  await enter(page, "op", NEW_CUSTOMER);
   const record = recordPage(page);
   const name = newName("CONCEIÇÃO");
   const posts = watchCalls(page, "POST", /^\/api\/customers$/);
@@ -87,7 +87,7 @@ test("a new customer is saved once and read", async ({ page, pageErrors }) => {
 });
 
 test("a change sends the changed fields alone, and is left only on purpose", async ({ page }) => {
-  await signIn(page, "op");
+  await enter(page, "op");
   const name = newName("CONCEIÇÃO");
   const [id] = await makeCustomers(page, name, 1);
   const api = apiAs(page);
@@ -129,13 +129,13 @@ test("two people change the same customer: the second is told and chooses field 
   pageErrors,
 }) => {
   pageErrors.allow(/status of 409/);
-  await signIn(page, "op");
+  await enter(page, "op");
   const [id] = await makeCustomers(page, newName("DISPUTADA"), 1);
   const address = `/cadastros/clientes/edit/${id}`;
   const record = recordPage(page);
   await record.open(address);
   const other = await browser.newPage();
-  await signIn(other, "op2", address);
+  await enter(other, "op2", address);
   await recordPage(other).type("registrationNumber", "OUTRA");
   await recordPage(other).save.click();
   await expectToast(other, "Cliente editado com sucesso!");
@@ -160,7 +160,7 @@ test("a save that fails keeps the form and shows its own text for each kind of f
   pageErrors,
 }) => {
   pageErrors.allow(/status of (4|5)\d\d|answer 5\d\d|ERR_INTERNET_DISCONNECTED/);
-  await signIn(page, "op");
+  await enter(page, "op");
   const [id] = await makeCustomers(page, newName("FALHA"), 1);
   const record = recordPage(page);
   await record.open(`/cadastros/clientes/edit/${id}`);

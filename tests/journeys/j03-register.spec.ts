@@ -1,13 +1,13 @@
 // A register from its list: pages, order, search, faults, keyboard, and acts on many rows. What a form does is in j03-record.
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { listPage, searchedFor } from "./pages/list.ts";
 import { makeAgents, makeCustomers } from "./pages/made.ts";
 import { delay, fail, parameters, watchCalls } from "./pages/network.ts";
 import { newName } from "./pages/people.ts";
+import { enter } from "./pages/session.ts";
 
 const CUSTOMERS = "/cadastros/clientes";
 const NAME = "Nome / Razão social";
@@ -22,7 +22,7 @@ const customersOf = async (page: Page, query: string): Promise<CustomerPage> =>
   (await apiAs(page).get<CustomerPage>(`/customers?${query}`)).body;
 
 test("the list opens with twenty rows, the last changed first, behind a skeleton of three", async ({ page }) => {
-  await signIn(page, "op");
+  await enter(page, "op");
   const list = listPage(page);
   const calls = watchCalls(page, "GET", LIST_CALL);
   const inTime = await delay(page, "GET", LIST_CALL, 2_000);
@@ -52,7 +52,7 @@ test("the list opens with twenty rows, the last changed first, behind a skeleton
 });
 
 test("pages, page sizes and orders show the right rows and let go of what was chosen", async ({ page }) => {
-  await signIn(page, "op", CUSTOMERS);
+  await enter(page, "op", CUSTOMERS);
   const list = listPage(page);
   const { totalElements } = await customersOf(page, "pageSize=1");
   await expect(list.footer).toBeVisible();
@@ -101,7 +101,7 @@ test("pages, page sizes and orders show the right rows and let go of what was ch
 });
 
 test("the search asks once, 600 ms after the last key, without accents and with or without mask", async ({ page }) => {
-  await signIn(page, "op", CUSTOMERS);
+  await enter(page, "op", CUSTOMERS);
   const list = listPage(page);
   await list.goToPage(3);
   const calls = watchCalls(page, "GET", LIST_CALL);
@@ -138,7 +138,7 @@ test("a list that fails says so and works after the fault; a row opens by keyboa
   pageErrors,
 }) => {
   pageErrors.allow(/500/);
-  await signIn(page, "op");
+  await enter(page, "op");
   const list = listPage(page);
   const mended = await fail(page, "GET", LIST_CALL);
   await page.goto(CUSTOMERS);
@@ -165,7 +165,7 @@ test("a list that fails says so and works after the fault; a row opens by keyboa
 });
 
 test("the menu of a row and its confirmation: width, words, focus", async ({ page }) => {
-  await signIn(page, "op", CUSTOMERS);
+  await enter(page, "op", CUSTOMERS);
   const list = listPage(page);
   await expect(list.rows).toHaveCount(20);
   const row = list.rows.nth(1);
@@ -196,7 +196,7 @@ test("the menu of a row and its confirmation: width, words, focus", async ({ pag
 });
 
 test("chosen rows are disabled, enabled and deleted; the one in use stays and is counted", async ({ page }) => {
-  await signIn(page, "op");
+  await enter(page, "op");
   const surname = newName("LOTE");
   const ids = await makeAgents(page, surname, 3);
   const api = apiAs(page);
@@ -245,7 +245,7 @@ test("one record in use is not deleted: the dialog says what uses it and offers 
   pageErrors,
 }) => {
   pageErrors.allow(/status of 409/);
-  await signIn(page, "op");
+  await enter(page, "op");
   const surname = newName("USADO");
   const [id] = await makeAgents(page, surname, 1);
   await makeCustomers(page, newName("CLIENTE"), 1, { agencyOfficeID: id });
@@ -268,7 +268,7 @@ test("deleting the only row of the last page steps back, slow and failing answer
   pageErrors,
 }) => {
   pageErrors.allow(/500/);
-  await signIn(page, "op");
+  await enter(page, "op");
   const surname = newName("ULTIMO");
   await makeCustomers(page, surname, 21);
   const list = listPage(page);

@@ -2,7 +2,6 @@
 import type { Page } from "@playwright/test";
 import { TEST_PASSWORD } from "../helpers/password.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { listPage } from "./pages/list.ts";
@@ -10,6 +9,7 @@ import { menuLeaves } from "./pages/menu.ts";
 import { watchCalls } from "./pages/network.ts";
 import { newCpf, newEmail, newName } from "./pages/people.ts";
 import { recordPage } from "./pages/record.ts";
+import { enter } from "./pages/session.ts";
 
 const UNKNOWN_DOCUMENT = /status of 404.*\/documentNumber\//;
 
@@ -29,7 +29,7 @@ test("the master sees the users and customers of the offices below, the agent on
   page,
   browser,
 }) => {
-  await signIn(page, "agm", "/cadastros/usuarios");
+  await enter(page, "agm", "/cadastros/usuarios");
   const list = listPage(page);
   await expect(list.footer).toBeVisible();
   const names = await list.cells("Nome completo");
@@ -41,14 +41,14 @@ test("the master sees the users and customers of the offices below, the agent on
   expect(await menuLeaves(page)).toEqual(["Página Inicial", "Cadastros > Usuários", "Cadastros > Clientes"]);
   const below = (await apiAs(page).get<Row[]>("/customers/list")).body.map(({ agencyOfficeID }) => agencyOfficeID);
   const op = await browser.newPage();
-  await signIn(op, "op");
+  await enter(op, "op");
   const [north, south] = [await officeID(op, "NORTE"), await officeID(op, "SUL")];
   await op.close();
   expect(below).toContain(north);
   expect(below).not.toContain(south);
 
   const agent = await browser.newPage();
-  await signIn(agent, "ag", "/cadastros/usuarios");
+  await enter(agent, "ag", "/cadastros/usuarios");
   await expect(listPage(agent).row("NATANAEL CORDEIRO")).toBeVisible();
   await expect(listPage(agent).row("IVONE SALGADO PRATA")).toHaveCount(0);
   await agent.close();
@@ -59,7 +59,7 @@ test("an administrator makes an agency user: office and agency roles are asked, 
   pageErrors,
 }) => {
   pageErrors.allow(UNKNOWN_DOCUMENT);
-  await signIn(page, "ad", "/cadastros/usuarios/create");
+  await enter(page, "ad", "/cadastros/usuarios/create");
   const record = recordPage(page);
   const name = newName("AGENTE NOVO");
   await record.typeAll({
@@ -114,11 +114,11 @@ test("outside the hours that an administrator set, the agent is told so and neit
   pageErrors,
 }) => {
   pageErrors.allow(/status of 40\d/);
-  await signIn(page, "ag");
+  await enter(page, "ag");
   const agent = apiAs(page);
   const { body: me } = await agent.get<{ id: number }>("/users/me");
   const admin = await browser.newPage();
-  await signIn(admin, "ad");
+  await enter(admin, "ad");
   const limit = (body: object, clear = "") => apiAs(admin).put(`/users/${me.id}${clear}`, body);
   const [start, end] = hoursElsewhere();
   expect((await limit({ accessStartTime: start, accessEndTime: end })).status).toBe(200);

@@ -1,7 +1,6 @@
 // The agency office: its own few screens, its own customers and users, and nothing of the other agency.
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { listPage, searchedFor } from "./pages/list.ts";
@@ -9,6 +8,7 @@ import { closedAddresses, expectClosed, menuLeaves, userMenuItems } from "./page
 import { watchCalls } from "./pages/network.ts";
 import { newCpf, newEmail, newName, personCustomer } from "./pages/people.ts";
 import { recordPage } from "./pages/record.ts";
+import { enter } from "./pages/session.ts";
 
 const UNKNOWN_DOCUMENT = /status of 404.*\/documentNumber\//;
 
@@ -22,7 +22,7 @@ interface Row {
 /** What the lender's operator sees, beside what the agency sees. */
 async function asOperator<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
   const page = await browser.newPage();
-  await signIn(page, "op");
+  await enter(page, "op");
   const result = await work(page);
   await page.close();
   return result;
@@ -38,7 +38,7 @@ const ownOffice = async (page: Page): Promise<number> =>
 
 test("an agent finds users and customers, the own profile, and none of the lender's tools", async ({ page }) => {
   const notifications = watchCalls(page, "GET", /^\/api\/notifications/);
-  await signIn(page, "ag");
+  await enter(page, "ag");
   await expect(page.getByRole("img", { name: "Logo do agente" }).first()).toBeVisible();
   expect(await menuLeaves(page)).toEqual(["Página Inicial", "Cadastros > Usuários", "Cadastros > Clientes"]);
   expect(await userMenuItems(page)).toEqual(["Meu perfil", "Ajuda", "Sair"]);
@@ -50,13 +50,13 @@ test("an agent finds users and customers, the own profile, and none of the lende
 });
 
 test("every other address is one that does not exist", async ({ page }) => {
-  await signIn(page, "ag");
+  await enter(page, "ag");
   await expectClosed(page, await closedAddresses(page, ["/cadastros/usuarios", "/cadastros/clientes"]));
   await shot(page, "j18-closed");
 });
 
 test("the list holds the agency's own customers and no others", async ({ page, browser }) => {
-  await signIn(page, "ag", "/cadastros/clientes");
+  await enter(page, "ag", "/cadastros/clientes");
   const own = await ownOffice(page);
   const ids = (await apiAs(page).get<Row[]>("/customers/list")).body.map(({ id }) => id).sort((a, b) => a - b);
   const [expected, north] = await asOperator(browser, async (op) => {
@@ -79,7 +79,7 @@ test("a new customer belongs to the agency, is changed and deleted there, withou
   pageErrors,
 }) => {
   pageErrors.allow(UNKNOWN_DOCUMENT);
-  await signIn(page, "ag", "/cadastros/clientes");
+  await enter(page, "ag", "/cadastros/clientes");
   await page.getByRole("link", { name: /^Novo cliente/ }).click();
   const record = recordPage(page);
   const name = newName("CLIENTE DO NORTE");
@@ -138,7 +138,7 @@ test("a customer of the other agency is not there: on screen, by every call, and
     const filters = encodeURIComponent(JSON.stringify({ agencyOfficeID: id }));
     return { foreign: (await apiAs(op).get<Row>(`/customers/first?filters=${filters}`)).body, south: id };
   });
-  await signIn(page, "ag", `/cadastros/clientes/view/${foreign.id}`);
+  await enter(page, "ag", `/cadastros/clientes/view/${foreign.id}`);
   await expect(page.getByRole("heading", { name: "Este registro não existe mais" })).toBeVisible();
   await expect(page.locator("body")).not.toContainText(foreign.name);
   await expectAccessible(page);
@@ -164,7 +164,7 @@ test("a customer of the other agency is not there: on screen, by every call, and
 });
 
 test("an agency is linked to its own office alone; an operator to none", async ({ page, browser }) => {
-  await signIn(page, "ag");
+  await enter(page, "ag");
   type Linked = { content: { id: number; company: { legalName: string } }[] };
   const { body } = await apiAs(page).get<Linked>("/users/me/linked-agency-offices");
   expect(body.content.map(({ company }) => company.legalName)).toEqual(["AGÊNCIA NORTE"]);

@@ -3,7 +3,6 @@ import type { Browser, Page } from "@playwright/test";
 import { loadResources } from "../../server/resources/documents.ts";
 import { createSampler } from "../helpers/sample.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { listPage } from "./pages/list.ts";
@@ -11,6 +10,7 @@ import { closedAddresses, expectClosed, menuLeaves, userMenuItems } from "./page
 import { watchCalls } from "./pages/network.ts";
 import { newCpf, newEmail, newName, personCustomer } from "./pages/people.ts";
 import { recordPage } from "./pages/record.ts";
+import { enter } from "./pages/session.ts";
 
 const UNKNOWN_DOCUMENT = /status of 404.*\/documentNumber\//;
 const GONE = "Este registro não existe mais";
@@ -39,7 +39,7 @@ async function fillEmployee(page: Page, cpf: string, name: string): Promise<void
 
 test("human resources find customers and employees, and none of the lender's tools", async ({ page }) => {
   const notifications = watchCalls(page, "GET", /^\/api\/notifications/);
-  await signIn(page, "hr");
+  await enter(page, "hr");
   await expect(page.getByRole("img", { name: "Logo da conveniada" }).first()).toBeVisible();
   expect(await menuLeaves(page)).toEqual(["Página Inicial", "Cadastros > Clientes", "Cadastros > Funcionários"]);
   expect(await userMenuItems(page)).toEqual(["Meu perfil", "Ajuda", "Sair"]);
@@ -56,7 +56,7 @@ test("human resources find customers and employees, and none of the lender's too
 test("an employee is made in the own company; the same CPF is refused by name", async ({ page, pageErrors }) => {
   pageErrors.allow(UNKNOWN_DOCUMENT);
   pageErrors.allow(/status of 409/);
-  await signIn(page, "hr", "/cadastros/funcionarios/create");
+  await enter(page, "hr", "/cadastros/funcionarios/create");
   const record = recordPage(page);
   const [cpf, name] = [newCpf(), newName("FUNCIONÁRIA DA VILA")];
   await fillEmployee(page, cpf, name);
@@ -93,7 +93,7 @@ async function operatorWithCustomer(
   employer: number,
 ): Promise<{ op: Page; id: number; name: string }> {
   const op = await (await browser.newContext()).newPage();
-  await signIn(op, "op");
+  await enter(op, "op");
   const name = newName("SERVIDOR TRANSFERIDO");
   const employment = { affiliatedCompanyID: employer, registrationNumber: "900", consignableMargin: 500 };
   const { body } = await apiAs(op).post<{ id: number }>("/customers", personCustomer(name, employment));
@@ -106,7 +106,7 @@ test("changing the employer is asked, stored, and takes the customer out of the 
   pageErrors,
 }) => {
   pageErrors.allow(/status of 404/);
-  await signIn(page, "hr");
+  await enter(page, "hr");
   const { body: colleague } = await apiAs(page).get<Employee>("/employees/first");
   const { op, id, name } = await operatorWithCustomer(browser, colleague.affiliatedCompanyID);
   expect((await apiAs(page).get(`/customers/${id}`)).status).toBe(200);

@@ -1,22 +1,21 @@
 // A cessionary company: its areas, its payers and assignors, the one record behind several roles, its own data.
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { listPage, searchedFor } from "./pages/list.ts";
 import { closedAddresses, expectClosed, menuLeaves, userMenuItems } from "./pages/menu.ts";
-import { maskedCpf, newCnpj, newCpf, newEmail, newName } from "./pages/people.ts";
+import { maskedCnpj, maskedCpf, newCnpj, newCpf, newEmail, newName } from "./pages/people.ts";
 import { recordPage } from "./pages/record.ts";
+import { enter } from "./pages/session.ts";
 
 const UNKNOWN_DOCUMENT = /status of 404.*\/documentNumber\//;
 const OWN = ["usuarios", "sacados", "cedentes", "central-de-pessoas", "central-de-empresas"];
 
-const maskedCnpj = (cnpj: string): string => cnpj.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5");
 const idOf = (page: Page): string => new URL(page.url()).pathname.split("/").at(-1)!;
 
 test("a cessionary finds its areas and its own company, and none of the lender's tools", async ({ page }) => {
-  await signIn(page, "ce");
+  await enter(page, "ce");
   await expect(page.getByRole("img", { name: "Logo da cessionária" }).first()).toBeVisible();
   expect((await menuLeaves(page)).toSorted()).toEqual(
     [
@@ -43,7 +42,7 @@ test("payers are persons and companies: made, shown in one list, refused twice, 
 }) => {
   pageErrors.allow(UNKNOWN_DOCUMENT);
   pageErrors.allow(/status of 409/);
-  await signIn(page, "ce", "/cadastros/sacados/create");
+  await enter(page, "ce", "/cadastros/sacados/create");
   const record = recordPage(page);
   const surname = newName("PAGADOR");
   const [cnpj, cpf] = [newCnpj(), newCpf()];
@@ -94,7 +93,7 @@ test("a payer that becomes an assignor is one company with its roles; other cess
   pageErrors,
 }) => {
   pageErrors.allow(/status of 40[49]/);
-  await signIn(page, "ce");
+  await enter(page, "ce");
   const api = apiAs(page);
   const [cnpj, legalName] = [newCnpj(), newName("INDÚSTRIA CEDENTE")];
   const company = { documentNumber: cnpj, legalName, tradeName: "CEDENTE DA SERRA" };
@@ -125,7 +124,7 @@ test("a payer that becomes an assignor is one company with its roles; other cess
   await expectAccessible(page);
 
   const op = await browser.newPage();
-  await signIn(op, "op");
+  await enter(op, "op");
   const foreign = await apiAs(op).post<{ id: number }>("/buyers", {
     type: "COMPANY",
     email: newEmail(),
@@ -141,7 +140,7 @@ test("a payer that becomes an assignor is one company with its roles; other cess
 });
 
 test("the cessionary keeps its own data in one page", async ({ page }) => {
-  await signIn(page, "ce", "/settings/cessionaryCompany");
+  await enter(page, "ce", "/settings/cessionaryCompany");
   await expect(page).toHaveURL(/\/configuracoes\/cessionaria$/);
   const record = recordPage(page);
   const email = newEmail();

@@ -39,3 +39,5 @@ export const personCustomer = (fullName: string, more: object = {}): object => (
   },
   ...more,
 });
+
+export const maskedCnpj = (cnpj: string): string => cnpj.replace(/(.{2})(.{3})(.{3})(.{4})(.{2})/, "$1.$2.$3/$4-$5");
