@@ -1,9 +1,10 @@
 // The state of one list, kept in the URL by react-admin, with the rules of this product on top: the sort cycle,
-// the selection that never outlives what it was made on, and the empty page that steps back.
+// the selection that never outlives what it was made on, the empty page that steps back,
+// and what is let go with a field that is no more.
 import { useEffect, useMemo, useRef } from "react";
 import { type RaRecord, useListController } from "react-admin";
 import type { RouteSpec } from "../../base/document.ts";
-import type { Resource, SortKey } from "../../base/resource.ts";
+import { fieldAt, type Resource, type SortKey } from "../../base/resource.ts";
 import type { Filters, FilterValue } from "../filters/filter-value.ts";
 
 export type ListController = ReturnType<typeof useListController<RaRecord>>;
@@ -39,6 +40,7 @@ export function useListState(resource: Resource, route: RouteSpec): ListState {
   });
   useFreshSelection(controller);
   useStepBack(controller);
+  useKnownFields(controller, resource);
   const { q, ...filters } = controller.filterValues as { q?: string } & Filters;
   const apply = (text: string, next: Filters) => controller.setFilters(text ? { ...next, q: text } : next);
   const sortedBy = chosenSort(controller, resource.sort);
@@ -92,4 +94,15 @@ function useStepBack({ data, page, perPage, total, isPending, isFetching, setPag
     const last = total === undefined ? page - 1 : Math.max(1, Math.ceil(total / perPage));
     setPage(Math.min(page - 1, last));
   }, [data, page, perPage, total, isPending, isFetching, setPage]);
+}
+
+/** An order or a filter outlives its field, in the tab or in a kept address: refused once, it is let go. */
+function useKnownFields({ error, sort, filterValues, setSort, setFilters }: ListController, resource: Resource): void {
+  useEffect(() => {
+    if (!error) return;
+    const isKnown = (path: string) => fieldAt(resource.fields, path) !== undefined;
+    const kept = Object.entries(filterValues).filter(([path]) => path === "q" || isKnown(path));
+    if (kept.length < Object.keys(filterValues).length) setFilters(Object.fromEntries(kept));
+    if (!isKnown(sort.field)) setSort({ field: resource.sort.path, order: resource.sort.direction });
+  }, [error, sort, filterValues, setSort, setFilters, resource]);
 }
