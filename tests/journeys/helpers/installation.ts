@@ -1,0 +1,74 @@
+// A second installation of the product, whose documents a journey edits between one start and the next.
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inRoot, ROOT } from "../../../scripts/lib/root.ts";
+import type { ResourceDocument } from "../../../src/base/document.ts";
+import { TEST_PASSWORD } from "../../helpers/password.ts";
+
+export interface EditedInstallation {
+  url: string;
+  /** The copy of the documents that it runs on. */
+  schemas: string;
+  edit(file: string, change: (document: ResourceDocument) => void): void;
+  /** Starts on the documents as they are now, ending the run before; what it said when it did not start. */
+  start(): Promise<string | undefined>;
+  remove(): Promise<void>;
+}
+
+export function editedInstallation(port: number): EditedInstallation {
+  const folder = mkdtempSync(join(tmpdir(), "esteira-edited-"));
+  const schemas = join(folder, "schemas");
+  const dataDir = join(folder, "data");
+  cpSync(inRoot("src/schemas"), schemas, { recursive: true });
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, "demo.json"), JSON.stringify({ password: TEST_PASSWORD }));
+  const url = `http://localhost:${port}`;
+  let running: ChildProcess | undefined;
+
+  const stop = async () => {
+    const ended = running && running.exitCode === null && new Promise((resolve) => running!.once("exit", resolve));
+    running?.kill("SIGTERM");
+    await ended;
+    running = undefined;
+  };
+  return {
+    url,
+    schemas,
+    edit(file, change) {
+      const path = join(schemas, file);
+      const document = JSON.parse(readFileSync(path, "utf8")) as ResourceDocument;
+      change(document);
+      writeFileSync(path, JSON.stringify(document, null, 2));
+    },
+    async start() {
+      await stop();
+      running = spawn(process.execPath, ["server/main.ts"], {
+        cwd: ROOT,
+        stdio: ["ignore", "pipe", "pipe"],
+        env: {
+          ...{ PATH: process.env.PATH, DEMO: "on", LOG_LEVEL: "silent" },
+          ...{ PORT: String(port), DATA_DIR: dataDir, SCHEMAS_DIR: schemas },
+        },
+      });
+      return outcome(running);
+    },
+    async remove() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** It listens once it has told its address; an end before that is a refusal, told on the other channel. */
+function outcome(server: ChildProcess): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let said = "";
+    server.stderr!.on("data", (text: Buffer) => {
+      said += text.toString();
+    });
+    server.stdout!.on("data", (text: Buffer) => text.toString().includes("http://") && resolve(undefined));
+    server.once("exit", () => resolve(said));
+  });
+}

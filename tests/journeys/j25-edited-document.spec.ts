@@ -1,0 +1,274 @@
+// A lender's developer edits one document and starts again: table, rules, contract, list, form and export follow, on a
+// second installation that serves the same built application as the product's own.
+import type { Page } from "@playwright/test";
+import { resourceTypes } from "../../scripts/lib/resource-types.ts";
+import { loadResources, readDocuments } from "../../server/resources/documents.ts";
+import type { ResourceDocument } from "../../src/base/document.ts";
+import { query } from "../helpers/api.ts";
+import { editedInstallation } from "./helpers/installation.ts";
+import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
+import { signIn } from "./helpers/people.ts";
+import { expect, test } from "./helpers/test.ts";
+import { apiAs } from "./pages/api.ts";
+import { listPage } from "./pages/list.ts";
+import { maskedCnpj, newCnpj, newName } from "./pages/people.ts";
+import { recordPage } from "./pages/record.ts";
+
+const FILE = "registers/suppliers.json";
+const LIST = "/cadastros/fornecedores";
+const TITLE = "Prazo de pagamento (dias)";
+const TERM = { type: "integer", title: TITLE, minimum: 0, maximum: 180 } as const;
+const ROWS = 45;
+
+interface Supplier extends Record<string, unknown> {
+  id: number;
+  version: number;
+  paymentTermDays?: number | null;
+  bankAccounts: object[];
+}
+interface Found {
+  content: Supplier[];
+  totalElements: number;
+}
+
+// Beside the port of the product's own journeys, in a range that nothing else uses.
+const second = editedInstallation(Number(process.env.JOURNEYS_PORT) - 400);
+test.use({ baseURL: second.url });
+test.afterAll(() => second.remove());
+
+const withTerm = (document: ResourceDocument) => {
+  document.properties.paymentTermDays = { ...TERM };
+  document.required!.push("paymentTermDays");
+  document["x-list"].columns.splice(1, 0, "paymentTermDays");
+  document["x-list"].filters!.push("paymentTermDays");
+};
+
+const withoutTerm = (document: ResourceDocument) => {
+  const others = (names: string[] = []) => names.filter((name) => name !== "paymentTermDays");
+  delete document.properties.paymentTermDays;
+  document.required = others(document.required);
+  document["x-list"] = { columns: others(document["x-list"].columns), filters: others(document["x-list"].filters) };
+  for (const section of document["x-layout"]!.flatMap(({ sections }) => sections))
+    section.fields = others(section.fields);
+};
+
+const restart = async (change: (document: ResourceDocument) => void) => {
+  second.edit(FILE, change);
+  expect(await second.start()).toBeUndefined();
+};
+
+const suppliers = async (page: Page, asked: object = {}): Promise<Found> =>
+  (await apiAs(page).get<Found>(`/suppliers${query({ pageSize: 100, sort: "id,ASC", ...asked })}`)).body;
+
+const newSupplier = (old: Supplier, more: object) => ({
+  company: { documentNumber: newCnpj(), legalName: newName("FORNECEDOR") },
+  category: old.category,
+  bankAccounts: old.bankAccounts,
+  ...more,
+});
+
+test("a field that is added, changed, taken out and brought back is followed everywhere", async ({
+  page,
+  pageErrors,
+}) => {
+  test.setTimeout(240_000);
+  pageErrors.allow(/status of (400|401|404)|ERR_CONNECTION_REFUSED/);
+  await restart(withoutTerm);
+  await signIn(page, "sa", LIST);
+  const before = await fillUp(page);
+  await expect(listPage(page).column(TITLE)).toHaveCount(0);
+
+  await restart(withTerm);
+  await seeOldRows(page, before);
+  const made = await fillForm(page);
+  await askByCalls(page, before.content[0]!);
+  await readAndClear(page, made);
+  await sortFilterExport(page);
+
+  await restart(({ properties }) => {
+    properties.paymentTermDays!.title = "Dias para pagar";
+    const oneOf = [
+      { const: "A", title: "Parceiro ouro" },
+      { const: "B", title: "Parceiro prata" },
+    ];
+    properties.partnership = { type: "string", title: "Parceria", oneOf };
+    properties.payeeDocument = { type: "string", format: "cnpj", title: "CNPJ do recebedor" };
+  });
+  await useMoreFields(page, made);
+  await takeOutAndBack(page, before);
+});
+
+/** 45 suppliers as they were before anybody thought of the field. */
+async function fillUp(page: Page): Promise<Found> {
+  const { content, totalElements } = await suppliers(page);
+  const data = Array.from({ length: ROWS - totalElements }, () => newSupplier(content[0]!, {}));
+  const made = await apiAs(page).post<{ results: { state: string }[] }>("/suppliers/bulk/create", { data });
+  expect(made.body.results.every(({ state }) => state === "fulfilled")).toBe(true);
+  const all = await suppliers(page);
+  expect(all.totalElements).toBe(ROWS);
+  expect(all.content[0]).not.toHaveProperty("paymentTermDays");
+  return all;
+}
+
+async function seeOldRows(page: Page, before: Found): Promise<void> {
+  const types = resourceTypes(readDocuments(second.schemas, []), loadResources(second.schemas));
+  expect(types).toMatch(/interface Supplier \{[^}]*\n {2}paymentTermDays: number;/);
+  const after = await suppliers(page);
+  expect(after.content).toEqual(before.content.map((row) => ({ ...row, paymentTermDays: null })));
+  const list = listPage(page);
+  await list.open(LIST);
+  await expect(list.column(TITLE)).toBeVisible();
+  expect(new Set(await list.cells(TITLE))).toEqual(new Set(["-"]));
+  await expectAccessible(page);
+  await expectNoEnglish(page);
+  await shot(page, "j25-list");
+  await expectInContract(page);
+}
+
+async function expectInContract(page: Page): Promise<void> {
+  const { body: contract } = await apiAs(page).get<{
+    paths: Record<string, { post: { requestBody: object } }>;
+    components: { schemas: Record<string, { properties?: Record<string, object> }> };
+  }>("/openapi.json");
+  const written = Object.values(contract.components.schemas).filter(({ properties }) => properties?.paymentTermDays);
+  expect(written.length).toBeGreaterThan(0);
+  for (const { properties } of written)
+    expect(properties!.paymentTermDays).toMatchObject({ title: TITLE, minimum: 0, maximum: 180 });
+  expect(JSON.stringify(contract.paths["/suppliers"]!.post.requestBody)).toMatch(
+    /"required":\[[^\]]*"paymentTermDays"/,
+  );
+}
+
+/** By hand: empty, too great, letters, and then a value that fits. */
+async function fillForm(page: Page): Promise<number> {
+  const record = recordPage(page);
+  await record.open(`${LIST}/create`);
+  await expect(record.field("paymentTermDays")).toContainText(TITLE);
+  await expect(record.field("paymentTermDays")).toContainText("(obrigatório)");
+  const name = newName("FORNECEDOR");
+  await record.type("company.documentNumber", newCnpj());
+  await record.type("company.legalName", name);
+  await record.choose("category", "Prestador de serviços");
+  await record.add("bankAccounts");
+  await record.choose("bankAccounts.0.accountType", "Conta corrente");
+  await record.choose("bankAccounts.0.bankID", "341");
+  await record.typeAll({
+    "bankAccounts.0.agency": "1234",
+    "bankAccounts.0.account": "123456",
+    "bankAccounts.0.accountDigit": "1",
+  });
+  await record.create.click();
+  await expect(record.error("paymentTermDays")).toContainText(`O campo "${TITLE}" é obrigatório.`);
+  await record.type("paymentTermDays", "181");
+  await page.keyboard.press("Tab");
+  await expect(record.error("paymentTermDays")).toContainText("Informe um valor menor ou igual a 180.");
+  await expectAccessible(page);
+  await shot(page, "j25-form");
+  await record.type("paymentTermDays", "abc");
+  await expect(record.control("paymentTermDays")).toHaveValue("");
+  await record.type("paymentTermDays", "30");
+  await record.create.click();
+  await expectToast(page, "Fornecedor criado com sucesso!");
+  const { content } = await suppliers(page, { searchString: name });
+  expect(content.map(({ paymentTermDays }) => paymentTermDays)).toEqual([30]);
+  return content[0]!.id;
+}
+
+async function askByCalls(page: Page, old: Supplier): Promise<void> {
+  const api = apiAs(page);
+  for (const more of [{}, { paymentTermDays: 181 }, { paymentTermDays: -1 }, { paymentTermDays: "abc" }]) {
+    const refused = await api.post("/suppliers", newSupplier(old, more));
+    expect(refused).toMatchObject({ status: 400, body: { code: "VALIDATION_ERROR", field: "paymentTermDays" } });
+  }
+  const accepted = await api.post("/suppliers", newSupplier(old, { paymentTermDays: 60 }));
+  expect(accepted).toMatchObject({ status: 201, body: { paymentTermDays: 60 } });
+}
+
+async function readAndClear(page: Page, id: number): Promise<void> {
+  const record = recordPage(page);
+  await record.open(`${LIST}/view/${id}`);
+  await expect(record.fact(TITLE)).toHaveText("30");
+  await record.edit.click();
+  await record.control("paymentTermDays").fill("");
+  await record.save.click();
+  await expect(record.error("paymentTermDays")).toContainText(`O campo "${TITLE}" é obrigatório.`);
+  const api = apiAs(page);
+  for (const [path, body] of [
+    [`/suppliers/${id}?clear=paymentTermDays`, {}],
+    [`/suppliers/${id}`, { paymentTermDays: null }],
+  ] as const)
+    expect(await api.put(path, body)).toMatchObject({
+      status: 400,
+      body: { code: "VALIDATION_ERROR", field: "paymentTermDays" },
+    });
+  expect((await api.get(`/suppliers/${id}`)).body.paymentTermDays).toBe(30);
+}
+
+async function sortFilterExport(page: Page): Promise<void> {
+  const list = listPage(page);
+  await list.open(LIST);
+  await list.column(TITLE).getByRole("button").click();
+  await expect.poll(async () => (await list.cells(TITLE)).filter((text) => text !== "-")).toEqual(["30", "60"]);
+  await page.getByRole("button", { name: "Filtro", exact: true }).click();
+  await page.getByRole("dialog", { name: "Filtros" }).getByRole("button", { name: TITLE, exact: true }).click();
+  await page.getByLabel("Mínimo").fill("40");
+  await page.getByLabel("Máximo").fill("90");
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await expect(list.rows).toHaveCount(1);
+  expect(await list.cells(TITLE)).toEqual(["60"]);
+  await shot(page, "j25-filter");
+  const api = apiAs(page);
+  const filters = { paymentTermDays: { $gte: 30 } };
+  expect((await api.get(`/suppliers/count${query({ filters })}`)).body).toEqual({ count: 2 });
+  const sorted = await suppliers(page, { filters, sort: "paymentTermDays,DESC" });
+  expect(sorted.content.map(({ paymentTermDays }) => paymentTermDays)).toEqual([60, 30]);
+  const { body: csv } = await api.get<string>(`/suppliers/export${query({ filters, sort: "paymentTermDays,ASC" })}`);
+  const lines = csv.trim().split("\r\n");
+  expect(lines[0]).toContain(TITLE);
+  expect(lines.slice(1).map((line) => line.split(";")[1])).toEqual(["30", "60"]);
+}
+
+async function useMoreFields(page: Page, id: number): Promise<void> {
+  const record = recordPage(page);
+  const cnpj = newCnpj();
+  await record.open(`${LIST}/edit/${id}`);
+  await expect(record.field("paymentTermDays")).toContainText("Dias para pagar");
+  await expect(record.control("paymentTermDays")).toHaveValue("30");
+  await record.choose("partnership", "Parceiro prata");
+  await record.type("payeeDocument", cnpj);
+  await expect(record.control("payeeDocument")).toHaveValue(maskedCnpj(cnpj));
+  await record.save.click();
+  await expectToast(page, "Fornecedor editado com sucesso!");
+  const { body } = await apiAs(page).get<Supplier>(`/suppliers/${id}`);
+  expect(body).toMatchObject({ partnership: "B", payeeDocument: cnpj, paymentTermDays: 30 });
+  await record.open(`${LIST}/view/${id}`);
+  await expect(record.fact("Parceria")).toHaveText("Parceiro prata");
+  await expect(record.fact("CNPJ do recebedor")).toHaveText(maskedCnpj(cnpj));
+  await shot(page, "j25-view");
+  await listPage(page).open(LIST);
+  await expect(listPage(page).column("Dias para pagar")).toBeVisible();
+}
+
+/** Out of sight and out of the contract, and its values are where they were when it comes back. */
+async function takeOutAndBack(page: Page, before: Found): Promise<void> {
+  const full = await suppliers(page);
+  await restart(withoutTerm);
+  const list = listPage(page);
+  await list.open(LIST);
+  await expect(list.column("Dias para pagar")).toHaveCount(0);
+  const bare = await suppliers(page);
+  expect(bare.content.slice(0, ROWS).map(({ id }) => id)).toEqual(before.content.map(({ id }) => id));
+  expect(JSON.stringify(bare)).not.toContain("paymentTermDays");
+  const unknown = await apiAs(page).put(`/suppliers/${bare.content[0]!.id}`, { paymentTermDays: 5 });
+  expect(unknown.status).toBe(400);
+  await restart(withTerm);
+  expect((await suppliers(page)).content).toEqual(full.content);
+
+  // A kind of value that the column does not hold is refused at the start, in words.
+  second.edit(FILE, ({ properties }) => {
+    properties.paymentTermDays = { type: "string", title: TITLE };
+  });
+  const said = await second.start();
+  expect(said).toContain(`- ${FILE} › properties.paymentTermDays: a coluna suppliers.payment_term_days guarda bigint`);
+  expect(said).not.toMatch(/\n\s+at /);
+}
