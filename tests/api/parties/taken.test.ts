@@ -1,0 +1,47 @@
+// A document occurs once in each register: the second of each is refused with the register's own words.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, apiOf } from "../../helpers/api.ts";
+import { createSampler, type Sampler } from "../../helpers/sample.ts";
+import { startTestServer, type TestServer } from "../../helpers/server.ts";
+
+let server: TestServer;
+let api: Api;
+let sampler: Sampler;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  api = apiOf(server.app, await server.tokenOf("sa"));
+  sampler = createSampler(api, server.app.services.resources, 51_000);
+});
+afterAll(() => server.close());
+
+const TEXTS: [register: string, text: string][] = [
+  ["affiliated-companies", "Já existe uma conveniada com este CNPJ."],
+  ["agency-offices", "Já existe um agente com este CNPJ."],
+  ["brokers", "Já existe uma corretora com este CNPJ."],
+  ["cessionary-companies", "Já existe uma cessionária com este CNPJ."],
+  ["correspondent-banks", "Já existe um correspondente bancário com este CNPJ."],
+  ["companies", "Já existe uma empresa com este CNPJ."],
+  ["insurers", "Já existe uma seguradora com este CNPJ."],
+  ["suppliers", "Já existe um fornecedor com este CNPJ."],
+  ["employees", "Já existe um funcionário com este CPF."],
+  ["users", "Já existe um usuário com este CPF."],
+  ["persons", "Já existe uma pessoa com este CPF."],
+];
+
+test.each(TEXTS)("%s: %s", async (register, text) => {
+  const resource = server.app.services.resources.get(register)!;
+  const [first, second] = [await sampler.body(resource), await sampler.body(resource)];
+  expect((await api.post(resource.path, first)).status).toBe(201);
+  const count = (await api.get(`${resource.path}/count`)).body;
+  // Everything else that must occur once is the second's own.
+  const party = resource.fields.find(({ embed }) => embed)?.name;
+  const taken = party
+    ? { ...second, [party]: { ...(second[party] as object), documentNumber: documentOf(first[party]) } }
+    : { ...second, documentNumber: documentOf(first) };
+  const refused = await api.post<{ code: string; message: string }>(resource.path, taken);
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, "DUPLICATE_DATA", text]);
+  expect((await api.get(`${resource.path}/count`)).body).toEqual(count);
+});
+
+const documentOf = (party: unknown): unknown => (party as { documentNumber: unknown }).documentNumber;
