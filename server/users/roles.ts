@@ -18,6 +18,11 @@ export const roleVerbs = ({ rights }: Services): Partial<Verbs> => ({
   async prepare(context: Context, body: Row, current: Row | null): Promise<Row> {
     if (context.caller.userId === null) return body;
     if (body.enabled === false && current) refuseLockOut(context.caller, String(current.code));
+    if (current?.code === SUPER_ADMIN && !context.caller.roles.includes(SUPER_ADMIN))
+      throw new AppError("FORBIDDEN", {
+        entity: "AuthRole",
+        message: "Só um superadministrador altera a função de superadministrador.",
+      });
     if (body[FIELD] === undefined) return body;
     const before = (current?.[FIELD] ?? {}) as Rights;
     const wanted = checkShape(body[FIELD], rights, before);

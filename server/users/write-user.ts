@@ -1,4 +1,5 @@
 // Making, changing and removing users: the generic calls, with the account of the identity provider kept in step.
+import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../../src/base/app-error.ts";
 import { requireWrite } from "../access/permission.ts";
 import type { Context } from "../base/context.ts";
@@ -49,13 +50,24 @@ export function updateUser(
   change: Change,
 ): Promise<Row> {
   const users = resourceNamed(services, "users");
-  if (id === context.caller.userId && change.body.enabled === false) throw ownUser("desabilitar");
   return inTransaction(context, async (inside) => {
     const before = await findRecord(inside, services, users, { id, unscoped: true });
+    if (id === context.caller.userId && before) refuseOwnAccess(before, change);
     const after = await updateRecord(inside, services, users, id, change);
     if (identity.accounts && before) await follow(inside, identity.accounts, before, after);
     return after;
   });
+}
+
+const ACCESS = ["authRoleID", "limitedTo", "accessDays", "accessStartTime", "accessEndTime", "externalAccess"];
+
+/** Nobody widens the own rights, and nobody shuts the door behind himself: somebody must always be able to administer. */
+function refuseOwnAccess(before: Row, { body, clear }: Change): void {
+  if (body.enabled === false) throw ownUser("desabilitar");
+  const changed = ACCESS.find(
+    (name) => clear.includes(name) || (body[name] !== undefined && !isDeepStrictEqual(body[name], before[name])),
+  );
+  if (changed) throw ownUser("alterar a função, as permissões ou o horário de acesso do", changed);
 }
 
 export function removeUser(
@@ -110,6 +122,7 @@ function emailOf(user: Row): string {
   return String((user.person as Row | undefined)?.email ?? "");
 }
 
-function ownUser(verb: string): AppError {
-  return new AppError("FORBIDDEN", { entity: "User", message: `Você não pode ${verb} o seu próprio usuário.` });
+function ownUser(verb: string, field?: string): AppError {
+  const whose = field ? "seu próprio usuário" : "o seu próprio usuário";
+  return new AppError("FORBIDDEN", { entity: "User", field, message: `Você não pode ${verb} ${whose}.` });
 }

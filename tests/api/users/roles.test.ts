@@ -38,3 +38,9 @@ test("a role below is disabled, and counts at the next call", async () => {
   expect((await api.ad.put(`/auth/roles/${roleOf("r_operator").id}`, { enabled: true })).status).toBe(200);
   expect((await api.op.get("/customers")).status).toBe(200);
 });
+
+test("the super-administrator's role is not an administrator's to rename", async () => {
+  const { id } = roleOf("r_superadmin");
+  expect((await api.ad.put(`/auth/roles/${id}`, { name: "OUTRO" })).status).toBe(403);
+  expect((await api.sa.put(`/auth/roles/${id}`, { description: "Tudo." })).status).toBe(200);
+});
