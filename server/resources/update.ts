@@ -1,7 +1,7 @@
 // PUT and PATCH {base}/{id}: only what is sent changes; `clear` empties fields; If-Match guards against lost updates.
 import { AppError, type FieldError } from "../../src/base/app-error.ts";
 import { evaluate } from "../../src/base/condition.ts";
-import type { Resource } from "../../src/base/resource.ts";
+import { type Field, fieldAt, type Resource } from "../../src/base/resource.ts";
 import { requireWrite } from "../access/permission.ts";
 import { ownerFields } from "../access/scope.ts";
 import type { Context } from "../base/context.ts";
@@ -79,6 +79,7 @@ async function writeChange(
   const body = structuredClone(prepared);
   // A party that stays is not chosen anew: it may be one that this person could not choose.
   for (const { embed } of resource.fields) if (embed && body[embed.key] === current[embed.key]) delete body[embed.key];
+  refuseOtherParty(resource, body, current);
   refuseForeignOwner(context, resource, body);
   const full = merge(current, body);
   for (const path of hiddenPaths(resource, full)) {
@@ -93,6 +94,15 @@ async function writeChange(
   const columns = new Map([...columnsOf(resource, sealSecrets(services.vault, resource, body)), ...parties]);
   if (columns.size > 0 || Object.keys(body).length > 0)
     await updateRow(context, resource, current.id as number, columns);
+}
+
+/** A record stays about the one it was made for: by its id alone it never becomes somebody else's. */
+function refuseOtherParty(resource: Resource, body: Row, current: Row): void {
+  const keys = resource.fields.flatMap(({ embed }) => (embed ? [embed.key] : []));
+  const errors = keys
+    .filter((key) => typeof body[key] === "number" && typeof current[key] === "number")
+    .map((key) => lockedError(fieldAt(resource.fields, key)!));
+  if (errors.length > 0) throw validationError(errors, resource.entity);
 }
 
 function refuseForeignOwner(context: Context, resource: Resource, body: Row): void {
@@ -114,12 +124,12 @@ function refuseImmutable(resource: Resource, body: Row, current: Row): void {
     const before = current[field.name] ?? null;
     const locked = life.immutable || before !== null;
     if (locked && JSON.stringify(sent) !== JSON.stringify(before)) {
-      errors.push({
-        field: field.path,
-        code: "readOnly",
-        message: `O campo "${field.title}" não pode ser alterado depois de criado.`,
-      });
+      errors.push(lockedError(field));
     }
   }
   if (errors.length > 0) throw validationError(errors, resource.entity);
+}
+
+function lockedError({ path, title }: Field): FieldError {
+  return { field: path, code: "readOnly", message: `O campo "${title}" não pode ser alterado depois de criado.` };
 }

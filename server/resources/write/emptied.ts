@@ -10,11 +10,28 @@ import { validationError } from "./validators.ts";
 export function withEmptied(resource: Resource, body: Row, clear: string[]): Row {
   const emptied = structuredClone(body);
   clearFields(resource, emptied, clear);
+  refuseNeither(resource, emptied);
   for (const field of resource.fields) {
     if (field.embed) emptyParty(emptied, field.name, field.embed.key);
     else if (field.type === "block" && emptied[field.name] === null) emptied[field.name] = emptyGroup(field);
   }
   return emptied;
+}
+
+/** A switch that starts on or off is always one of the two: a record that is neither would be found by no filter. */
+function isSwitch({ type, schema }: Field): boolean {
+  return type === "boolean" && schema.default !== undefined;
+}
+
+function refuseNeither(resource: Resource, body: Row): void {
+  const errors = resource.fields
+    .filter((field) => isSwitch(field) && body[field.name] === null)
+    .map(({ path, title }) => ({ field: path, code: "required", message: requiredText(path, title) }));
+  if (errors.length > 0) throw validationError(errors, resource.entity);
+}
+
+function requiredText(path: string, title: string): string {
+  return problemText({ path, key: "required", params: {} }, title);
 }
 
 /** A record without its party and without the party's id are the same thing, whichever was sent. */
@@ -39,12 +56,8 @@ function clearFields(resource: Resource, body: Row, clear: string[]): void {
       throw badRequest("clear", `O campo "${path}" está ao mesmo tempo no corpo e em clear.`);
     if (field.readOnly || field.compute)
       errors.push({ field: path, code: "readOnly", message: `O campo "${field.title}" não pode ser alterado.` });
-    else if (field.required)
-      errors.push({
-        field: path,
-        code: "required",
-        message: problemText({ path, key: "required", params: {} }, field.title),
-      });
+    else if (field.required || isSwitch(field))
+      errors.push({ field: path, code: "required", message: requiredText(path, field.title) });
     else setAt(body, path, null);
   }
   if (errors.length > 0) throw validationError(errors, resource.entity);

@@ -101,7 +101,7 @@ export function withDefaults(fields: Field[], record: Row): Row {
       const inner = withDefaults(field.fields, (given as Row | undefined) ?? {});
       if (given !== undefined || Object.keys(inner).length > 0) complete[field.name] = inner;
     } else if (
-      complete[field.name] === undefined &&
+      isOpen(field, complete[field.name]) &&
       field.schema.default !== undefined &&
       !field.compute &&
       field.type !== "embed"
@@ -110,6 +110,11 @@ export function withDefaults(fields: Field[], record: Row): Row {
     }
   }
   return complete;
+}
+
+/** A switch given as null is as good as not given: it is on or off from the start. */
+function isOpen(field: Field, value: unknown): boolean {
+  return value === undefined || (value === null && field.type === "boolean");
 }
 
 /** Fields whose condition hides them hold nothing: their paths, to be set to null. */

@@ -49,6 +49,29 @@ test.each([["5"], [1.5], [0], [{}], [true]])("the id of a party is a whole numbe
   expect([refused.status, refused.body.errors[0]?.field]).toEqual([400, "personID"]);
 });
 
+test("a record does not become another person's by the id alone", async () => {
+  const other = (await api.get<Party[]>("/persons/list")).body.find((person) => person.id !== customer.personID)!;
+  const refused = await api.put<Refusal>(`/customers/${customer.id}`, { personID: other.id });
+  expect([refused.status, refused.body.errors[0]?.field]).toEqual([400, "personID"]);
+  expect((await api.put(`/customers/${customer.id}`, { personID: customer.personID })).status).toBe(200);
+});
+
+test.each([
+  ["named in clear", "?clear=enabled", {}],
+  ["sent as null", "", { enabled: null }],
+])("a switch stays on or off when it is %s", async (_how, query, body) => {
+  const refused = await api.put<Refusal>(`/customers/${customer.id}${query}`, body);
+  expect([refused.status, refused.body.errors[0]?.field]).toEqual([400, "enabled"]);
+});
+
+test("a switch given as null at the start takes its default", async () => {
+  const body = await createSampler(api, server.app.services.resources, 83_000).body(
+    server.app.services.resources.get("leads")!,
+  );
+  const lead = await api.post<{ enabled: boolean }>("/leads", { ...body, enabled: null });
+  expect([lead.status, lead.body.enabled]).toEqual([201, true]);
+});
+
 test.each([
   ["named in clear", "?clear=address", {}],
   ["sent as null", "", { address: null }],
