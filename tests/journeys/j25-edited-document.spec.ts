@@ -96,6 +96,11 @@ test("a field that is added, changed, taken out and brought back is followed eve
   });
   await useMoreFields(page, made);
   await takeOutAndBack(page, before);
+
+  // The installation beside it serves the same build and keeps to its own documents.
+  await signIn(page, "sa", `http://localhost:${process.env.JOURNEYS_PORT}${LIST}`);
+  await expect(listPage(page).column("Categoria")).toBeVisible();
+  await expect(listPage(page).column(TITLE)).toHaveCount(0);
 });
 
 /** 45 suppliers as they were before anybody thought of the field. */
