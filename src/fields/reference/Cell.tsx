@@ -11,7 +11,8 @@ export function Cell({ field, value, record }: CellProps) {
     return <span className="f-reference">{referenceText(value, field.ref?.label)}</span>;
   }
   const resolved = resolvedBeside(record, field.name, value);
-  const name = resolved ? referenceText(resolved, field.ref?.label) : <ReferenceName field={field} id={value} />;
+  // A partner has facts of its own under `person`, which do not name the person.
+  const name = (resolved && referenceText(resolved, field.ref?.label)) || <ReferenceName field={field} id={value} />;
   if (!address) return <span className="f-reference">{name}</span>;
   return (
     <Link className="f-link" to={address}>
