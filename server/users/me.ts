@@ -18,6 +18,7 @@ interface MeRow {
   avatar_file_id: string | null;
   email: string | null;
   phone: string | null;
+  works_for_logo: string | null;
   portfolio_id: number | null;
   portfolio_company_id: number | null;
   portfolio_company_type: string | null;
@@ -25,9 +26,13 @@ interface MeRow {
 
 const FIND = `
   select u.id, r.name as role_name, u.user_settings_version, u.type, u.change_rates, u.jurisdiction_level, u.agency_office_id, u.person_id,
-         p.full_name, p.availability, p.avatar_file_id, p.email, p.phone,
+         p.full_name, p.availability, p.avatar_file_id, p.email, p.phone, own.avatar_file_id as works_for_logo,
          pf.id as portfolio_id, pf.company_id as portfolio_company_id, pf.company_type as portfolio_company_type
     from users u ${sealedJoin("persons", "u", "person_id", "p")} left join user_company_portfolios pf on pf.user_id = u.id
+         left join agency_offices ao on ao.id = u.agency_office_id
+         left join affiliated_companies ac on ac.id = u.affiliated_company_id
+         left join cessionary_companies cc on cc.id = u.cessionary_company_id
+         left join companies own on own.id = coalesce(ao.company_id, ac.company_id, cc.company_id)
          left join auth_roles r on r.code = $2
    where u.id = $1`;
 
@@ -49,6 +54,7 @@ export async function readMe({ db, caller }: Context): Promise<Row> {
     changeRates: me.change_rates ?? false,
     jurisdictionLevel: me.jurisdiction_level ?? 0,
     agencyOfficeID: me.agency_office_id,
+    logoFileID: me.works_for_logo,
     userCompanyPortfolio:
       me.portfolio_id === null
         ? null

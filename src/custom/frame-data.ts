@@ -16,7 +16,7 @@ interface Organization {
 export interface FrameData {
   /** The person's own picture. */
   avatarURL: string | undefined;
-  /** The organization's picture, in the place of the product's mark. */
+  /** In the place of the product's mark: the picture of whom the person works for, else of the organization. */
   logoURL: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export function useFrameData(): FrameData {
   useKeptSidebar(settings.data?.sidebarFixed);
   return {
     avatarURL: useFilePicture(me.person?.avatarFileID ?? undefined),
-    logoURL: useFilePicture(organization.data?.avatarFileID ?? undefined),
+    logoURL: useFilePicture(me.logoFileID ?? organization.data?.avatarFileID ?? undefined),
   };
 }
 

@@ -1,5 +1,6 @@
 // The signed-in person's own calls: who it is, what is allowed, what it is linked to, its settings and password.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../../server/base/database.ts";
 import { type People, startPeople } from "./people.ts";
 
 let server: People["server"];
@@ -23,6 +24,19 @@ describe("the own calls", () => {
       "/users/me/auth-info",
     );
     expect(rights.body.systemsPagesViews.credit!.credit_registers_users).toContain("create_credit_registers_users");
+  });
+
+  test("bring the picture of whom the person works for; the lender's own people have none but the lender's", async () => {
+    const picture = "5f0c1a1e-0d4b-4c11-9a53-0a7a3c6f1b10";
+    const logoOf = async (login: string) => (await people[login]!.get("/users/me")).body.logoFileID;
+    expect(await logoOf("master")).toBeNull();
+    await run(
+      server.database.db,
+      "update companies set avatar_file_id = $1 where id = (select company_id from agency_offices where id = $2)",
+      [picture, office],
+    );
+    expect(await logoOf("master")).toBe(picture);
+    expect(await logoOf("oper")).toBeNull();
   });
 
   test("keep settings with defaults, raise the version, and refuse what does not exist", async () => {
