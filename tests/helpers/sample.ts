@@ -13,19 +13,35 @@ export interface Sampler {
 
 /** `api` should belong to somebody who may create everything; it makes what a body refers to. */
 export function createSampler(api: Api, resources: Resources, start = 1): Sampler {
-  return new BodySampler(api, resources, start);
+  return new BodySampler({ api, resources, start, isWanted });
+}
+
+/** Like `createSampler`, with every field that a person may fill besides files. */
+export function createFullSampler(api: Api, resources: Resources, start: number): Sampler {
+  const isFilled = (field: Field): boolean =>
+    !field.readOnly && !field.compute && !UNFILLED.has(field.type) && !(field.fields ?? []).some(isNeededFile);
+  return new BodySampler({ api, resources, start, isWanted: isFilled });
+}
+
+interface SamplerOptions {
+  api: Api;
+  resources: Resources;
+  start: number;
+  isWanted: (field: Field, record: Body) => boolean;
 }
 
 class BodySampler implements Sampler {
   private readonly api: Api;
   private readonly resources: Resources;
+  private readonly isWanted: (field: Field, record: Body) => boolean;
   private readonly known = new Map<string, number>();
   private serial: number;
 
-  constructor(api: Api, resources: Resources, start: number) {
+  constructor({ api, resources, start, isWanted: wanted }: SamplerOptions) {
     this.api = api;
     this.resources = resources;
     this.serial = start;
+    this.isWanted = wanted;
   }
 
   async body(resource: Resource): Promise<Body> {
@@ -42,7 +58,7 @@ class BodySampler implements Sampler {
       }
     }
     for (const field of resource.fields) {
-      if (record[field.name] === undefined && isWanted(field, record) && isShown(field, record))
+      if (record[field.name] === undefined && this.isWanted(field, record) && isShown(field, record))
         record[field.name] = await this.sampleValue(field, n);
       if (!isShown(field, record)) delete record[field.name];
     }
@@ -76,7 +92,10 @@ class BodySampler implements Sampler {
   private async group(fields: Field[], n: number, outer: Body): Promise<Body> {
     const record: Body = {};
     for (const field of fields) {
-      if (!isWanted(field, { ...outer, ...record }) || !isShown(field, { ...defaults(fields), ...outer, ...record }))
+      if (
+        !this.isWanted(field, { ...outer, ...record }) ||
+        !isShown(field, { ...defaults(fields), ...outer, ...record })
+      )
         continue;
       record[field.name] = await this.sampleValue(field, n);
     }
@@ -112,6 +131,10 @@ function isWanted(field: Field, record: Body): boolean {
   );
 }
 
+/** Their samples would be files that nobody uploaded. */
+const UNFILLED = new Set(["file", "image"]);
+const isNeededFile = (field: Field): boolean => field.required && UNFILLED.has(field.type);
+
 function isShown(field: Field, record: Body): boolean {
   return !field.when?.visible || evaluate(field.when.visible, record);
 }
@@ -141,7 +164,7 @@ const SIMPLE: Record<string, (n: number, field: Field) => unknown> = {
   "bank-agency": () => "1234",
   "bank-account": () => "123456789",
   "account-digit": () => "1",
-  "pix-key": (n) => `pix${n}@exemplo.com.br`,
+  "pix-key": (n) => cpfOf(n),
   plate: () => "ABC1D23",
   renavam: () => "00639884962",
   chassis: () => "9BWZZZ377VT004251",
@@ -161,6 +184,7 @@ function matching(n: number, field: Field): string {
     `CAMPO_${n}`,
     digits(n, length),
     digits(n, 4),
+    digits(n, 7),
     `${digits(n, 1)}.${digits(n, 2)}`,
     String(n),
     "view_credit_registers_customers",

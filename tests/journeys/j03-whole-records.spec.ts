@@ -1,0 +1,77 @@
+// The companies around the lender, each made with all of its fields: what is stored and what the screen then shows.
+import type { Page } from "@playwright/test";
+import { loadResources } from "../../server/resources/documents.ts";
+import type { Field, Resource } from "../../src/base/resource.ts";
+import { createFullSampler } from "../helpers/sample.ts";
+import { expectAccessible, expectNoEnglish, shot } from "./helpers/looks.ts";
+import { expect, test } from "./helpers/test.ts";
+import { apiAs } from "./pages/api.ts";
+import { recordPage } from "./pages/record.ts";
+import { enter } from "./pages/session.ts";
+
+type Body = Record<string, unknown>;
+
+const resources = loadResources();
+let serial = 600_000 + (Date.now() % 90_000);
+
+const NAMES = [
+  "brokers",
+  "insurers",
+  "suppliers",
+  "representatives",
+  "cessionary-companies",
+  "cessionary-assignors",
+  "buyers",
+  "correspondent-banks",
+  "agency-offices",
+];
+
+for (const name of NAMES) {
+  const resource = resources.get(name)!;
+  test(`${resource.label.one}: every field is stored and shown`, async ({ page }) => {
+    await enter(page, "sa");
+    serial += 500;
+    const { id, body } = await makeWhole(page, resource);
+    await recordPage(page).open(`${resource.routes[0]!.path}/view/${id}`);
+    const shown = await shownFacts(page);
+    for (const title of titlesOf(resource.fields, body)) expect(shown.get(title), title).toMatch(/[^—\s]/);
+    await expectAccessible(page);
+    await expectNoEnglish(page);
+    await shot(page, `j03-whole-${name}`);
+  });
+}
+
+async function makeWhole(page: Page, resource: Resource): Promise<{ id: number; body: Body }> {
+  const api = apiAs(page);
+  const body = await createFullSampler(api, resources, serial).body(resource);
+  const made = await api.post<{ id: number }>(resource.path, body);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  // The only account is the primary one.
+  for (const account of (body.bankAccounts ?? []) as Body[]) account.primary = true;
+  const stored = await api.get<Body>(`${resource.path}/${made.body.id}`);
+  expect(stored.body).toMatchObject(body);
+  return { id: made.body.id, body };
+}
+
+/** What the reading screen says under each label; a label that occurs twice keeps its first value. */
+async function shownFacts(page: Page): Promise<Map<string, string>> {
+  const facts = await page
+    .locator("dl > div")
+    .evaluateAll((rows) =>
+      rows.map((row) => [
+        row.querySelector("dt")?.textContent?.trim() ?? "",
+        row.querySelector("dd")?.textContent?.trim() ?? "",
+      ]),
+    );
+  return new Map(facts.toReversed().map(([label = "", value = ""]) => [label, value]));
+}
+
+/** Labels of the single values that were sent, those of embedded parties included. */
+function titlesOf(fields: Field[], body: Body): string[] {
+  return fields.flatMap((field) => {
+    const value = body[field.name];
+    if (value === undefined || value === null || field.type === "blocks" || field.type === "block") return [];
+    if (field.type === "embed") return titlesOf(field.fields ?? [], value as Body);
+    return field.schema["x-on"]?.view === false ? [] : [field.title];
+  });
+}
