@@ -34,6 +34,7 @@ interface Found {
 // Beside the port of the product's own journeys, in a range that nothing else uses.
 const second = editedInstallation(Number(process.env.JOURNEYS_PORT) - 400);
 test.use({ baseURL: second.url });
+test.beforeAll(() => second.prepare());
 test.afterAll(() => second.remove());
 
 const withTerm = (document: ResourceDocument) => {

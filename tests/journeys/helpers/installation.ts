@@ -1,6 +1,6 @@
 // A second installation of the product, whose documents a journey edits between one start and the next.
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inRoot, ROOT } from "../../../scripts/lib/root.ts";
@@ -11,6 +11,8 @@ export interface EditedInstallation {
   url: string;
   /** The copy of the documents that it runs on. */
   schemas: string;
+  /** Copies the documents as they are shipped. */
+  prepare(): void;
   edit(file: string, change: (document: ResourceDocument) => void): void;
   /** Starts on the documents as they are now, ending the run before; what it said when it did not start. */
   start(): Promise<string | undefined>;
@@ -18,12 +20,9 @@ export interface EditedInstallation {
 }
 
 export function editedInstallation(port: number): EditedInstallation {
-  const folder = mkdtempSync(join(tmpdir(), "esteira-edited-"));
+  const folder = join(tmpdir(), `esteira-edited-${process.pid}`);
   const schemas = join(folder, "schemas");
   const dataDir = join(folder, "data");
-  cpSync(inRoot("src/schemas"), schemas, { recursive: true });
-  mkdirSync(dataDir);
-  writeFileSync(join(dataDir, "demo.json"), JSON.stringify({ password: TEST_PASSWORD }));
   const url = `http://localhost:${port}`;
   let running: ChildProcess | undefined;
 
@@ -36,6 +35,11 @@ export function editedInstallation(port: number): EditedInstallation {
   return {
     url,
     schemas,
+    prepare() {
+      cpSync(inRoot("src/schemas"), schemas, { recursive: true });
+      mkdirSync(dataDir);
+      writeFileSync(join(dataDir, "demo.json"), JSON.stringify({ password: TEST_PASSWORD }));
+    },
     edit(file, change) {
       const path = join(schemas, file);
       const document = JSON.parse(readFileSync(path, "utf8")) as ResourceDocument;
