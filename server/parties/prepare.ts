@@ -3,10 +3,36 @@ import { type Field, fieldAt, type Resource } from "../../src/base/resource.ts";
 import type { Context } from "../base/context.ts";
 import type { Row } from "../base/database.ts";
 import { getAt, setAt } from "../resources/query/record-select.ts";
-import type { Verbs } from "../resources/services.ts";
+import type { Services, Verbs } from "../resources/services.ts";
+import { refuseMainCompany } from "./main-company.ts";
 import { accountLists, spouseAmong, withOnePrimary } from "./rules.ts";
 
-export function prepareOf(resource: Resource): Verbs["prepare"] | undefined {
+export function prepareOf(services: Services, resource: Resource): Verbs["prepare"] | undefined {
+  const guard = companyGuard(services, resource);
+  const complete = completing(resource);
+  if (!guard || !complete) return guard ?? complete;
+  return async (context, body, current) => {
+    await guard(context, body, current);
+    return complete(context, body, current);
+  };
+}
+
+/** Whoever may keep a register of companies does not, by it, rewrite the lender itself. */
+function companyGuard(services: Services, resource: Resource): Verbs["prepare"] | undefined {
+  const part = resource.fields.find(({ embed }) => embed?.resource === "companies");
+  if (!part && resource.name !== "companies") return undefined;
+  return async (context, body, current) => {
+    const company = (part ? body[part.name] : body) as Row | null | undefined;
+    const key = part?.embed?.key ?? "id";
+    if (company) {
+      const { documentNumber } = company;
+      await refuseMainCompany(context, services, { id: body[key] ?? current?.[key], documentNumber });
+    }
+    return body;
+  };
+}
+
+function completing(resource: Resource): Verbs["prepare"] | undefined {
   const accounts = accountLists(resource.fields);
   const spouse = ["spouse", "person.spouse"].find((path) => fieldAt(resource.fields, path));
   if (accounts.length === 0 && !spouse) return undefined;

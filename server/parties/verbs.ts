@@ -14,7 +14,7 @@ import { addPersonRole, COMPANY_TYPES, followCompanyType, partnerIds } from "./r
 
 export function* partyVerbs({ services }: { services: Services }): Iterable<[string, Partial<Verbs>]> {
   for (const resource of services.resources.values()) {
-    const prepare = prepareOf(resource);
+    const prepare = prepareOf(services, resource);
     const verbs: Partial<Verbs> = {
       ...(prepare ? { prepare } : {}),
       ...(isFollowed(resource) ? followingVerbs(services, resource) : {}),

@@ -240,4 +240,20 @@ describe("the lender itself", () => {
     });
     expect((await agent.api.post("/companies/main", data)).status).toBe(403);
   });
+
+  test("does not change by the registers of companies", async () => {
+    const { body: main } = await admin.api.get<{ id: number; documentNumber: string }>("/companies/main");
+    const clerk = await server.person("r_operator");
+    const other = await server.make("companies", company());
+    expect((await clerk.api.put(`/companies/${main.id}`, { tradeName: "OUTRA" })).status).toBe(403);
+    expect((await clerk.api.put(`/companies/${other.id}`, { tradeName: "OUTRA" })).status).toBe(200);
+    const supplier = {
+      company: { documentNumber: main.documentNumber, legalName: "OUTRA" },
+      category: "OTHER",
+      bankAccounts: [account("1", true)],
+    };
+    expect((await clerk.api.post("/suppliers", supplier)).status).toBe(403);
+    expect((await clerk.api.post("/suppliers", { ...supplier, company: company() })).status).toBe(201);
+    expect((await admin.api.get("/companies/main")).body).toMatchObject({ tradeName: "FINANCEIRA" });
+  });
 });
