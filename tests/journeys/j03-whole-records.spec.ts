@@ -66,12 +66,13 @@ async function shownFacts(page: Page): Promise<Map<string, string>> {
   return new Map(facts.toReversed().map(([label = "", value = ""]) => [label, value]));
 }
 
-/** Labels of the single values that were sent, those of embedded parties included. */
+/** Labels of the single values that were sent, those inside parties, groups and lists included. */
 function titlesOf(fields: Field[], body: Body): string[] {
   return fields.flatMap((field) => {
     const value = body[field.name];
-    if (value === undefined || value === null || field.type === "blocks" || field.type === "block") return [];
-    if (field.type === "embed") return titlesOf(field.fields ?? [], value as Body);
+    if (value === undefined || value === null) return [];
+    if (field.type === "blocks") return titlesOf(field.fields ?? [], (value as Body[])[0] ?? {});
+    if (field.type === "embed" || field.type === "block") return titlesOf(field.fields ?? [], value as Body);
     return field.schema["x-on"]?.view === false ? [] : [field.title];
   });
 }

@@ -125,27 +125,34 @@ function List({ field, items }: { field: Field; items: Values[] }) {
 
 /** The items of an array of blocks, each a small reading page of its own. */
 function Items({ field, items }: { field: Field; items: Values[] }) {
-  const members = (field.fields ?? []).filter((member) => member.schema["x-on"]?.view !== false);
   return (
     <ol className="rs-items">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items of a read-only list have no identity but their place.
         <li key={index}>
           <dl className="rs-facts rs-reading">
-            {members
-              .filter((member) => !member.when?.visible || evaluate(member.when.visible, item))
-              .filter((member) => !isEmptyValue(item[member.name]))
-              .map((member) => (
-                <div key={member.name} data-wide={isWide(member)}>
-                  <dt>{member.title}</dt>
-                  <dd>
-                    <Value field={member} value={item[member.name]} record={item} />
-                  </dd>
-                </div>
-              ))}
+            {factsOf(field, item).map(({ member, holder }) => (
+              <div key={member.path} data-wide={isWide(member)}>
+                <dt>{member.title}</dt>
+                <dd>
+                  <Value field={member} value={holder[member.name]} record={holder} />
+                </dd>
+              </div>
+            ))}
           </dl>
         </li>
       ))}
     </ol>
   );
+}
+
+/** What an item says, the values of a group inside it one by one among its own. */
+function factsOf(group: Field, holder: Values): { member: Field; holder: Values }[] {
+  return (group.fields ?? [])
+    .filter((member) => member.schema["x-on"]?.view !== false)
+    .filter((member) => !member.when?.visible || evaluate(member.when.visible, holder))
+    .filter((member) => !isEmptyValue(holder[member.name]))
+    .flatMap((member) =>
+      member.type === "block" ? factsOf(member, holder[member.name] as Values) : [{ member, holder }],
+    );
 }
