@@ -1,5 +1,4 @@
 // Reading at the least cost: a prepared statement for each text that comes back, and rows as the texts that arrived.
-import type { Handle } from "./database.ts";
 import pg from "pg";
 
 export interface TextRows {
@@ -17,7 +16,7 @@ interface Source {
 const sources = new WeakMap<object, Source>();
 
 /** Called where a database is opened: says where the rows behind a handle come from. */
-export function readsFrom(handle: Handle, source: Source): void {
+export function readsFrom(handle: object, source: Source): void {
   sources.set(handle, source);
 }
 
@@ -28,7 +27,7 @@ const names = new Map<string, string>();
 let seen = new Set<string>();
 
 /** `handle` is a database, not a transaction. */
-export async function readText(handle: Handle, text: string, values: readonly unknown[]): Promise<TextRows> {
+export async function readText(handle: object, text: string, values: readonly unknown[]): Promise<TextRows> {
   const source = sources.get(handle);
   if (!source) throw new Error("rows are read as texts from a database only, outside any transaction");
   const config = {
