@@ -6,6 +6,7 @@ import { expectAccessible, expectToast, shot } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { NEW_CUSTOMER, UNKNOWN_DOCUMENT } from "./pages/customer.ts";
+import { listPage, searchedFor } from "./pages/list.ts";
 import { makeCustomers } from "./pages/made.ts";
 import { newCnpj, newCpf, newEmail, newName, personCustomer } from "./pages/people.ts";
 import { recordPage } from "./pages/record.ts";
@@ -54,7 +55,19 @@ test("the administrator hands a customer's data over, and forgets the customer f
   await confirm(page, "Anonimizar dados pessoais").click();
   await expect(record.heading).toContainText("ANONIMIZADO");
   await expect(record.fact("Anonimizado em")).toHaveText(/\d\d\/\d\d\/\d{4}/);
+  await expect(record.remove).toBeVisible();
+  await expect(record.edit).toHaveCount(0);
   await shot(page, "j03-anonymised");
+  const list = listPage(page);
+  await list.open(`/cadastros/clientes${searchedFor("ANONIMIZADO")}`);
+  await list.rows
+    .first()
+    .getByRole("button", { name: /^Ações: / })
+    .click();
+  await expect(page.getByRole("menuitem", { name: "Visualizar" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Editar" })).toHaveCount(0);
+  await page.goto(`/cadastros/clientes/edit/${id}`);
+  await expect(page).toHaveURL(`/cadastros/clientes/view/${id}`);
 });
 
 test("a lead becomes a customer and the customer opens", async ({ page }) => {
