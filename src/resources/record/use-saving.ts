@@ -40,34 +40,20 @@ interface Clash {
 }
 
 export function useSaving({ resource, mode, record, tabs, save, onSaved }: SavingOptions): Saving {
-  const { reset, getValues, setValue, setError, formState } = useFormContext();
+  const { reset, setValue, formState } = useFormContext();
   const [base, setBase] = useState(record);
-  const [otherProblems, setOtherProblems] = useState<string[]>([]);
   const [clash, setClash] = useState<Clash>();
   const isLeaving = useRef(false);
   const notify = useNotify();
   const fields = fieldsOf(tabs);
-  const refusalText = mode === "create" ? createErrorText : editErrorText;
+  const { otherProblems, refuse, forget } = useRefusal(resource, mode, fields);
   const { isDirty } = formState;
   useEffect(() => {
     isLeaving.current = false;
   }, []);
 
-  const refuse = (error: unknown) => {
-    // A document number is that of the person or of the company, whichever the form shows.
-    const shown = fields.filter((field) => isShownAt(resource, field, getValues()));
-    const placed = fieldProblems(error).map(({ field, message }) => ({ message, path: placeOnScreen(shown, field) }));
-    for (const { path, message } of placed) if (path) setError(path, { type: "server", message });
-    const first = placed.find(({ path }) => path)?.path;
-    if (first) focusField(first);
-    const others = placed.filter(({ path }) => !path).map(({ message }) => message);
-    const isGone = mode === "edit" && serverError(error).status === 404;
-    setOtherProblems(isGone ? [`${TEXTS.goneTitle}. ${TEXTS.goneText}`] : others);
-    notify(failureText(error, refusalText(resource)), { type: "error" });
-  };
-
   const submit = async (values: Values) => {
-    setOtherProblems([]);
+    forget();
     if (mode === "edit" && !isDirty) return notify(TEXTS.nothingChanged, { type: "info" });
     try {
       const saved = await save(base ? laidOver(base, values, fields) : values, base);
@@ -100,6 +86,29 @@ export function useSaving({ resource, mode, record, tabs, save, onSaved }: Savin
     dismissConflicts: () => setClash(undefined),
     isLeaving,
   };
+}
+
+/** A refusal is told at the fields that it is about; what belongs to none is told above the form. */
+function useRefusal(resource: Resource, mode: SavingOptions["mode"], fields: Field[]) {
+  const { getValues, setError } = useFormContext();
+  const [otherProblems, setOtherProblems] = useState<string[]>([]);
+  const notify = useNotify();
+  const refusalText = mode === "create" ? createErrorText : editErrorText;
+
+  const refuse = (error: unknown) => {
+    // A document number is that of the person or of the company, whichever the form shows.
+    const shown = fields.filter((field) => isShownAt(resource, field, getValues()));
+    const placed = fieldProblems(error).map(({ field, message }) => ({ message, path: placeOnScreen(shown, field) }));
+    for (const { path, message } of placed) if (path) setError(path, { type: "server", message });
+    const first = placed.find(({ path }) => path)?.path;
+    if (first) focusField(first);
+    const others = placed.filter(({ path }) => !path).map(({ message }) => message);
+    const isGone = mode === "edit" && serverError(error).status === 404;
+    setOtherProblems(isGone ? [`${TEXTS.goneTitle}. ${TEXTS.goneText}`] : others);
+    notify(failureText(error, refusalText(resource)), { type: "error" });
+  };
+
+  return { otherProblems, refuse, forget: () => setOtherProblems([]) };
 }
 
 /** Only what stands on the screen comes from the form; everything else stays as it was read. */
