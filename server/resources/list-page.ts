@@ -129,7 +129,9 @@ async function wholeTable(plan: Plan, guess: Total | undefined): Promise<TextRow
 
 /** Rows have changed since the total was counted: it is counted again, and a page taken from the far end too. */
 async function afterChange(plan: Plan, found: Found, stale: Total): Promise<TextRows & { total: number }> {
-  const { total } = await exactTotal(plan, found.version);
+  const { total, version } = await exactTotal(plan, found.version);
+  // Counted after the page was read: few rows are read once more with their total, so that the two never disagree.
+  if (version !== found.version && total <= FEW) return keepTotal(plan, await read(plan, onePass(plan)));
   if (!isFromEnd(plan, stale.total) || total === stale.total) return { ...found, total };
   return { ...(await read(plan, page(plan))), total };
 }
