@@ -18,10 +18,15 @@ export function orderAndFilter({ sort, filter }: Partial<Pick<GetListParams, "so
   const filters = flatFilters(rest);
   return {
     sort: sort?.field ? `${sort.field},${sort.order}` : undefined,
-    searchString: typeof q === "string" ? q.trim() : undefined,
+    searchString: typeof q === "string" ? withoutMask(q.trim()) : undefined,
     filters: Object.keys(filters).length > 0 ? filters : undefined,
   };
 }
+
+const WHOLE_DOCUMENT = /^(\d{3}\.\d{3}\.\d{3}-\d{2}|[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2})$/i;
+
+/** A whole CPF or CNPJ goes as it is stored; the server knows the parts of one. */
+const withoutMask = (text: string): string => (WHOLE_DOCUMENT.test(text) ? text.replace(/[./-]/g, "") : text);
 
 /** Forms nest their values ("company": {"state": "SP"}); the API takes dotted paths and operators. */
 export function flatFilters(filter: Filter, path = ""): Filter {
