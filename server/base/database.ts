@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { instant } from "./instant.ts";
 import { type Lite, openLite } from "./lite/lite.ts";
 import { lockDirectory } from "./lite/lock.ts";
 import { readsFrom } from "./text-rows.ts";
@@ -16,7 +17,7 @@ const PARSERS: [oid: number, parse: (text: string) => unknown][] = [
   [1016, (text) => text.slice(1, -1).split(",").filter(Boolean).map(Number)], // bigint[]
 ];
 for (const [oid, parse] of PARSERS) pg.types.setTypeParser(oid as never, parse);
-pg.types.setTypeParser(1184, (text) => new Date(text).toISOString());
+pg.types.setTypeParser(1184, instant);
 
 /** Tables are described where their SQL is written; statements over generated tables go through `run`. */
 // biome-ignore lint/suspicious/noExplicitAny: generated tables have no static type

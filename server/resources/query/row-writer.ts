@@ -1,5 +1,6 @@
 // Rows of a list written as JSON straight from the texts that the database sent: no objects in between, no float for
 // a number, and the types told once, by the columns of the first answer.
+import { instant } from "../../base/instant.ts";
 import { fieldNodes, type Node } from "./record-tree.ts";
 import type { Selection } from "./record-select.ts";
 
@@ -17,12 +18,6 @@ const ENCODERS: ReadonlyMap<number, Encode> = new Map([
   [1082, (text) => `"${text}"`],                       // date
   [1184, (text) => `"${instant(text)}"`],
 ]);
-
-/** `2026-11-21 11:03:48.123456+00`, as PostgreSQL writes it in a session of any zone. */
-function instant(text: string): string {
-  if (!text.endsWith("+00") || text.length > 29) return new Date(text).toISOString();
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, "0").slice(0, 3)}Z`;
-}
 
 /** Writes one row of `selection`, whose columns begin at `first`; `types` are their PostgreSQL types. */
 export function rowWriter(selection: Selection, types: number[], first: number): (row: TextRow) => string {
