@@ -1,5 +1,5 @@
 // An administrator gives a developer a key, shown once; it opens what it was given, no screen, and ends when replaced.
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, shot } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
@@ -29,118 +29,146 @@ async function takeKey(page: Page, picture?: string): Promise<string> {
   return key;
 }
 
+interface Keeping {
+  page: Page;
+  context: BrowserContext;
+  baseURL: string;
+  record: ReturnType<typeof recordPage>;
+  list: ReturnType<typeof listPage>;
+  name: string;
+  scope(label: string): Locator;
+  key: string;
+}
+
+async function wrongIsTold(it: Keeping): Promise<void> {
+  const { page, record, name, scope } = it;
+  await record.create.click();
+  await expect(record.error("name")).toHaveText('O campo "Nome" é obrigatório.');
+  await expect(record.error("scopes")).toHaveText('O campo "Permissões" é obrigatório.');
+  await record.type("name", name);
+  await record.type("allowedIPs", "10.0.0.300,");
+  await record.type("expiresAt", "01012020");
+  await page.keyboard.press("Tab");
+  await expect(record.error("expiresAt")).toHaveText("A data não pode ser passada.");
+  await record.control("expiresAt").fill("");
+  await record.field("scopes").getByRole("searchbox").fill("clientes");
+  await scope("Clientes: consultar e alterar").check();
+  await expect(scope("Clientes: consultar")).toBeChecked();
+  await expect(scope("Clientes: consultar")).toBeDisabled();
+  await expect(record.error("allowedIPs")).toContainText("não é um endereço IP nem uma faixa");
+  await record
+    .field("allowedIPs")
+    .getByRole("button", { name: /10\.0\.0\.300/ })
+    .click();
+  await record.type("allowedIPs", "127.0.0.1,");
+  await record.type("allowedIPs", "::1,");
+  await record.field("scopes").getByRole("searchbox").fill("");
+  await scope("Fornecedores: consultar").check();
+  await expectAccessible(page);
+  await shot(page, "j22-create");
+}
+
+async function shownOnce(it: Keeping): Promise<void> {
+  const { page, record } = it;
+  await record.create.click();
+  it.key = await takeKey(page, "j22-shown-once");
+  await expect(page).toHaveURL(new RegExp(`${KEYS}/view/\\d+$`));
+  await expect(record.fact("Prefixo")).toHaveText(it.key.slice(0, 12));
+  await expect(record.fact("Permissões")).toContainText("Clientes: consultar e alterar");
+  await expect(page.locator("body")).not.toContainText(it.key);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(record.fact("Prefixo")).toHaveText(it.key.slice(0, 12));
+  expect(await page.content()).not.toContain(it.key);
+  await shot(page, "j22-view");
+}
+
+async function opensWhatItWasGiven(it: Keeping): Promise<void> {
+  const { context, baseURL } = it;
+  const stranger = developerAt(baseURL);
+  const guesser = developerAt(baseURL, `${it.key.slice(0, -4)}abcd`);
+  const developer = developerAt(baseURL, it.key);
+  for (const [one, status] of [
+    [stranger, 401],
+    [guesser, 401],
+    [developer, 200],
+  ] as const)
+    expect((await one.get("/customers?pageSize=1")).status).toBe(status);
+  for (const path of ["/users", "/users/me", "/persons", "/api-keys", "/schemas", "/auth/rights"])
+    expect((await developer.get(path)).status, path).toBe(403);
+  expect((await developer.post("/suppliers", {})).status).toBe(403);
+  const other = await context.browser()!.newPage({ extraHTTPHeaders: { authorization: `Bearer ${it.key}` } });
+  await other.goto(`${baseURL}/cadastros/clientes`);
+  await expect(other).toHaveURL(/\/oidc\/entrar\//);
+  await other.close();
+}
+
+async function listed(it: Keeping): Promise<void> {
+  const { page, list, name } = it;
+  await list.open(KEYS);
+  const row = list.row(name);
+  await expect(row).toContainText(it.key.slice(0, 12));
+  expect((await list.cells("Último uso"))[0]).toMatch(/^\d\d\/\d\d\/\d{4}/);
+  await expectAccessible(page);
+  await shot(page, "j22-list");
+}
+
+async function replaced(it: Keeping): Promise<void> {
+  const { page, list, name, baseURL } = it;
+  await list.chooseAction(list.row(name), "Substituir chave");
+  const asked = page.getByRole("dialog", { name: "Substituir chave" });
+  await expect(asked).toContainText("A chave atual deixará de funcionar imediatamente. Deseja realmente substituí-la?");
+  await expect(asked).toContainText("Esta ação não poderá ser desfeita.");
+  await shot(page, "j22-replace");
+  await asked.getByRole("button", { name: "Cancelar" }).click();
+  expect((await developerAt(baseURL, it.key).get("/customers/count")).status).toBe(200);
+  await list.chooseAction(list.row(name), "Substituir chave");
+  await asked.getByRole("button", { name: "Substituir chave" }).click();
+  const next = await takeKey(page);
+  expect(next).not.toBe(it.key);
+  const old = await developerAt(baseURL, it.key).get("/customers/count");
+  expect([old.status, old.body.code]).toEqual([401, "UNAUTHORIZED"]);
+  expect((await developerAt(baseURL, next).get("/customers/count")).status).toBe(200);
+  await expect(list.row(name)).toContainText(next.slice(0, 12));
+  it.key = next;
+}
+
+async function disabledAndDeleted(it: Keeping): Promise<void> {
+  const { page, list, name, baseURL } = it;
+  const developer = developerAt(baseURL, it.key);
+  await list.tick(0);
+  const disabling = await list.askBulk("Desabilitar");
+  await disabling.getByRole("button", { name: /^Desabilitar/ }).click();
+  await expect.poll(async () => (await developer.get("/customers/count")).status).toBe(401);
+  await list.chooseAction(list.row(name), "Excluir");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Excluir/ })
+    .click();
+  await expect(list.row(name)).toHaveCount(0);
+  expect((await developer.get("/customers/count")).status).toBe(401);
+}
+
 test("a key is made, used, replaced and deleted", async ({ page, context, baseURL, pageErrors }) => {
   pageErrors.allow(/status of (400|401)/);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, "ad", `${KEYS}/create`);
   const record = recordPage(page);
-  const list = listPage(page);
-  const name = newName("ERP");
   const scope = (label: string) => record.field("scopes").getByRole("checkbox", { name: label, exact: true });
-
-  await test.step("what is missing or wrong is told at its field", async () => {
-    await record.create.click();
-    await expect(record.error("name")).toHaveText('O campo "Nome" é obrigatório.');
-    await expect(record.error("scopes")).toHaveText('O campo "Permissões" é obrigatório.');
-    await record.type("name", name);
-    await record.type("allowedIPs", "10.0.0.300,");
-    await record.type("expiresAt", "01012020");
-    await page.keyboard.press("Tab");
-    await expect(record.error("expiresAt")).toHaveText("A data não pode ser passada.");
-    await record.control("expiresAt").fill("");
-    await record.field("scopes").getByRole("searchbox").fill("clientes");
-    await scope("Clientes: consultar e alterar").check();
-    await expect(scope("Clientes: consultar")).toBeChecked();
-    await expect(scope("Clientes: consultar")).toBeDisabled();
-    await expect(record.error("allowedIPs")).toContainText("não é um endereço IP nem uma faixa");
-    await record
-      .field("allowedIPs")
-      .getByRole("button", { name: /10\.0\.0\.300/ })
-      .click();
-    await record.type("allowedIPs", "127.0.0.1,");
-    await record.type("allowedIPs", "::1,");
-    await record.field("scopes").getByRole("searchbox").fill("");
-    await scope("Fornecedores: consultar").check();
-    await expectAccessible(page);
-    await shot(page, "j22-create");
-  });
-
-  let key = "";
-  await test.step("shown once", async () => {
-    await record.create.click();
-    key = await takeKey(page, "j22-shown-once");
-    await expect(page).toHaveURL(new RegExp(`${KEYS}/view/\\d+$`));
-    await expect(record.fact("Prefixo")).toHaveText(key.slice(0, 12));
-    await expect(record.fact("Permissões")).toContainText("Clientes: consultar e alterar");
-    await expect(page.locator("body")).not.toContainText(key);
-    await expectAccessible(page);
-    await page.reload();
-    await expect(record.fact("Prefixo")).toHaveText(key.slice(0, 12));
-    expect(await page.content()).not.toContain(key);
-    await shot(page, "j22-view");
-  });
-
-  await test.step("opens what it was given, and no screen", async () => {
-    const stranger = developerAt(baseURL!);
-    const guesser = developerAt(baseURL!, `${key.slice(0, -4)}abcd`);
-    const developer = developerAt(baseURL!, key);
-    for (const [one, status] of [
-      [stranger, 401],
-      [guesser, 401],
-      [developer, 200],
-    ] as const)
-      expect((await one.get("/customers?pageSize=1")).status).toBe(status);
-    for (const path of ["/users", "/users/me", "/persons", "/api-keys", "/schemas", "/auth/rights"])
-      expect((await developer.get(path)).status, path).toBe(403);
-    expect((await developer.post("/suppliers", {})).status).toBe(403);
-    const other = await context.browser()!.newPage({ extraHTTPHeaders: { authorization: `Bearer ${key}` } });
-    await other.goto(`${baseURL}/cadastros/clientes`);
-    await expect(other).toHaveURL(/\/oidc\/entrar\//);
-    await other.close();
-  });
-
-  await test.step("listed by name and prefix, with its last use", async () => {
-    await list.open(KEYS);
-    const row = list.row(name);
-    await expect(row).toContainText(key.slice(0, 12));
-    expect((await list.cells("Último uso"))[0]).toMatch(/^\d\d\/\d\d\/\d{4}/);
-    await expectAccessible(page);
-    await shot(page, "j22-list");
-  });
-
-  await test.step("replaced: asked as what cannot be undone, the old one ends at once", async () => {
-    await list.chooseAction(list.row(name), "Substituir chave");
-    const asked = page.getByRole("dialog", { name: "Substituir chave" });
-    await expect(asked).toContainText(
-      "A chave atual deixará de funcionar imediatamente. Deseja realmente substituí-la?",
-    );
-    await expect(asked).toContainText("Esta ação não poderá ser desfeita.");
-    await shot(page, "j22-replace");
-    await asked.getByRole("button", { name: "Cancelar" }).click();
-    expect((await developerAt(baseURL!, key).get("/customers/count")).status).toBe(200);
-    await list.chooseAction(list.row(name), "Substituir chave");
-    await asked.getByRole("button", { name: "Substituir chave" }).click();
-    const next = await takeKey(page);
-    expect(next).not.toBe(key);
-    const old = await developerAt(baseURL!, key).get("/customers/count");
-    expect([old.status, old.body.code]).toEqual([401, "UNAUTHORIZED"]);
-    expect((await developerAt(baseURL!, next).get("/customers/count")).status).toBe(200);
-    await expect(list.row(name)).toContainText(next.slice(0, 12));
-    key = next;
-  });
-
-  await test.step("disabled and deleted, it opens nothing", async () => {
-    const developer = developerAt(baseURL!, key);
-    await list.tick(0);
-    const disabling = await list.askBulk("Desabilitar");
-    await disabling.getByRole("button", { name: /^Desabilitar/ }).click();
-    await expect.poll(async () => (await developer.get("/customers/count")).status).toBe(401);
-    await list.chooseAction(list.row(name), "Excluir");
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: /^Excluir/ })
-      .click();
-    await expect(list.row(name)).toHaveCount(0);
-    expect((await developer.get("/customers/count")).status).toBe(401);
-  });
+  const it: Keeping = {
+    page,
+    context,
+    baseURL: baseURL!,
+    record,
+    list: listPage(page),
+    name: newName("ERP"),
+    scope,
+    key: "",
+  };
+  await test.step("what is missing or wrong is told at its field", () => wrongIsTold(it));
+  await test.step("shown once", () => shownOnce(it));
+  await test.step("opens what it was given, and no screen", () => opensWhatItWasGiven(it));
+  await test.step("listed by name and prefix, with its last use", () => listed(it));
+  await test.step("replaced: asked as what cannot be undone, the old one ends at once", () => replaced(it));
+  await test.step("disabled and deleted, it opens nothing", () => disabledAndDeleted(it));
 });
