@@ -1,0 +1,164 @@
+// The session: where it leads, how its token is renewed, and how it ends in every tab.
+import type { BrowserContext, Page } from "@playwright/test";
+import { AUTH } from "../../src/i18n/shell.ts";
+import { expectAccessible, expectNoEnglish, shot } from "./helpers/looks.ts";
+import { signIn, signOut } from "./helpers/people.ts";
+import { expect, test } from "./helpers/test.ts";
+import { TEST_PASSWORD } from "../helpers/password.ts";
+import { apiAs, letTokenEndIn, storedSession } from "./pages/api.ts";
+import { goWithin } from "./pages/menu.ts";
+import { fail, watchCalls } from "./pages/network.ts";
+
+const RENEWAL = /^\/oidc\/token$/;
+const REFUSED = /status of 40\d/;
+
+const expectSignInForm = (page: Page) => expect(page.getByLabel("Usuário ou e-mail")).toBeVisible();
+
+test("the address asked for first opens after signing in, and every call carries the token", async ({ page }) => {
+  const calls = watchCalls(page, "GET", /^\/api\/(?!system\/client-config)/);
+  await signIn(page, "op", "/cadastros/clientes?page=1&perPage=50");
+  await expect(page).toHaveURL("/cadastros/clientes?page=1&perPage=50");
+  await expect(page.getByRole("heading", { level: 1, name: "Clientes" })).toBeVisible();
+  const { body } = await apiAs(page).get<{ content: { id: number }[] }>("/customers?pageSize=1");
+  const record = `/cadastros/clientes/edit/${body.content[0]!.id}`;
+  await page.reload();
+  await goWithin(page, record);
+  await expect(page.getByText("Editar cliente", { exact: true })).toBeVisible();
+  expect(calls.length).toBeGreaterThan(4);
+  for (const call of calls) expect(call.headers().authorization, call.url()).toMatch(/^Bearer ./);
+
+  const stranger = await page.context().browser()!.newPage();
+  await signIn(stranger, "op", new URL(record, page.url()).href);
+  await expect(stranger).toHaveURL(new RegExp(`${record}$`));
+  await stranger.close();
+});
+
+test("pages of signing in stand without the menu", async ({ page }) => {
+  for (const path of ["/entrar", "/recuperar-senha"]) {
+    await page.goto(path);
+    await page.waitForURL(/\/oidc\//);
+    await expect(page.getByRole("navigation", { name: "Menu principal" })).toHaveCount(0);
+  }
+  await signIn(page, "op", "/nova-senha");
+  await expect(page.getByRole("heading", { level: 1, name: AUTH.newPasswordTitle })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Menu principal" })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("the token is renewed below 300 seconds and when it is over, once for all calls that wait", async ({ page }) => {
+  await signIn(page, "op");
+  const renewals = watchCalls(page, "POST", RENEWAL);
+  const refused: string[] = [];
+  page.on("response", (answer) => void (answer.status() === 401 && refused.push(answer.url())));
+  for (const [left, expected, path] of [
+    [400, 0, "/cadastros/clientes"],
+    [299, 1, "/cadastros/leads"],
+    [-30, 2, "/cadastros/pessoas"],
+  ] as const) {
+    await letTokenEndIn(page, left);
+    const answered = page.waitForResponse((answer) => /\/api\/(users\/me|customers|leads)/.test(answer.url()));
+    if (left < 0) await page.reload();
+    else await goWithin(page, path);
+    await answered;
+    await expect(page.getByRole("main")).toBeVisible();
+    await expect.poll(() => renewals.length).toBe(expected);
+  }
+  const before = await storedSession(page);
+  await letTokenEndIn(page, -1);
+  const calls = watchCalls(
+    page,
+    "GET",
+    /^\/api\/(users\/me|users\/me\/auth-info|schemas|companies\/main|users\/me\/settings)$/,
+  );
+  await page.reload();
+  await expect.poll(() => new Set(calls.map((call) => call.url())).size).toBe(5);
+  expect(renewals).toHaveLength(3);
+  expect((await storedSession(page)).access_token).not.toBe(before.access_token);
+  expect(refused).toEqual([]);
+});
+
+test("a session that cannot be renewed ends with its text", async ({ page, pageErrors }) => {
+  pageErrors.allow(REFUSED);
+  await signIn(page, "op", "/cadastros/clientes");
+  await page.route("**/oidc/token", (route) => route.fulfill({ status: 400, json: { error: "invalid_grant" } }));
+  await letTokenEndIn(page, -1);
+  await goWithin(page, "/cadastros/leads");
+  await expect(page.getByRole("alert")).toHaveText(AUTH.expired);
+  await expect(page).toHaveURL("/entrar");
+  await expectAccessible(page);
+  await expectNoEnglish(page);
+  await shot(page, "j24-expired");
+  await page.unroute("**/oidc/token");
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page).toHaveURL("/cadastros/leads");
+});
+
+test("leaving in one tab ends the other, the way back and the renewal", async ({ page, context, pageErrors }) => {
+  pageErrors.allow(REFUSED);
+  await signIn(page, "op", "/cadastros/clientes");
+  await expect(page.getByRole("table")).toBeVisible();
+  const { refresh_token } = await storedSession(page);
+  const other = await signedInTab(context);
+  await signOut(page);
+  await expectSignInForm(page);
+  await expect(other.getByRole("alert")).toHaveText(AUTH.signedOut);
+  await other.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expectSignInForm(other);
+  await page.goBack().catch(() => null);
+  await expect(page.getByRole("button", { name: "Entrar", exact: true })).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(0);
+  const renewal = await page.request.post("/oidc/token", {
+    form: { grant_type: "refresh_token", client_id: "esteira", refresh_token: refresh_token ?? "" },
+  });
+  expect([renewal.status(), (await renewal.json()).error]).toEqual([400, "invalid_grant"]);
+});
+
+/** The provider still knows the person: no password is asked. */
+async function signedInTab(context: BrowserContext): Promise<Page> {
+  const other = await context.newPage();
+  await other.goto("/cadastros/leads");
+  await expect(other.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();
+  return other;
+}
+
+test("who is disabled meanwhile reads why, and does not come in again", async ({ page, browser, pageErrors }) => {
+  pageErrors.allow(REFUSED);
+  await signIn(page, "op2");
+  const { body } = await apiAs(page).get<{ id: number }>("/users/me");
+  const admin = await browser.newPage();
+  await signIn(admin, "ad");
+  const enable = async (enabled: boolean) =>
+    expect((await apiAs(admin).put(`/users/${body.id}`, { enabled })).status).toBe(200);
+  await enable(false);
+  try {
+    await page.reload();
+    await expect(page.getByRole("alert")).toHaveText("Seu usuário está desabilitado. Fale com o administrador.");
+    await shot(page, "j24-disabled");
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    await page.getByLabel("Usuário ou e-mail").fill("op2");
+    await page.getByLabel("Senha", { exact: true }).fill(TEST_PASSWORD);
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("desabilitad");
+  } finally {
+    await enable(true);
+    await admin.close();
+  }
+});
+
+test("a failure at the provider or of the own data is told, and does not loop", async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 500|answer 500/);
+  await page.goto("/auth/callback?error=access_denied&state=x");
+  await expect(page.getByRole("heading", { name: AUTH.error })).toBeVisible();
+  await shot(page, "j24-not-authenticated");
+  const heal = await fail(page, "GET", /^\/api\/users\/me$/);
+  await page.goto("/cadastros/clientes");
+  await page.getByLabel("Usuário ou e-mail").fill("op");
+  await page.getByLabel("Senha", { exact: true }).fill(TEST_PASSWORD);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText(AUTH.loggedUser);
+  await expect(page).toHaveURL("/entrar");
+  expect(await storedSession(page)).toBeNull();
+  await heal();
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expectSignInForm(page);
+});
