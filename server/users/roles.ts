@@ -33,6 +33,7 @@ export const roleVerbs = ({ rights }: Services): Partial<Verbs> => ({
       });
     }
     refuseBeyondOwn(context.caller, wanted, before);
+    if (current && context.caller.roles.includes(String(current.code))) keepTheKey(wanted, before);
     return { ...body, [FIELD]: wanted };
   },
 });
@@ -50,14 +51,29 @@ function refuseLockOut(caller: Caller, code: string): void {
   });
 }
 
+const ROLES_PAGE = "credit_settings_roles";
+
+/** Who takes the roles screen from the own role could not give it back. */
+function keepTheKey(wanted: Rights, before: Rights): void {
+  const kept = Object.values(before)
+    .flatMap((pages) => pages[ROLES_PAGE] ?? [])
+    .every((view) => Object.values(wanted).some((pages) => pages[ROLES_PAGE]?.includes(view)));
+  if (kept) return;
+  throw new AppError("FORBIDDEN", {
+    field: FIELD,
+    entity: "AuthRole",
+    message: "Você não pode tirar da sua própria função o acesso a Funções. Peça a quem tem outra função.",
+  });
+}
+
 /** A page that went away with its register stays where it was given: adding the register back brings it to life. */
-function checkShape(value: unknown, { pages: all }: RightsDocument, before: Rights): Rights {
+function checkShape(value: unknown, { pages: all, systems }: RightsDocument, before: Rights): Rights {
   const known = new Map(all.map((page) => [page.code, page]));
   const refuse = (place: string) =>
     validationError([{ field: FIELD, code: "rights", message: `A permissão "${place}" não existe.` }], "AuthRole");
   if (!isGroup(value)) throw refuse("");
   for (const [system, pages] of Object.entries(value)) {
-    if (!isGroup(pages)) throw refuse(system);
+    if (!isGroup(pages) || !systems.some(({ code }) => code === system)) throw refuse(system);
     for (const [code, views] of Object.entries(pages)) {
       const page = known.get(code);
       if (!page && isDeepStrictEqual(views, before[system]?.[code])) continue;

@@ -86,6 +86,8 @@ function filtersOf(text: string | undefined): ListQuery["filters"] {
 
 /** Ids are digits only; anything else is told so at once. */
 export function parseId(text: string): number {
+  // "/api/leads/" is no address of the API.
+  if (text === "") throw new AppError("NOT_FOUND", { message: "Este endereço não existe. Confira a barra no final." });
   if (/^\d{1,15}$/.test(text)) return Number(text);
   throw new AppError("BAD_REQUEST", { field: "id", message: "O código do registro deve ser um número." });
 }

@@ -126,9 +126,11 @@ interface FailureProps extends ScreenProps {
 export function Failure({ error, resource, route, onRetry }: FailureProps) {
   const { status, body } = serverError(error);
   if (status === 403) return <Navigate to="/404" replace />;
+  // An address whose id is no id leads to no record either.
+  const isGone = status === 404 || (status === 400 && body.field === "id");
   return (
     <div className="page">
-      {status === 404 ? (
+      {isGone ? (
         <EmptyState
           title={TEXTS.goneTitle}
           icon="alert"

@@ -44,3 +44,21 @@ test("the super-administrator's role is not an administrator's to rename", async
   expect((await api.ad.put(`/auth/roles/${id}`, { name: "OUTRO" })).status).toBe(403);
   expect((await api.sa.put(`/auth/roles/${id}`, { description: "Tudo." })).status).toBe(200);
 });
+
+test("who may open the roles screen does not shut it behind the own role", async () => {
+  const { id } = roleOf("r_admin");
+  const refused = await api.ad.put(`/auth/roles/${id}`, { systemsPagesViews: {} });
+  expect([refused.status, refused.body.field]).toEqual([403, "systemsPagesViews"]);
+  expect((await api.ad.get("/auth/roles")).status).toBe(200);
+});
+
+test("rights of a system that does not exist are refused by name", async () => {
+  const { status, body } = await api.ad.put(`/auth/roles/${roleOf("r_operator").id}`, {
+    systemsPagesViews: { nope: {} },
+  });
+  expect([status, body.field]).toEqual([400, "systemsPagesViews"]);
+});
+
+test("an address with a bar too many leads nowhere", async () => {
+  expect((await api.ad.get("/leads/")).status).toBe(404);
+});
