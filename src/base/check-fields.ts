@@ -2,7 +2,7 @@
 import { type Checking, report } from "./check-resources.ts";
 import { propertiesRead } from "./condition.ts";
 import type { Condition, ResourceDocument } from "./document.ts";
-import { type Field, fieldAt, type Resource } from "./resource.ts";
+import { type Field, fieldAt, flatFields, type Resource } from "./resource.ts";
 
 export function checkFields(resource: Resource, document: ResourceDocument, work: Checking): void {
   checkRequired(document.required ?? [], resource.fields, "required", work);
@@ -37,11 +37,18 @@ function checkField(field: Field, siblings: Field[], place: string, work: Checki
   checkLimits(field, place, work);
   if (field.embed) checkEmbed(field, siblings, place, work);
   if (!field.fields || field.embed) return;
+  if (field.type === "blocks") refuseSecrets(field, place, work);
   const required = (field.type === "blocks" ? schema.items?.required : schema.required) ?? [];
   checkRequired(required, field.fields, `${place}.required`, work);
   // A condition inside a block may read the record around it too.
   const inSight = [...field.fields, ...siblings];
   for (const member of field.fields) checkField(member, inSight, `${place}.${member.name}`, work);
+}
+
+/** Items of a list are stored, answered and audited whole: there a secret would be neither sealed nor masked. */
+function refuseSecrets({ fields = [] }: Field, place: string, work: Checking): void {
+  for (const { name, schema } of flatFields(fields))
+    if (schema.format === "secret") report(work, `${place}.${name}`, "um segredo não pode estar dentro de uma lista");
 }
 
 /** The fields of an embedded record are checked in their own document. */

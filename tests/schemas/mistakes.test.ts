@@ -55,6 +55,20 @@ const MISTAKES: [what: string, change: (document: Loose) => void, told: string][
     'properties.xID.x-ref: o recurso "nothing" não existe',
   ],
   [
+    "a secret inside a list",
+    (d) =>
+      (d.properties.x = {
+        type: "array",
+        title: "X",
+        items: {
+          type: "object",
+          title: "Item",
+          properties: { token: { type: "string", format: "secret", title: "T" } },
+        },
+      }),
+    "properties.x.token: um segredo não pode estar dentro de uma lista",
+  ],
+  [
     "values without labels",
     (d) => (d.properties.x = { type: "string", title: "X", enum: ["A"] }),
     'a palavra "enum" não existe aqui; uma lista de valores se escreve em "oneOf"',

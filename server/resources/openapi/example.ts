@@ -4,7 +4,20 @@ import type { Field } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 
 /** Texts to try where a property has a pattern of its own. */
-const CANDIDATES = ["campo1", "campo_1", "ABC1", "A", "1", "12", "123", "1234", "12345678", "2026", "1.01", "dados:read"];
+const CANDIDATES = [
+  "campo1",
+  "campo_1",
+  "ABC1",
+  "A",
+  "1",
+  "12",
+  "123",
+  "1234",
+  "12345678",
+  "2026",
+  "1.01",
+  "dados:read",
+];
 
 export function exampleOf(fields: Field[]): { [name: string]: Json } {
   const entries = fields
