@@ -7,7 +7,9 @@ import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/
 import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
+import { listPage } from "./pages/list.ts";
 import { watchCalls } from "./pages/network.ts";
+import { newCpf, newEmail, newName } from "./pages/people.ts";
 
 const REFUSED = /status of 4\d\d/;
 const NEUTRAL = "Se este e-mail estiver cadastrado, você receberá em instantes um link";
@@ -120,4 +122,37 @@ test("preferences are kept at once and on the server; the menu follows", async (
   await fixed.click();
   await expect(page.locator(".sidebar-place")).toHaveAttribute("data-fixed", "true");
   await expectToast(page, PROFILE_TEXTS.preferenceSaved);
+});
+
+test("an administrator restores a person's credentials after a question of its own", async ({ page }) => {
+  await signIn(page, "ad");
+  const api = apiAs(page);
+  const roles = (await api.get<{ id: number; code: string }[]>("/auth/roles/list")).body;
+  const fullName = newName("PESSOA SEM SENHA");
+  const made = await api.post<{ id: number }>("/users/register", {
+    type: "OPERATOR",
+    authRoleID: roles.find(({ code }) => code === "r_operator")!.id,
+    person: {
+      documentNumber: newCpf(),
+      fullName,
+      birthDate: "1990-01-01",
+      email: newEmail(),
+      phone: "11987654321",
+    },
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const calls = watchCalls(page, "POST", /\/reset-password$/);
+  const list = listPage(page);
+  await list.open("/cadastros/usuarios");
+  await list.search.fill(fullName);
+  const asked = page.getByRole("dialog", { name: "Restaurar credenciais" });
+  await list.chooseAction(list.row(fullName), "Restaurar credenciais");
+  await expect(asked).toContainText("Deseja realmente restaurar as credenciais deste usuário?");
+  await shot(page, "j24-restore");
+  await asked.getByRole("button", { name: "Cancelar" }).click();
+  expect(calls).toHaveLength(0);
+  await list.chooseAction(list.row(fullName), "Restaurar credenciais");
+  await asked.getByRole("button", { name: "Restaurar credenciais" }).click();
+  await expect.poll(() => calls.length).toBe(1);
+  await expect(asked).toHaveCount(0);
 });
