@@ -45,7 +45,8 @@ export async function checkGrant(context: Context, body: Row, current: Row | nul
       message: "Você não pode conceder esta função.",
     });
   }
-  if (role.system !== SYSTEM_OF_TYPE[type]) {
+  const system = SYSTEM_OF_TYPE[type]; // an unknown type is told by the generic checks too
+  if (system && role.system !== system) {
     const message = "Esta função não é do sistema deste tipo de usuário.";
     throw validationError([{ field: "authRoleID", code: "reference", message }], "User");
   }

@@ -45,3 +45,14 @@ test("somebody else's access is changed as ever", async () => {
   const limited = await api.put(`/users/${other.id}`, { accessStartTime: "08:00", accessEndTime: "18:00" });
   expect(limited.status).toBe(200);
 });
+
+test("a type of user that does not exist is told at its own field", async () => {
+  const { status, body } = await api.post<{ errors: { field: string }[] }>("/users/register", {
+    type: "ADMINISTRATIVE",
+    authRoleID: me.authRoleID,
+  });
+  expect(status).toBe(400);
+  const fields = body.errors.map(({ field }) => field);
+  expect(fields).toContain("type");
+  expect(fields).not.toContain("authRoleID");
+});
