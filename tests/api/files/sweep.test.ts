@@ -66,11 +66,13 @@ test("a refused save does not keep its files", async () => {
 
 test("a save that is under way when the sweep comes keeps its file", async () => {
   const file = await newFile();
-  const saving = Promise.withResolvers<void>();
+  const [marked, saving] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const save = server.database.db.transaction().execute(async (tx) => {
     await markAttached(tx, [file], server.clock.now());
+    marked.resolve();
     await saving.promise;
   });
+  await marked.promise;
   const swept = sweepAfter(DAY_MS + 1000);
   saving.resolve();
   await Promise.all([save, swept]);
