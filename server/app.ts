@@ -25,7 +25,7 @@ import { schemaRoutes } from "./resources/schema-routes.ts";
 import { createServices, type Services } from "./resources/services.ts";
 import { syncTables } from "./resources/table-sync.ts";
 import { systemRoutes } from "./system/routes.ts";
-import { loadCaller } from "./users/caller.ts";
+import { rememberCallers } from "./users/caller.ts";
 import { userDirectory } from "./users/directory.ts";
 import { openVault } from "./base/vault.ts";
 import { webRoutes } from "./base/web.ts";
@@ -92,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     clock,
     verifyToken: identity.verifyToken,
-    loadCaller,
+    loadCaller: await rememberCallers(database),
     keys: keyBearer(services),
     limit,
   });

@@ -7,6 +7,7 @@ import type { Caller, Context } from "../base/context.ts";
 import type { Database } from "../base/database.ts";
 import type { Limit } from "../base/rate-limit.ts";
 import type { Claims } from "./claims.ts";
+import type { LoadCaller } from "./remembered-callers.ts";
 
 /**
  * `resource` routes ask inside the call, where they know the record; the others are decided here. What is for whoever
@@ -47,7 +48,7 @@ export interface AccessServices {
   clock: Clock;
   keys?: KeyBearer;
   verifyToken(token: string): Promise<Claims>;
-  loadCaller(handle: Database["db"], claims: Claims, now: Date): Promise<Caller>;
+  loadCaller: LoadCaller;
   /** Counts the call and refuses one too many. */
   limit?: Limit;
 }
@@ -89,7 +90,7 @@ async function callerOf(request: FastifyRequest, services: AccessServices): Prom
   const { database, clock, keys } = services;
   const token = bearer(request);
   if (keys?.isKey(token)) return keys.load(database.db, token, { ip: request.ip, clock });
-  return services.loadCaller(database.db, await services.verifyToken(token), clock.now());
+  return services.loadCaller(await services.verifyToken(token), clock.now());
 }
 
 function bearer(request: FastifyRequest): string {

@@ -17,7 +17,7 @@ import {
   selectionOf,
   whereClause,
 } from "./reading.ts";
-import { foldWhenLong, tableVersions, versionSql } from "./row-deltas.ts";
+import { foldWhenLong, tableVersions, versionSql } from "../base/row-deltas.ts";
 
 /** Up to here all that is found is put in order at once, which gives page and total together. */
 const FEW = 5_000;

@@ -6,7 +6,7 @@ import { type Database, type Handle, run } from "../base/database.ts";
 import { withSchemaLock } from "../base/migrations.ts";
 import { hasParties, SEAL_COLUMN } from "../access/sealed-party.ts";
 import type { Resources } from "./documents.ts";
-import { watchedTables, watchRows } from "./row-deltas.ts";
+import { watchedTables, watchRows } from "../base/row-deltas.ts";
 import { refuseChangedTypes, runStatement } from "./table-differences.ts";
 
 const AUDIT_COLUMNS: Record<string, string> = {

@@ -1,9 +1,11 @@
-// From a verified token to the caller: who it is, what rights are in force now, whose rows are seen.
-// Read from the database at every call, so that a changed right counts at the next one.
+// From a verified token to the caller: who it is, what rights are in force, whose rows are seen. Remembered until one
+// of the rows that it was read from changes, so that a changed right counts at the next call.
 import { AppError } from "../../src/base/app-error.ts";
 import type { Claims } from "../access/claims.ts";
+import { type KnownCaller, type LoadCaller, remembered } from "../access/remembered-callers.ts";
 import type { Caller } from "../base/context.ts";
-import { type Handle, run } from "../base/database.ts";
+import { type Database, type Handle, run } from "../base/database.ts";
+import { noteChanges, type Sources } from "../base/row-deltas.ts";
 import { featureFlags } from "../system/index.ts";
 
 interface UserRow {
@@ -44,7 +46,26 @@ const FIND = `
    order by (u.identity_provider_id = $1) desc nulls last, u.id
    limit 1`;
 
-export async function loadCaller(handle: Handle, claims: Claims, now: Date): Promise<Caller> {
+/** The tables and columns that decide who a caller is: a statement that writes them makes everybody be read again. */
+const DECIDED_BY: Sources = {
+  users: "all",
+  auth_roles: "all",
+  identity_account: "all",
+  user_company_portfolios: "all",
+  agency_offices: "all",
+  cessionary_companies: "all",
+  installation: "all",
+  persons: ["full_name", "email"],
+  companies: ["main"],
+};
+
+/** Once for an installation, after its tables exist. */
+export async function rememberCallers(database: Database): Promise<LoadCaller> {
+  await noteChanges(database, "access", DECIDED_BY);
+  return remembered(database, "access", findCaller);
+}
+
+async function findCaller(handle: Handle, claims: Claims): Promise<KnownCaller> {
   const [user] = await run<UserRow>(handle, FIND, [claims.subject, claims.email ?? null, claims.roles]);
   if (!user)
     throw new AppError("FORBIDDEN", {
@@ -52,14 +73,13 @@ export async function loadCaller(handle: Handle, claims: Claims, now: Date): Pro
     });
   if (user.enabled === false)
     throw new AppError("FORBIDDEN", { message: "Seu usuário está desabilitado. Fale com o administrador." });
-  refuseOutsideHours(user, now);
   if (user.identity_provider_id === null) await link(handle, user.id, claims.subject);
   const known = new Map((user.roles ?? []).filter((role) => role.enabled !== false).map((role) => [role.code, role]));
   // An account of our own has the role that the register says now, whatever an older token says.
   const roles = (user.own_role ? [user.own_role] : claims.roles).filter((code) => known.has(code));
   const main = known.get(roles[0] ?? "");
   const chosen = await chosenPortfolio(handle, user);
-  return {
+  const caller: Caller = {
     userId: user.id,
     name: user.name ?? claims.name ?? "",
     roles,
@@ -68,6 +88,7 @@ export async function loadCaller(handle: Handle, claims: Claims, now: Date): Pro
     portfolio: chosen?.portfolio ?? null,
     owners: await ownersOf(handle, user, chosen?.cessionaryID ?? user.cessionary_company_id),
   };
+  return { caller, check: (now) => refuseOutsideHours(user, now) };
 }
 
 /** The choice in force: one made while the installation offered portfolios narrows nothing once it no longer does. */

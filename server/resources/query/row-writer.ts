@@ -19,8 +19,20 @@ const ENCODERS: ReadonlyMap<number, Encode> = new Map([
   [1184, (text) => `"${instant(text)}"`],
 ]);
 
+type WriteRow = (row: TextRow) => string;
+const writers = new WeakMap<Selection, { types: number[]; write: WriteRow }>();
+
 /** Writes one row of `selection`, whose columns begin at `first`; `types` are their PostgreSQL types. */
-export function rowWriter(selection: Selection, types: number[], first: number): (row: TextRow) => string {
+export function rowWriter(selection: Selection, types: number[], first: number): WriteRow {
+  const known = writers.get(selection);
+  if (known?.types.length === types.length && known.types.every((type, index) => type === types[index]))
+    return known.write;
+  const write = makeWriter(selection, types, first);
+  writers.set(selection, { types, write });
+  return write;
+}
+
+function makeWriter(selection: Selection, types: number[], first: number): WriteRow {
   const encoders = types.map((type) => ENCODERS.get(type) ?? JSON.stringify);
   const root = fieldNodes(selection);
 

@@ -8,7 +8,7 @@ import { makeDemo } from "../../../server/demo/make-demo.ts";
 import { parseListQuery } from "../../../server/resources/query/parameters.ts";
 import { isPassword } from "../../../server/identity/passwords.ts";
 import { listPage } from "../../../server/resources/list-page.ts";
-import { loadCaller } from "../../../server/users/caller.ts";
+import { rememberCallers } from "../../../server/users/caller.ts";
 import { isCnpj, isCpf } from "../../../src/base/documents.ts";
 import { type NewInstallation, newInstallation } from "./installation.ts";
 
@@ -158,7 +158,8 @@ async function callerOf(login: string) {
     [login],
   );
   const { id, email, role } = account!;
-  return loadCaller(lender.database.db, { subject: id, email, roles: [role], expiresAt: 0 }, lender.clock.now());
+  const loadCaller = await rememberCallers(lender.database);
+  return loadCaller({ subject: id, email, roles: [role], expiresAt: 0 }, lender.clock.now());
 }
 
 test("a second run makes nothing", async () => {

@@ -17,7 +17,7 @@ import { genericRoutes } from "../../../server/resources/routes.ts";
 import { createServices, type Services } from "../../../server/resources/services.ts";
 import { syncTables } from "../../../server/resources/table-sync.ts";
 import { systemRoutes } from "../../../server/system/index.ts";
-import { loadCaller } from "../../../server/users/caller.ts";
+import { rememberCallers } from "../../../server/users/caller.ts";
 import { cpfOf } from "../../helpers/sample.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 
@@ -49,7 +49,7 @@ export async function startSliceServer(env: Record<string, string>): Promise<Sli
     const [subject = "", ...roles] = token.split(".");
     return { subject, roles, expiresAt: 4e9 };
   };
-  guardRoutes(app, { database, clock, verifyToken, loadCaller });
+  guardRoutes(app, { database, clock, verifyToken, loadCaller: await rememberCallers(database) });
   const deps = { services, settings, database, identity: {} as Identity };
   for (const [name, verbs] of productVerbs(deps)) services.verbs.set(name, verbs);
   systemRoutes(app, { settings, database, resources });

@@ -9,7 +9,7 @@ import { Statement } from "../../../server/resources/query/statement.ts";
 import { Totals } from "../../../server/resources/query/totals.ts";
 import { listAll, LIST_ALL_LIMIT } from "../../../server/resources/read.ts";
 import { orderBy, orderOf, type Reading, whereClause } from "../../../server/resources/reading.ts";
-import { foldDeltas } from "../../../server/resources/row-deltas.ts";
+import { foldDeltas } from "../../../server/base/row-deltas.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 

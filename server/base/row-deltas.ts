@@ -1,5 +1,6 @@
 // The kept row counts of the generated tables: triggers that append to them, their reading, and their folding.
-import { type Handle, run } from "../base/database.ts";
+import { type Database, type Handle, run } from "./database.ts";
+import { withSchemaLock } from "./migrations.ts";
 
 const EVENTS = [
   { name: "rows_inserted", on: "insert", changed: "referencing new table as changed" },
@@ -20,6 +21,33 @@ export function watchRows(table: string, watched: Set<string>): string[] {
     `insert into row_delta (table_name, change) select '${table}', count(*) from "${table}" having count(*) > 0`,
   ];
 }
+
+/** What decides something that is kept in memory: tables, with the columns whose change counts. */
+export type Sources = Record<string, "all" | string[]>;
+
+/** Makes every statement that writes a source leave a note under `name`, which `versionSql` reads like a table. */
+export async function noteChanges(database: Database, name: string, sources: Sources): Promise<void> {
+  await withSchemaLock(database, async (tx) => {
+    const rows = await run<{ place: string }>(
+      tx,
+      `select c.relname || ' ' || t.tgname as place from pg_trigger t join pg_class c on c.oid = t.tgrelid
+        where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace`,
+    );
+    const present = new Set(rows.map(({ place }) => place));
+    for (const [table, columns] of Object.entries(sources)) {
+      const trigger = ["notes", name, ...(columns === "all" ? [] : columns)].join("_");
+      if (present.has(`${table} ${trigger}`)) continue;
+      const on = columns === "all" ? "insert or update or delete or truncate" : `update of ${columns.join(", ")}`;
+      await run(
+        tx,
+        `create trigger ${trigger} after ${on} on "${table}" for each statement execute function note_change('${noteName(name)}')`,
+      );
+    }
+  });
+}
+
+/** No table has such a name. */
+export const noteName = (name: string): string => `#${name}`;
 
 export async function watchedTables(handle: Handle): Promise<Set<string>> {
   const rows = await run<{ name: string }>(
