@@ -6,6 +6,7 @@ import { withoutTestValidator } from "./vite.config.ts";
 const SERVER = ["tests/api/**/*.test.ts", "tests/contracts/**/*.test.ts"];
 const SCREENS = ["tests/**/*.test.tsx", "tests/screens/**/*.test.ts"];
 const JOURNEYS = ["tests/journeys/**"];
+const FAULTS = ["tests/faults/**/*.test.ts"];
 
 export default defineConfig({
   plugins: [react(), withoutTestValidator],
@@ -20,7 +21,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["tests/**/*.test.ts"],
-          exclude: [...SERVER, ...SCREENS, ...JOURNEYS],
+          exclude: [...SERVER, ...SCREENS, ...JOURNEYS, ...FAULTS],
         },
       },
       {
@@ -30,6 +31,18 @@ export default defineConfig({
           environment: "node",
           include: SERVER,
           globalSetup: ["tests/helpers/prepare-databases.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "faults",
+          environment: "node",
+          include: FAULTS,
+          globalSetup: ["tests/helpers/prepare-databases.ts"],
+          // Real processes that are ended again and again, as often as the nightly run asks for.
+          testTimeout: 1_200_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -1,0 +1,37 @@
+// An installation of a test's own: its folder, its port, and who signs in to it.
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { inRoot } from "../../../scripts/lib/root.ts";
+import { freePort } from "../../helpers/free-port.ts";
+import { type Place, urlOf } from "./server-process.ts";
+
+const run = promisify(execFile);
+
+export function makeFolder(): string {
+  return mkdtempSync(join(tmpdir(), "esteira-fault-"));
+}
+
+export async function makePlace(env: Record<string, string> = {}): Promise<Place> {
+  return { dataDir: makeFolder(), port: await freePort(), env };
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** What lies on the disk at this moment, as a crash would leave it. */
+export function copyOf(folder: string): string {
+  const copy = makeFolder();
+  cpSync(folder, copy, { recursive: true });
+  return copy;
+}
+
+/** An access token by a real sign-in, as `npm run token` gives it. Good for all processes of the installation. */
+export async function signIn(place: Place, login = "sa"): Promise<string> {
+  const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir, PORT: String(place.port), PUBLIC_URL: urlOf(place) };
+  const { stdout } = await run(process.execPath, [inRoot("scripts/token.ts"), login], { env });
+  return stdout.trim();
+}

@@ -1,0 +1,106 @@
+// Somebody who writes without pause and keeps a ledger of what was asked and what was acknowledged, until nobody answers.
+import type { Random } from "../../helpers/random.ts";
+import type { Calls } from "./calls.ts";
+
+/** One record by its code: each write carries a larger number than the one before. */
+export interface Line {
+  id?: number;
+  /** The number last acknowledged; absent: not even its creation was. */
+  acknowledged?: number;
+  /** The number last sent, which may have been written all the same. */
+  sent: number;
+}
+
+/** A call under an Idempotency-Key, with the codes that it makes. */
+export interface KeyedCall {
+  key: string;
+  path: string;
+  body: unknown;
+  codes: string[];
+  ids?: number[];
+}
+
+export interface Ledger {
+  lines: Map<string, Line>;
+  keyed: KeyedCall[];
+}
+
+export const PATH = "/asset-types";
+const WRITERS = 4;
+const BULK = 5;
+
+export const newLedger = (): Ledger => ({ lines: new Map(), keyed: [] });
+
+export const acknowledged = ({ lines }: Ledger): number =>
+  [...lines.values()].filter((line) => line.acknowledged !== undefined).length;
+
+/** Writes side by side until the server is gone; any answer that is no success is thrown. */
+export async function writeUntilGone(calls: Calls, ledger: Ledger, random: Random): Promise<void> {
+  await Promise.all(Array.from({ length: WRITERS }, (_, writer) => writeOn(calls, ledger, random, writer)));
+}
+
+async function writeOn(calls: Calls, ledger: Ledger, random: Random, writer: number): Promise<void> {
+  // A record has one writer only: its numbers follow one another.
+  const own: string[] = [];
+  const acts = [
+    () => create(calls, ledger, nextCodes(ledger, writer, 1), random.pick([true, false])),
+    () => create(calls, ledger, nextCodes(ledger, writer, BULK), random.pick([true, false])),
+    () => change(calls, ledger.lines.get(random.pick(own))!),
+  ];
+  for (;;) {
+    try {
+      const made = await random.pick(own.length > 0 ? acts : acts.slice(0, 2))();
+      own.push(...(made ?? []));
+    } catch (error) {
+      // fetch tells a connection that broke by a TypeError.
+      if (error instanceof TypeError) return;
+      throw error;
+    }
+  }
+}
+
+function nextCodes({ lines }: Ledger, writer: number, count: number): string[] {
+  return Array.from({ length: count }, () => {
+    const code = `F${writer}-${lines.size}`;
+    lines.set(code, { sent: 0 });
+    return code;
+  });
+}
+
+const bodyOf = (code: string) => ({ name: `BEM ${code}`, code, kind: "OTHER", maxAgeYears: 0 });
+
+async function create(calls: Calls, ledger: Ledger, codes: string[], isKeyed: boolean): Promise<string[]> {
+  const isBulk = codes.length > 1;
+  const call: KeyedCall = {
+    key: `key-${codes[0]}`,
+    path: isBulk ? `${PATH}/bulk/create` : PATH,
+    body: isBulk ? { data: codes.map(bodyOf) } : bodyOf(codes[0]!),
+    codes,
+  };
+  if (isKeyed) ledger.keyed.push(call);
+  const { status, body } = await calls("POST", call.path, call.body, isKeyed ? { "idempotency-key": call.key } : {});
+  if (status !== 200 && status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  call.ids = idsIn(body);
+  for (const [index, code] of codes.entries()) {
+    const line = ledger.lines.get(code)!;
+    line.id = call.ids[index]!;
+    line.acknowledged = 0;
+  }
+  return codes;
+}
+
+/** The ids that an answer to a creation tells. */
+export function idsIn(body: Record<string, unknown>): number[] {
+  const { results } = body as { results?: { id: number; state: string }[] };
+  if (!results) return [body.id as number];
+  const refused = results.find(({ state }) => state !== "fulfilled");
+  if (refused) throw new Error(JSON.stringify(refused));
+  return results.map(({ id }) => id);
+}
+
+async function change(calls: Calls, line: Line): Promise<undefined> {
+  line.sent += 1;
+  const { status, body } = await calls("PATCH", `${PATH}/${line.id}`, { maxAgeYears: line.sent });
+  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  line.acknowledged = line.sent;
+}

@@ -1,0 +1,88 @@
+// The product as an operator runs it: a process of its own with an environment, which a test may end in any way.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import { inRoot } from "../../../scripts/lib/root.ts";
+
+export interface Place {
+  dataDir: string;
+  port: number;
+  /** Whatever the environment says besides. */
+  env?: Record<string, string>;
+}
+
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  /** All that it wrote so far. */
+  output(): string;
+  /** Its end: how, and after which signal. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  /** Sends the signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+const START_MS = 90_000;
+
+export const urlOf = ({ port }: Pick<Place, "port">): string => `http://localhost:${port}`;
+
+/** Begins a start and waits for nothing. */
+export function launch({ dataDir, port, env }: Place): ServerProcess {
+  const url = urlOf({ port });
+  const settings = { DATA_DIR: dataDir, PORT: String(port), HOST: "localhost", PUBLIC_URL: url, RATE_LIMIT: "1000000" };
+  const child = spawn(process.execPath, [inRoot("server/main.ts")], {
+    cwd: dataDir,
+    env: { PATH: process.env.PATH, LOG_LEVEL: "error", ...settings, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  dieWithUs(child);
+  const ended = once(child, "exit").then(([code, signal]) => ({ code, signal })) as ServerProcess["ended"];
+  return {
+    url,
+    pid: child.pid!,
+    output: () => output,
+    ended,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Starts the product and waits until it is ready to work. */
+export async function start(place: Place): Promise<ServerProcess> {
+  const server = launch(place);
+  let over = false;
+  void server.ended.then(() => {
+    over = true;
+  });
+  const deadline = Date.now() + START_MS;
+  while (!(await isReady(server.url))) {
+    if (over || Date.now() > deadline) throw new Error(`the server did not start:\n${server.output()}`);
+    await delay(40);
+  }
+  return server;
+}
+
+export async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/api/health`).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+}
+
+/** A killed test run cannot clean up: this shell notices that its input closed, and does it instead. */
+function dieWithUs(child: ChildProcess): void {
+  const watch = spawn("sh", ["-c", 'cat >/dev/null; kill -9 "$0" 2>/dev/null', String(child.pid)], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  watch.unref();
+  (watch.stdin as unknown as { unref(): void }).unref();
+  child.once("exit", () => watch.kill("SIGKILL"));
+}

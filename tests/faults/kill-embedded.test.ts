@@ -1,0 +1,55 @@
+// kill -9 with the embedded database on disk: during the first start, and while many write.
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, expect, test } from "vitest";
+import { expectKept, expectSound, withEmbedded } from "./helpers/audit.ts";
+import { callsTo } from "./helpers/calls.ts";
+import { copyOf, makePlace, removeFolder, signIn } from "./helpers/installation.ts";
+import { acknowledged, newLedger, PATH, writeUntilGone } from "./helpers/ledger.ts";
+import { expectNothingTwice } from "./helpers/retries.ts";
+import { rounds, seeded } from "./helpers/rounds.ts";
+import { launch, type ServerProcess, start } from "./helpers/server-process.ts";
+
+const random = seeded("kill -9, embedded database");
+const place = await makePlace();
+const FIRST_START_MS = 6000;
+let server: ServerProcess;
+
+afterAll(async () => {
+  await server?.end("SIGKILL");
+  removeFolder(place.dataDir);
+});
+
+test("a first start that was killed is made good by the next one", async () => {
+  for (const _round of rounds()) {
+    const first = launch(place);
+    await delay(random.integer(200, FIRST_START_MS));
+    await first.end("SIGKILL");
+  }
+  server = await start(place);
+  const token = await signIn(place);
+  const { body } = await callsTo(server.url, token)("GET", "/suppliers?pageSize=1");
+  expect(body.totalElements).toBeGreaterThan(0);
+});
+
+test("what was acknowledged outlives kill -9, whole and once", async () => {
+  const ledger = newLedger();
+  const calls = callsTo(server.url, await signIn(place));
+  for (const _round of rounds()) {
+    const before = acknowledged(ledger);
+    const writing = writeUntilGone(calls, ledger, random);
+    await delay(random.integer(300, 1500));
+    await server.end("SIGKILL");
+    await writing;
+    expect(acknowledged(ledger)).toBeGreaterThan(before);
+    const crashed = copyOf(place.dataDir);
+    server = await start(place);
+    const rows = await withEmbedded(crashed, async (query) => {
+      await expectSound(query);
+      return expectKept(query, ledger);
+    });
+    removeFolder(crashed);
+    const { body } = await calls("GET", `${PATH}?pageSize=1`);
+    expect(body.totalElements).toBe(rows);
+    await expectNothingTwice(calls, ledger);
+  }
+});
