@@ -1,131 +1,77 @@
-// npm run bench [-- --rows 100000 --rounds 3]: the list calls beside the same SQL written by hand, in one run.
-// Prints ratios; milliseconds belong to the machine. DATABASE_URL measures that PostgreSQL (an empty database),
-// otherwise an embedded database in memory.
-import { parseArgs } from "node:util";
-import { systemClock } from "../server/base/clock.ts";
-import { type Context, SYSTEM_CALLER } from "../server/base/context.ts";
-import { type Database, openDatabase, run } from "../server/base/database.ts";
-import { migrate } from "../server/base/migrations.ts";
-import { openVault } from "../server/base/vault.ts";
-import { fillRegister } from "../server/demo/big.ts";
-import { loadResources } from "../server/resources/documents.ts";
-import { parseListQuery } from "../server/resources/query/parameters.ts";
-import { listPage } from "../server/resources/list-page.ts";
-import { getRecord } from "../server/resources/read.ts";
-import { createServices, resourceNamed, type Services } from "../server/resources/services.ts";
-import { syncTables } from "../server/resources/table-sync.ts";
+// npm run bench: the product beside raw SQL, a handler written by hand and other products, over one table in one run.
+// Each figure stands beside its goal. What it does and how to read it: docs/benchmarks.md.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "../server/base/database.ts";
+import { compareAnswers } from "./cases/answers.ts";
+import { measureLists } from "./cases/list.ts";
+import { type Arguments, readArguments, UsageError } from "./lib/arguments.ts";
+import { ensureDatabase, startCluster } from "./lib/cluster.ts";
+import { ensureRows, searchColumnOf } from "./lib/data.ts";
+import { startLoadGenerator } from "./lib/load.ts";
+import { printReport } from "./lib/report.ts";
+import { Results } from "./lib/results.ts";
+import type { RunContext } from "./lib/run-context.ts";
+import { makeSchemasFolder } from "./lib/schemas-folder.ts";
+import { startTargets } from "./targets/start.ts";
 
-const { values } = parseArgs({
-  options: { rows: { type: "string", default: "20000" }, rounds: { type: "string", default: "3" } },
-});
-const ROWS = Number(values.rows);
-const ROUNDS = Number(values.rounds);
-const CALLS = 20;
+const begun = performance.now();
 
-interface Case {
-  name: string;
-  ours(): Promise<unknown>;
-  /** The hand-written statements for the same answer. */
-  raw(): Promise<unknown>;
+function tell(text: string): void {
+  process.stderr.write(`${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s  ${text}\n`);
 }
 
-async function main(): Promise<void> {
-  const database = await openDatabase(process.env.DATABASE_URL ? { url: process.env.DATABASE_URL } : { memory: true });
-  const resources = loadResources();
-  await migrate(database);
-  await syncTables(database, resources);
-  const services = createServices(resources, { vault: openVault({ secretsKey: "bench", dataDir: "" }) });
-  await fillRegister({
-    database,
-    services,
-    clock: systemClock,
-    resource: "customers",
-    rows: ROWS,
-    onProgress: () => undefined,
-  });
-  await run(database.db, "analyze");
-  process.stdout.write(`${database.engine}, ${ROWS} customers, median of ${ROUNDS} rounds of ${CALLS} calls\n\n`);
-  process.stdout.write(
-    `${"case".padEnd(34)}${"ours ms".padStart(10)}${"raw ms".padStart(10)}${"ours/raw".padStart(10)}\n`,
-  );
-  for (const one of cases(database, services)) await report(one);
-  await database.close();
-}
-
-function cases(database: Database, services: Services): Case[] {
-  const context: Context = { db: database.db, caller: SYSTEM_CALLER, clock: systemClock, traceId: "bench" };
-  const resource = resourceNamed(services, "customers");
-  const list = (query: Record<string, string>) =>
-    listPage({ context, services, resource, query: parseListQuery(query) });
-  const raw = (text: string, parameters: unknown[] = []) => run(database.db, text, parameters);
-  const join =
-    "from customers t left join persons p on p.id = t.person_id left join companies c on c.id = t.company_id";
-  const page = "select t.*, p.full_name, p.document_number, p.email, c.legal_name";
-  return [
-    {
-      name: "page 1, newest first",
-      ours: () => list({}),
-      raw: async () => [
-        await raw("select count(*) from customers"),
-        await raw(`${page} ${join} order by t.updated_at desc, t.id desc limit 20`),
-      ],
-    },
-    {
-      name: "page 100",
-      ours: () => list({ pageNumber: "99" }),
-      raw: async () => [
-        await raw("select count(*) from customers"),
-        await raw(`${page} ${join} order by t.updated_at desc, t.id desc limit 20 offset 1980`),
-      ],
-    },
-    {
-      name: "filter on a choice",
-      ours: () => list({ filters: '{"type":"PERSON"}' }),
-      raw: async () => [
-        await raw("select count(*) from customers t where t.type = $1", ["PERSON"]),
-        await raw(`${page} ${join} where t.type = $1 order by t.updated_at desc, t.id desc limit 20`, ["PERSON"]),
-      ],
-    },
-    {
-      name: "search by a rare word",
-      ours: () => list({ searchString: "quixadá" }),
-      raw: async () => [
-        await raw(`select count(*) ${join} where p.full_name ilike $1 or c.legal_name ilike $1`, ["%QUIXAD%"]),
-        await raw(
-          `${page} ${join} where p.full_name ilike $1 or c.legal_name ilike $1 order by t.updated_at desc, t.id desc limit 20`,
-          ["%QUIXAD%"],
-        ),
-      ],
-    },
-    {
-      name: "one record",
-      ours: () => getRecord(context, services, resource, 1),
-      raw: () => raw(`${page} ${join} where t.id = $1`, [1]),
-    },
-  ];
-}
-
-async function report({ name, ours, raw }: Case): Promise<void> {
-  const times = { ours: [] as number[], raw: [] as number[] };
-  await Promise.all([ours(), raw()]);
-  for (let round = 0; round < ROUNDS; round++) {
-    times.ours.push(await timed(ours));
-    times.raw.push(await timed(raw));
+async function main(asked: Arguments): Promise<void> {
+  mkdirSync(asked.cache, { recursive: true });
+  const schemasDir = makeSchemasFolder(asked.cache);
+  const cluster = await startCluster(asked);
+  const load = startLoadGenerator();
+  const file = join(asked.cache, `results-${asked.rows}.json`);
+  const results = asked.isQuick ? new Results() : Results.read(file);
+  try {
+    const name = `bench_${asked.rows}`;
+    await ensureDatabase(cluster, name);
+    const databaseUrl = cluster.urlOf(name);
+    const searchColumn = await prepareRows({ databaseUrl, rows: asked.rows, schemasDir });
+    const milliseconds = asked.seconds * 1000;
+    const run = { ...asked, milliseconds, cluster, databaseUrl, schemasDir, searchColumn, load, results, tell };
+    await measureParts(run, asked);
+    if (!asked.isQuick) results.write(file);
+    printReport(results);
+  } finally {
+    load.stop();
+    await cluster.stop();
   }
-  const [a, b] = [median(times.ours), median(times.raw)];
-  process.stdout.write(
-    `${name.padEnd(34)}${a.toFixed(2).padStart(10)}${b.toFixed(2).padStart(10)}${(a / b).toFixed(2).padStart(10)}\n`,
-  );
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  for (let call = 0; call < CALLS; call++) await work();
-  return (performance.now() - started) / CALLS;
+async function prepareRows({
+  databaseUrl,
+  rows,
+  schemasDir,
+}: Pick<RunContext, "databaseUrl" | "rows" | "schemasDir">): Promise<string> {
+  const database = await openDatabase({ url: databaseUrl });
+  try {
+    await ensureRows(database, { rows, schemasDir, shared: true, tell });
+    return await searchColumnOf(database);
+  } finally {
+    await database.close();
+  }
 }
 
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+async function measureParts(run: RunContext, asked: Arguments): Promise<void> {
+  const targets = await startTargets(run, asked);
+  try {
+    if (asked.parts.includes("answers")) await compareAnswers(run, targets.lists);
+    if (asked.parts.includes("lists")) await measureLists(run, targets.lists, []);
+  } finally {
+    await targets.stop();
+  }
 }
 
-await main();
+try {
+  await main(readArguments());
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,72 @@
+// The list calls of everybody over the same million rows, in turn, round after round.
+import { CpuLedger, measure, once, requestsOf, untilCalm } from "../lib/measure.ts";
+import { measureRaw } from "../lib/pgbench.ts";
+import type { RunContext } from "../lib/run-context.ts";
+import type { Target } from "../targets/target.ts";
+import { type Case, listCases } from "./shapes.ts";
+
+const CONNECTIONS = 8;
+/** Asked one at a time too: what a single person waits. */
+const ALONE = ["page1", "absent", "last"];
+/** The handler that counts each time and the peers have nothing to show in these. */
+const OURS_ALONE = ["absent", "last"];
+
+export async function measureLists(run: RunContext, targets: Target[], information: Target[]): Promise<void> {
+  const cases = listCases(run.rows);
+  for (const target of targets) await warm(run, target, cases);
+  const ledger = new CpuLedger();
+  for (let round = 0; round < run.rounds; round++) {
+    for (const asked of cases) {
+      // Another one begins each round: nobody always follows the same neighbour.
+      const inTurn = targets.map((_, at) => targets[(at + round) % targets.length]!);
+      for (const target of inTurn) await measureTarget(run, ledger, { target, asked, round });
+      await raw(run, asked);
+    }
+    for (const target of information) {
+      const asked = cases[0]!;
+      await measureTarget(run, ledger, { target, asked: { ...asked, name: `${target.name}-page1` }, round });
+    }
+    run.tell(`round ${round + 1} of ${run.rounds}`);
+  }
+  run.results.stored.parts.lists = {
+    date: new Date().toISOString(),
+    rows: run.rows,
+    rounds: run.rounds,
+    others: ledger.others(),
+  };
+}
+
+async function warm(run: RunContext, target: Target, cases: Case[]): Promise<void> {
+  const [request] = requestsOf(target, cases[0]!);
+  for (let time = 0; time < 5 && request; time++) await once(target.server.port, request);
+  await untilCalm(run);
+}
+
+interface Turn {
+  target: Target;
+  asked: Case;
+  round: number;
+}
+
+async function measureTarget(run: RunContext, ledger: CpuLedger, { target, asked, round }: Turn): Promise<void> {
+  const isOurs = target.name === "product" || target.name === "hand";
+  if (OURS_ALONE.includes(asked.name) && !isOurs) return;
+  const requests = requestsOf(target, asked);
+  if (requests.length === 0) return;
+  const work = { pid: target.server.pid, port: target.server.port, requests, start: round * 37 };
+  // The first answer brings what is kept; the rest is the state that people work in.
+  if (round === 0 && isOurs) for (const request of requests.slice(0, 1000)) await once(work.port, request);
+  const full = await measure(run, ledger, { ...work, connections: CONNECTIONS, milliseconds: run.milliseconds });
+  run.results.add(target.name, asked.name, full);
+  if (full.failures > 0) run.tell(`${target.name} ${asked.name}: ${full.failures} answers were refusals`);
+  if (!ALONE.includes(asked.name) || !isOurs) return;
+  const alone = await measure(run, ledger, { ...work, connections: 1, milliseconds: run.milliseconds / 2 });
+  run.results.add(target.name, `${asked.name} alone`, alone);
+}
+
+async function raw(run: RunContext, asked: Case): Promise<void> {
+  if (!run.cluster.pgbench || OURS_ALONE.includes(asked.name)) return;
+  const work = { asked, connections: CONNECTIONS, milliseconds: run.milliseconds };
+  run.results.add("raw", asked.name, await measureRaw(run, { ...work, counts: true }));
+  run.results.add("raw page", asked.name, await measureRaw(run, { ...work, counts: false }));
+}

@@ -1,0 +1,85 @@
+// The goals, as data: what is compared with what, how far it has to reach, and how far it should.
+import type { Results } from "./lib/results.ts";
+
+export interface Goal {
+  id: string;
+  what: string;
+  /** How the figure reads: "x" is a ratio. */
+  unit: "x" | "ms" | "KB" | "MB" | "";
+  /** One of both says which way is better. */
+  atLeast?: number;
+  atMost?: number;
+  /** What it should reach where more is known to be possible; else the goal itself. */
+  stretch?: number;
+  figure(results: Results): number | undefined;
+}
+
+type Pick = "rate" | "p50" | "p99" | "serverCpu" | "databaseCpu";
+const PEERS = ["postgraphile", "directus"];
+
+const of =
+  (target: string, name: string, pick: Pick = "rate") =>
+  (results: Results) =>
+    results.figure(target, name)?.[pick];
+const fact = (name: string) => (results: Results) => results.fact(name);
+const bestPeer = (name: string) => (results: Results) =>
+  defined(PEERS.map((peer) => results.figure(peer, name)?.rate)).reduce(most, undefined);
+const leastPeer = (name: string, pick: Pick) => (results: Results) =>
+  defined(PEERS.map((peer) => results.figure(peer, name)?.[pick])).reduce(least, undefined);
+
+type Read = (results: Results) => number | undefined;
+const ratio = (a: Read, b: Read) => (results: Results) => {
+  const [top, bottom] = [a(results), b(results)];
+  return top === undefined || !bottom ? undefined : top / bottom;
+};
+/** Of several ratios the one that is worst. */
+const lowest =
+  (...reads: Read[]) =>
+  (results: Results) => {
+    const found = defined(reads.map((read) => read(results)));
+    return found.length < reads.length ? undefined : Math.min(...found);
+  };
+const defined = (values: (number | undefined)[]): number[] => values.filter((value) => value !== undefined);
+const most = (best: number | undefined, value: number) => Math.max(best ?? value, value);
+const least = (best: number | undefined, value: number) => Math.min(best ?? value, value);
+
+const overPeer = (name: string): Read => ratio(of("product", name), bestPeer(name));
+
+// biome-ignore format: a goal a line reads as the table that it is
+export const GOALS: Goal[] = [
+  { id: "L1",  what: "page 1, exact total, signed in, 8 at once: over the handler by hand",  unit: "x", atLeast: 0.75, figure: ratio(of("product", "page1"), of("hand", "page1")) },
+  { id: "L1",  what: "… over the best peer",                                                  unit: "x", atLeast: 30, stretch: 80, figure: overPeer("page1") },
+  { id: "L2",  what: "filter with 14 % of all rows, kept total: over the best peer",          unit: "x", atLeast: 10, stretch: 20, figure: overPeer("sp") },
+  { id: "L2",  what: "… one of 27 values in turn: over the best peer",                        unit: "x", atLeast: 10, stretch: 20, figure: overPeer("state") },
+  { id: "L2c", what: "the same, first request after a write: time over raw page + count",     unit: "x", atMost: 1.3, stretch: 1.1, figure: fact("cold sp") },
+  { id: "L2w", what: "the same with 50 writes a second: over the handler that counts",        unit: "x", atLeast: 5, stretch: 10, figure: fact("under writes") },
+  { id: "L2w", what: "… totals that were never true while the request lasted",                unit: "",  atMost: 0, figure: fact("wrong totals") },
+  { id: "L3",  what: "1,000 filters of 1,000 rows in turn: over the best peer",               unit: "x", atLeast: 5, stretch: 10, figure: overPeer("city") },
+  { id: "L3",  what: "… raw page + count over it",                                            unit: "x", atMost: 2.2, stretch: 1.7, figure: ratio(of("raw", "city"), of("product", "city")) },
+  { id: "L4",  what: "rare text: over raw page + count",                                      unit: "x", atLeast: 1.3, figure: ratio(of("product", "sel"), of("raw", "sel")) },
+  { id: "L4",  what: "… over the best peer",                                                  unit: "x", atLeast: 1.5, figure: overPeer("sel") },
+  { id: "L4",  what: "… 300 pairs of words in turn: over the best peer",                      unit: "x", atLeast: 1.5, figure: overPeer("pair") },
+  { id: "L4",  what: "text that nobody has: time over page 1, asked alone",                   unit: "x", atMost: 3, figure: ratio(of("product", "absent alone", "p50"), of("product", "page1 alone", "p50")) },
+  { id: "L4s", what: "rare text, database CPU: without statistics and with, slower / faster", unit: "x", atMost: 2, stretch: 1.3, figure: fact("plan swing product") },
+  { id: "L5",  what: "frequent text, kept total: over the best peer",                         unit: "x", atLeast: 20, figure: overPeer("broad") },
+  { id: "L5",  what: "… first request after a write: time over raw page + count",             unit: "x", atMost: 0.5, figure: fact("cold broad") },
+  { id: "L6",  what: "the page in the middle: over raw page + count",                         unit: "x", atLeast: 5, figure: ratio(of("product", "deep"), of("raw", "deep")) },
+  { id: "L6",  what: "the last page: time over page 1, asked alone",                          unit: "x", atMost: 2, figure: ratio(of("product", "last alone", "p50"), of("product", "page1 alone", "p50")) },
+  { id: "L7",  what: "server CPU of a 20 × 17 page",                                          unit: "ms", atMost: 0.35, stretch: 0.27, figure: of("product", "page1", "serverCpu") },
+  { id: "L7",  what: "… share of the best peer's",                                            unit: "x", atMost: 0.2, figure: ratio(of("product", "page1", "serverCpu"), leastPeer("page1", "serverCpu")) },
+  { id: "L8",  what: "shapes of which an answer differed from a plain SELECT and count",      unit: "",  atMost: 0, figure: fact("answers different") },
+  { id: "P1",  what: "embedded database over PostgreSQL, cheap lists, one at a time",         unit: "x", atLeast: 0.28, figure: lowest(...["page1", "sp", "city"].map((name) => fact(`embedded ${name} 1`))) },
+  { id: "P1",  what: "… 8 at once",                                                           unit: "x", atLeast: 0.15, figure: lowest(...["page1", "sp", "city"].map((name) => fact(`embedded ${name} 8`))) },
+  { id: "P2",  what: "GET /api/health, p99, while the embedded database counts",              unit: "ms", atMost: 20, stretch: 5, figure: fact("embedded health p99") },
+  { id: "B1",  what: "bulk/create of 10,000, validated: rows/s over COPY",                    unit: "x", atLeast: 0.7, figure: ratio(fact("create product"), fact("create copy")) },
+  { id: "B1",  what: "… over Directus",                                                       unit: "x", atLeast: 20, figure: ratio(fact("create product"), fact("create directus")) },
+  { id: "B2",  what: "bulk/update of 10,000: rows/s over one UPDATE … = any",                 unit: "x", atLeast: 0.75, figure: ratio(fact("update product"), fact("update sql")) },
+  { id: "B2",  what: "… over Directus",                                                       unit: "x", atLeast: 5, figure: ratio(fact("update product"), fact("update directus")) },
+  { id: "B3",  what: "CSV of all rows: time over COPY TO STDOUT",                             unit: "x", atMost: 1.5, figure: ratio(fact("export copy"), fact("export product")) },
+  { id: "B3",  what: "… growth of memory",                                                    unit: "MB", atMost: 64, figure: fact("export memory") },
+  { id: "B3",  what: "… rows/s over Directus",                                                unit: "x", atLeast: 5, figure: ratio(fact("export product"), fact("export directus")) },
+  { id: "W1",  what: "script of the first list, gzip: over react-admin's hello world",        unit: "x", atMost: 1.1, figure: ratio(fact("script product"), fact("script hello")) },
+  { id: "W2",  what: "100 rows painted: over the hello world",                                unit: "x", atMost: 1.1, figure: ratio(fact("painted product 1"), fact("painted hello 1")) },
+  { id: "W2",  what: "… CPU four times slower",                                               unit: "x", atMost: 1.1, figure: ratio(fact("painted product 4"), fact("painted hello 4")) },
+  { id: "W3",  what: "largest further screen, gzip",                                          unit: "KB", atMost: 60, figure: fact("largest screen") },
+];

@@ -1,0 +1,46 @@
+// CPU time from /proc: of one process, of PostgreSQL with all its sessions, and of the machine.
+import { readdirSync, readFileSync } from "node:fs";
+
+const TICK_MS = 10;
+
+interface Times {
+  own: number;
+  parent: number;
+  /** Of children that have ended. */
+  gone: number;
+}
+
+function timesOf(pid: number | string): Times {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "latin1");
+    const words = text.slice(text.lastIndexOf(")") + 2).split(" ");
+    const ticks = (at: number) => Number(words[at]) * TICK_MS;
+    return { parent: Number(words[1]), own: ticks(11) + ticks(12), gone: ticks(13) + ticks(14) };
+  } catch {
+    return { own: 0, parent: 0, gone: 0 };
+  }
+}
+
+export const processCpu = (pid: number | undefined): number => (pid === undefined ? 0 : timesOf(pid).own);
+
+/** The sessions that run now, and those that have ended. */
+export function databaseCpu(postmaster: number): number {
+  const { own, gone } = timesOf(postmaster);
+  const sessions = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return sessions.reduce((sum, pid) => {
+    const times = timesOf(pid);
+    return times.parent === postmaster ? sum + times.own : sum;
+  }, own + gone);
+}
+
+export function machineCpu(): number {
+  const [, ...words] = readFileSync("/proc/stat", "latin1").split("\n")[0]!.split(/\s+/);
+  const [user, nice, system, , , irq, softirq] = words.map(Number);
+  return (user! + nice! + system! + irq! + softirq!) * TICK_MS;
+}
+
+/** Resident memory, in bytes. */
+export function residentBytes(pid: number): number {
+  const found = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "latin1"));
+  return Number(found?.[1] ?? 0) * 1024;
+}

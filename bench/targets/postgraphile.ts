@@ -1,0 +1,77 @@
+// PostGraphile over the same table, with its connection filter.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Condition, Shape } from "../cases/shapes.ts";
+import { startServer } from "../lib/server-process.ts";
+import { peerFolder } from "./peers.ts";
+import type { Target, TargetContext } from "./target.ts";
+
+const SERVER = `import { createServer } from "node:http";
+import { grafserv } from "postgraphile/grafserv/node";
+import { postgraphile } from "postgraphile";
+import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
+import { makePgService } from "postgraphile/adaptors/pg";
+import { PostGraphileConnectionFilterPreset } from "postgraphile-plugin-connection-filter";
+
+const instance = postgraphile({
+  extends: [PostGraphileAmberPreset, PostGraphileConnectionFilterPreset],
+  pgServices: [makePgService({ connectionString: process.env.DATABASE_URL, schemas: ["public"], poolConfig: { max: 10 } })],
+  grafserv: { port: Number(process.env.PORT), graphqlPath: "/graphql", graphiql: false, watch: false },
+});
+const server = createServer((request, response) => {
+  if (request.url === "/health") response.end("ok");
+});
+server.removeAllListeners("request");
+await instance.createServ(grafserv).addTo(server);
+server.listen(Number(process.env.PORT), "127.0.0.1");
+`;
+
+const FIELDS =
+  "id rowVersion: version createdAt updatedAt createdById updatedById fullName documentNumber birthDate email phone city state income riskLevel creditLimit active";
+const OPERATORS = {
+  eq: "equalTo",
+  ne: "notEqualTo",
+  gte: "greaterThanOrEqualTo",
+  lte: "lessThanOrEqualTo",
+  in: "in",
+  null: "isNull",
+};
+
+export async function postgraphileTarget({ cache, port, databaseUrl }: TargetContext): Promise<Target> {
+  const folder = peerFolder(cache, "postgraphile");
+  writeFileSync(join(folder, "server.mjs"), SERVER);
+  const server = await startServer({
+    name: "postgraphile",
+    args: [join(folder, "server.mjs")],
+    cwd: folder,
+    port,
+    ready: "/graphql",
+    cache,
+    env: { PORT: String(port), DATABASE_URL: databaseUrl, NODE_ENV: "production", GRAPHILE_ENV: "production" },
+  });
+  return { name: "postgraphile", server, requestOf, readAnswer };
+}
+
+function requestOf({ where, search, sort, page, size }: Shape) {
+  const parts = where.map(filterOf);
+  if (search !== undefined) parts.push(`fullName: { includesInsensitive: ${JSON.stringify(search)} }`);
+  const filter = parts.length === 0 ? "" : `, filter: { ${parts.join(", ")} }`;
+  const way = sort.descending ? "DESC" : "ASC";
+  const order = [...new Set([`${enumName(sort.field)}_${way}`, `ID_${way}`])].join(", ");
+  const query = `{ allBenchPeople(first: ${size}, offset: ${page * size}, orderBy: [${order}]${filter}) { totalCount nodes { ${FIELDS} } } }`;
+  return { method: "POST" as const, path: "/graphql", body: JSON.stringify({ query }) };
+}
+
+const enumName = (field: string): string => field.replaceAll(/[A-Z]/g, "_$&").toUpperCase();
+
+function filterOf({ field, operator, value }: Condition): string {
+  return `${field}: { ${OPERATORS[operator]}: ${JSON.stringify(value)} }`;
+}
+
+function readAnswer(body: string): { ids: number[]; total: number } {
+  const answer = JSON.parse(body) as {
+    data: { allBenchPeople: { totalCount: number; nodes: { id?: string; rowId?: string }[] } };
+  };
+  const { totalCount, nodes } = answer.data.allBenchPeople;
+  return { ids: nodes.map((node) => Number(node.rowId ?? node.id)), total: totalCount };
+}
