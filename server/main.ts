@@ -1,9 +1,11 @@
 // Reads the environment, opens the database, makes the installation's data and listens.
 import { readFileSync } from "node:fs";
+import type { Server } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { systemClock } from "./base/clock.ts";
 import { type Database, openDatabase } from "./base/database.ts";
+import { offerCopies } from "./base/live-copy.ts";
 import { DirectoryInUse } from "./base/lite/lock.ts";
 import { loggerOf } from "./base/logging.ts";
 import { readSettings, type Settings, SettingsError } from "./base/settings.ts";
@@ -24,18 +26,20 @@ async function start(): Promise<void> {
   );
   const app = await buildApp({ settings, database, clock: systemClock, logger: loggerOf(settings) });
   const demo = await prepareInstallation({ app, settings, database, clock: systemClock });
-  stopOnSignal(app, database);
+  const copies = await offerCopies(database, settings.dataDir);
+  stopOnSignal(app, { copies, database });
   await app.listen({ port: settings.port, host: settings.host });
   app.jobs.start();
   announce(settings, demo);
 }
 
 /** Requests in progress finish, then the pool closes. */
-function stopOnSignal(app: FastifyInstance, database: Database): void {
+function stopOnSignal(app: FastifyInstance, { copies, database }: { copies?: Server; database: Database }): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    copies?.close();
     await app.close();
     await database.close();
     process.exit(0);

@@ -31,6 +31,8 @@ export interface Database {
   engine: "postgres" | "embedded";
   /** An image of an embedded database, for tests and back-ups. */
   dump?: () => Promise<Uint8Array>;
+  /** Copies an embedded database that lies in a folder, for back-ups while it runs. */
+  copyTo?: (folder: string) => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ function overLite(lite: Lite, release?: () => void): Database {
   return {
     ...database,
     dump: lite.dump,
+    ...(release ? { copyTo: lite.copyTo } : {}),
     close: async () => {
       await database.close();
       await lite.close();

@@ -1,7 +1,7 @@
 // What the product must be able to read again but nobody else may (credentials of other services): sealed with a key
 // of the installation, which stands in the environment or in a file of its own, never in the database.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 export interface Vault {
@@ -15,7 +15,13 @@ const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-export function openVault({ secretsKey, dataDir }: { secretsKey?: string; dataDir: string }): Vault {
+/** Where the key comes from: the environment, or else a file of the data directory. */
+export interface VaultPlace {
+  secretsKey?: string;
+  dataDir: string;
+}
+
+export function openVault({ secretsKey, dataDir }: VaultPlace): Vault {
   const key = createHash("sha256")
     .update(secretsKey ?? keyOfFile(dataDir))
     .digest();
@@ -36,14 +42,26 @@ export function openVault({ secretsKey, dataDir }: { secretsKey?: string; dataDi
   };
 }
 
-/** Made at the first start, readable by its owner alone. Two processes that start at once agree on the first. */
+/** Made at the first start. Two processes that start at once agree on the first. */
 function keyOfFile(dataDir: string): string {
-  const file = join(dataDir, "secrets.key");
-  mkdirSync(dataDir, { recursive: true });
   try {
-    writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+    keepSecretsKey(dataDir, randomBytes(32).toString("base64url"));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
-  return readFileSync(file, "utf8").trim();
+  return readFileSync(fileOf(dataDir), "utf8").trim();
+}
+
+const fileOf = (dataDir: string): string => join(dataDir, "secrets.key");
+
+/** Readable by its owner alone, and never in the place of another. */
+export function keepSecretsKey(dataDir: string, key: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(fileOf(dataDir), key, { flag: "wx", mode: 0o600 });
+}
+
+/** The key as it is written down; nothing when none was ever made. */
+export function storedSecretsKey({ secretsKey, dataDir }: VaultPlace): string | undefined {
+  if (secretsKey !== undefined) return secretsKey;
+  return existsSync(fileOf(dataDir)) ? readFileSync(fileOf(dataDir), "utf8").trim() : undefined;
 }

@@ -18,6 +18,8 @@ interface Pending {
 export interface Lite {
   Client: typeof pg.Client;
   dump(): Promise<Uint8Array>;
+  /** Copies the directory of the database, as it stands between two statements. */
+  copyTo(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,7 +48,7 @@ export async function openLite(options: { dataDir?: string; image?: Uint8Array }
     pending.clear();
   });
 
-  const call = (request: { message?: Uint8Array; operation?: string }) =>
+  const call = (request: { message?: Uint8Array; operation?: string; target?: string }) =>
     new Promise<unknown>((resolve, reject) => {
       pending.set(++last, { resolve, reject });
       worker.postMessage({ id: last, ...request });
@@ -65,6 +67,7 @@ export async function openLite(options: { dataDir?: string; image?: Uint8Array }
   return {
     Client: LiteClient as typeof pg.Client,
     dump: () => call({ operation: "dump" }) as Promise<Uint8Array>,
+    copyTo: (target) => call({ operation: "copy", target }) as Promise<void>,
     close: async () => {
       closing = true;
       await call({ operation: "close" });

@@ -1,0 +1,107 @@
+// npm run db:export -- --out copia.esteira: a back-up of the whole installation, also while its server runs.
+import { existsSync, rmSync, statSync } from "node:fs";
+import { type Database, openDatabase } from "../server/base/database.ts";
+import { DirectoryInUse } from "../server/base/lite/lock.ts";
+import { askForCopy } from "../server/base/live-copy.ts";
+import { readSettings, type Settings } from "../server/base/settings.ts";
+import {
+  hasEmbedded,
+  productVersion,
+  readOptions,
+  readPassphrase,
+  runCommand,
+  say,
+  WITH_FAULTS,
+} from "./lib/dump/command.ts";
+import { type ExportSummary, exportInstallation } from "./lib/dump/export.ts";
+import { amount, megabytes, rowProgress } from "./lib/dump/progress.ts";
+import { DumpRefusal } from "./lib/dump/refusal.ts";
+
+const USAGE = `Uso: npm run db:export -- --out copia.esteira [--passphrase-file senha.txt] [--without-files]
+  --out              arquivo a criar
+  --passphrase-file  leva na cópia a chave das credenciais, protegida pela senha deste arquivo
+  --without-files    deixa de fora o conteúdo dos arquivos enviados (por exemplo, quando o bucket continua o mesmo)`;
+
+async function exportDatabase(): Promise<number> {
+  const options = readOptions(
+    { out: { type: "string" }, "passphrase-file": { type: "string" }, "without-files": { type: "boolean" } },
+    USAGE,
+  );
+  const { out } = options;
+  if (!out) throw new DumpRefusal(USAGE);
+  if (existsSync(out)) throw new DumpRefusal(`${out} já existe. Escolha outro nome ou apague-o antes.`);
+  const passphrase = readPassphrase(options["passphrase-file"]);
+  const settings = readSettings(process.env);
+  const started = performance.now();
+  const source = await openSource(settings);
+  try {
+    const summary = await exportInstallation({
+      database: source.database,
+      settings,
+      out,
+      product: productVersion(),
+      passphrase,
+      withFiles: !options["without-files"],
+      onProgress: rowProgress(),
+    });
+    tell(summary, { out, seconds: (performance.now() - started) / 1000 });
+    return summary.faults.length > 0 ? WITH_FAULTS : 0;
+  } finally {
+    await source.close();
+  }
+}
+
+interface Source {
+  database: Database;
+  close(): Promise<void>;
+}
+
+async function openSource(settings: Settings): Promise<Source> {
+  if (settings.databaseUrl) {
+    const database = await openDatabase({ url: settings.databaseUrl });
+    return { database, close: () => database.close() };
+  }
+  const { dataDir } = settings;
+  if (!hasEmbedded(dataDir)) throw new DumpRefusal(`Não há banco em ${dataDir}. Confira DATA_DIR ou DATABASE_URL.`);
+  try {
+    const database = await openDatabase({ dataDir });
+    return { database, close: () => database.close() };
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error;
+    say("O servidor está em execução: pedindo a ele uma cópia deste momento…");
+    const copy = await askForCopy(dataDir);
+    if (!copy) throw new DumpRefusal(`${error.message} Este servidor não oferece cópias em execução: pare-o e repita.`);
+    return openCopy(copy);
+  }
+}
+
+async function openCopy(copy: string): Promise<Source> {
+  const remove = () => rmSync(copy, { recursive: true, force: true });
+  try {
+    const database = await openDatabase({ dataDir: copy });
+    return { database, close: () => database.close().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+function tell({ header, faults, leftOut }: ExportSummary, { out, seconds }: { out: string; seconds: number }): void {
+  const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
+  const files = header.files
+    ? `${amount(header.files.count)} arquivos (${megabytes(header.files.bytes)})`
+    : "sem o conteúdo dos arquivos";
+  say(`\nCópia pronta: ${out}, ${megabytes(statSync(out).size)}, em ${amount(seconds)} s.`);
+  say(`${amount(header.tables.length)} tabelas, ${amount(rows)} linhas, ${files}.`);
+  if (header.secrets)
+    say(
+      header.secrets.sealed
+        ? "A chave das credenciais vai na cópia, protegida pela senha: guarde a senha em outro lugar."
+        : "A chave das credenciais (SECRETS_KEY ou secrets.key) não vai na cópia: guarde-a à parte, sem ela as credenciais não abrem.",
+    );
+  say("A cópia contém dados pessoais e senhas cifradas: guarde-a como guarda o banco.");
+  if (leftOut.length > 0) say(`Não fazem parte do produto e não vão na cópia: ${leftOut.join(", ")}.`);
+  if (faults.length > 0) say(`ATENÇÃO, arquivos com problema:\n- ${faults.join("\n- ")}`);
+}
+
+runCommand(exportDatabase);

@@ -1,0 +1,69 @@
+// npm run db:import -- --in copia.esteira: puts a copy made by db:export into an empty database, of either engine.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "../server/base/database.ts";
+import { readSettings } from "../server/base/settings.ts";
+import { hasEmbedded, readOptions, readPassphrase, runCommand, say } from "./lib/dump/command.ts";
+import type { Header } from "./lib/dump/header.ts";
+import { importInstallation, openDump } from "./lib/dump/import.ts";
+import { amount, rowProgress } from "./lib/dump/progress.ts";
+import { DumpRefusal } from "./lib/dump/refusal.ts";
+
+const USAGE = `Uso: npm run db:import -- --in copia.esteira [--passphrase-file senha.txt] [--replace]
+  --in               arquivo feito por npm run db:export
+  --passphrase-file  senha com que a chave das credenciais foi protegida na cópia
+  --replace          APAGA a instalação que o banco de destino tem e põe a cópia no lugar`;
+
+async function importDatabase(): Promise<number> {
+  const options = readOptions(
+    { in: { type: "string" }, "passphrase-file": { type: "string" }, replace: { type: "boolean" } },
+    USAGE,
+  );
+  if (!options.in) throw new DumpRefusal(USAGE);
+  const settings = readSettings(process.env);
+  const passphrase = readPassphrase(options["passphrase-file"]);
+  const started = performance.now();
+  say(`Conferindo ${options.in}…`);
+  const container = await openDump(options.in, { settings, passphrase });
+  announce(container.header);
+  const { databaseUrl, dataDir } = settings;
+  const isNew = !databaseUrl && !hasEmbedded(dataDir);
+  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir });
+  let done = false;
+  try {
+    await importInstallation(container, {
+      database,
+      settings,
+      passphrase,
+      replace: options.replace ?? false,
+      onProgress: rowProgress(),
+      onStep: say,
+    });
+    done = true;
+  } finally {
+    await database.close();
+    // A database that was made for this copy alone goes with it.
+    if (isNew && !done) rmSync(join(dataDir, "database"), { recursive: true, force: true });
+  }
+  conclude(container.header, (performance.now() - started) / 1000);
+  return 0;
+}
+
+const rowsOf = ({ tables }: Header): string => amount(tables.reduce((sum, { rows }) => sum + rows, 0));
+
+function announce(header: Header): void {
+  const made = new Date(header.made).toLocaleString("pt-BR");
+  say(`Cópia íntegra, feita em ${made} pela versão ${header.product} (${header.engine}).`);
+  say(`Restaurando ${amount(header.tables.length)} tabelas e ${rowsOf(header)} linhas…`);
+}
+
+function conclude(header: Header, seconds: number): void {
+  say(`\nRestauração concluída em ${amount(seconds)} s.`);
+  say(
+    `${amount(header.tables.length)} tabelas e ${rowsOf(header)} linhas conferem com a cópia, em número e em conteúdo.`,
+  );
+  if (header.files) say(`${amount(header.files.count)} arquivos estão no armazenamento.`);
+  else say("A cópia foi feita sem os arquivos: o armazenamento deve ser o mesmo da origem.");
+}
+
+runCommand(importDatabase);
