@@ -33,7 +33,19 @@ const SHAPES: Record<string, Shape> = {
   MULTISELECT: (definition) => ({ type: "array", items: { type: "string", oneOf: choices(definition) } }),
 };
 
-export async function customFields(context: Context, target: Target): Promise<Field[]> {
+/** What one transaction has read: many records that are written together are asked the same questions. */
+const readIn = new WeakMap<object, Map<Target, Promise<Field[]>>>();
+
+export function customFields(context: Context, target: Target): Promise<Field[]> {
+  if (!context.db.isTransaction) return readFields(context, target);
+  const known = readIn.get(context.db) ?? new Map<Target, Promise<Field[]>>();
+  readIn.set(context.db, known);
+  const fields = known.get(target) ?? readFields(context, target);
+  known.set(target, fields);
+  return fields;
+}
+
+async function readFields(context: Context, target: Target): Promise<Field[]> {
   const definitions = await run<Definition>(
     context.db,
     `select name, key, field_type as "fieldType", coalesce(required, false) as required, options,

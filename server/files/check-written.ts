@@ -27,9 +27,9 @@ export async function checkWrittenFiles(
   body: Row,
   current: Row | null,
 ): Promise<Row> {
+  if (mentionsIn(use.resource.fields, body, "").length === 0) return body;
   const written = structuredClone(body);
   const mentions = mentionsIn(use.resource.fields, written, "");
-  if (mentions.length === 0) return body;
   const earlier = new Set(current ? mentionsIn(use.resource.fields, current, "").map((mention) => mention.id) : []);
   const ids = [...new Set(mentions.map((mention) => mention.id))];
   await markAttached(context.db, ids, context.clock.now());

@@ -3,7 +3,7 @@ import type { Resource } from "../../src/base/resource.ts";
 import type { Context } from "../base/context.ts";
 import { type Row, run } from "../base/database.ts";
 import { resourceNamed, type Services } from "../resources/services.ts";
-import { updateRow } from "../resources/write/store.ts";
+import { updateRows } from "../resources/write/store.ts";
 
 export type PersonRole = "CUSTOMER" | "GUARANTOR" | "BUSINESS_PARTNER";
 
@@ -21,17 +21,22 @@ export const COMPANY_TYPES: Record<string, string> = {
 export async function addPersonRole(
   context: Context,
   services: Services,
-  personID: number,
+  personIDs: number[],
   role: PersonRole,
 ): Promise<void> {
+  if (personIDs.length === 0) return;
   const persons = resourceNamed(services, "persons");
-  const [row] = await run<{ roles: string[] | null }>(
+  const rows = await run<{ id: number; roles: string[] | null }>(
     context.db,
-    `select roles from "${persons.table}" where id = $1 for update`,
-    [personID],
+    `select id, roles from "${persons.table}"
+      where id = any($1::bigint[]) and not coalesce(roles @> array[$2::text], false) order by id for update`,
+    [personIDs, role],
   );
-  if (!row || row.roles?.includes(role)) return;
-  await updateRow(context, persons, personID, new Map([["roles", [...(row.roles ?? []), role]]]));
+  await updateRows(
+    context,
+    persons,
+    rows.map(({ id, roles }) => ({ id, columns: new Map([["roles", [...(roles ?? []), role]]]) })),
+  );
 }
 
 /** A company has the type of a register as long as a row of that register is about it. */
@@ -39,20 +44,23 @@ export async function followCompanyType(
   context: Context,
   services: Services,
   register: Resource,
-  companyID: number,
+  companyIDs: number[],
 ): Promise<void> {
   const type = COMPANY_TYPES[register.name];
+  if (!type || companyIDs.length === 0) return;
   const companies = resourceNamed(services, "companies");
-  const [row] = await run<{ types: string[] | null; registered: boolean }>(
+  const rows = await run<{ id: number; types: string[] | null; registered: boolean }>(
     context.db,
-    `select c.types, exists (select 1 from "${register.table}" r where r.company_id = c.id) as registered
-       from "${companies.table}" c where c.id = $1 for update of c`,
-    [companyID],
+    `select c.id, c.types, exists (select 1 from "${register.table}" r where r.company_id = c.id) as registered
+       from "${companies.table}" c where c.id = any($1::bigint[]) order by c.id for update of c`,
+    [companyIDs],
   );
-  if (!row || !type) return;
-  const before = row.types ?? [];
-  const after = row.registered ? [...new Set([...before, type])] : before.filter((one) => one !== type);
-  if (after.length !== before.length) await updateRow(context, companies, companyID, new Map([["types", after]]));
+  const changes = rows.flatMap(({ id, types, registered }) => {
+    const before = types ?? [];
+    const after = registered ? [...new Set([...before, type])] : before.filter((one) => one !== type);
+    return after.length === before.length ? [] : [{ id, columns: new Map([["types", after]]) }];
+  });
+  await updateRows(context, companies, changes);
 }
 
 /** Persons that the partners of a record are. */

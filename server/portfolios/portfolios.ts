@@ -9,7 +9,7 @@ import type { ListQuery } from "../resources/query/parameters.ts";
 import { type Page, pageFacts } from "../resources/page.ts";
 import { LIST_ALL_LIMIT, listAll, notFound } from "../resources/read.ts";
 import { resourceNamed, type Services } from "../resources/services.ts";
-import { leaveTrace } from "../resources/write/store.ts";
+import { leaveTraces } from "../resources/write/store.ts";
 import { featureFlags } from "../system/index.ts";
 
 const MAIN_COMPANY = "MN";
@@ -107,12 +107,9 @@ export async function choosePortfolio(
     );
     if (!row) throw notFound(resourceNamed(services, "company-portfolios"));
     const after = (await readChoice(inside))!;
-    await leaveTrace(inside, resourceNamed(services, "user-company-portfolios"), {
-      id: row.id,
-      action: before ? "update" : "create",
-      before: before && { ...before },
-      after: { ...after },
-    });
+    await leaveTraces(inside, resourceNamed(services, "user-company-portfolios"), before ? "update" : "create", [
+      { id: row.id, before: before && { ...before }, after: { ...after } },
+    ]);
     return after;
   });
 }
@@ -128,12 +125,9 @@ export async function clearPortfolio(context: Context, services: Services): Prom
       "delete from user_company_portfolios where user_id = $1 returning id",
       [inside.caller.userId],
     );
-    await leaveTrace(inside, resourceNamed(services, "user-company-portfolios"), {
-      id: row!.id,
-      action: "delete",
-      before: { ...before },
-      after: null,
-    });
+    await leaveTraces(inside, resourceNamed(services, "user-company-portfolios"), "delete", [
+      { id: row!.id, before: { ...before }, after: null },
+    ]);
   });
 }
 

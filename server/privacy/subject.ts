@@ -63,7 +63,7 @@ async function idsOf(
 export async function usesOf(context: Context, services: Services, kept: Kept[]): Promise<Referrer[]> {
   const uses = new Map<string, Referrer>();
   for (const { resource, id } of kept) {
-    for (const use of await referrersOf(context, services, resource, id)) {
+    for (const use of (await referrersOf(context, services, resource, [id])).get(id) ?? []) {
       const own = kept.filter((one) => one.resource.name === use.resource && pointsTo(one, resource, id)).length;
       const others = use.count - own;
       if (others > 0) uses.set(use.resource, { ...use, count: others + (uses.get(use.resource)?.count ?? 0) });

@@ -5,18 +5,21 @@ import { requireWrite } from "../access/permission.ts";
 import type { Context } from "../base/context.ts";
 import type { Row } from "../base/database.ts";
 import { errorBody } from "../base/error-body.ts";
-import { inSavepoint, inTransaction } from "../base/transaction.ts";
-import { writesOf } from "./dispatch.ts";
+import { inTransaction } from "../base/transaction.ts";
+import { manyWritesOf } from "./dispatch.ts";
 import { isObject } from "./query/filters.ts";
 import { listIds, notFound } from "./read.ts";
 import type { Services } from "./services.ts";
-import { translateDatabaseError } from "./write/database-errors.ts";
 import { requireObject } from "./write/prepare-body.ts";
+import type { Outcome } from "./write/write-drafts.ts";
+import { writeAll, writeMany } from "./write-many.ts";
 
-export const MAX_BULK_ITEMS = 1000;
+export const MAX_BULK_ITEMS = 10_000;
+/** Room for so many records; a longer body is refused while it arrives. */
+export const BULK_BODY_LIMIT = 32 * 1024 * 1024;
 
 export type ItemResult =
-  | { id: number | null; state: "fulfilled"; value: Row | { id: number } }
+  | { id: number | null; state: "fulfilled"; value: Row }
   | { id: number | null; state: "rejected"; reason: ReturnType<typeof errorBody> };
 export interface BulkResult {
   results: ItemResult[];
@@ -31,31 +34,31 @@ interface Call {
 
 export async function bulkDelete({ context, services, resource, body }: Call): Promise<BulkResult> {
   requireWrite(resource, "delete", context.caller, services.pageViews);
-  const { ids } = checkKeys(body, ["ids"]);
-  const writes = writesOf(services, resource);
-  return each(context, services, idsOf(ids), async (inside, id) => {
-    await writes.remove(inside, id);
-    return { id };
-  });
+  const ids = idsOf(checkKeys(body, ["ids"]).ids);
+  const items = ids.map((id) => ({ id }));
+  const { remove } = manyWritesOf(services, resource);
+  return resultOf(context, await writeMany(context, services, items, remove), ids);
 }
 
 export async function bulkUpdate({ context, services, resource, body }: Call): Promise<BulkResult> {
   requireWrite(resource, "update", context.caller, services.pageViews);
-  const { ids, data } = checkKeys(body, ["ids", "data"]);
+  const { ids: sent, data } = checkKeys(body, ["ids", "data"]);
   if (!isObject(data))
     throw new AppError("BAD_REQUEST", {
       field: "data",
       message: 'O campo "data" deve ser um objeto com os campos a alterar.',
     });
-  const writes = writesOf(services, resource);
-  return each(context, services, idsOf(ids), (inside, id) => writes.update(inside, id, { body: data, clear: [] }));
+  const ids = idsOf(sent);
+  const items = ids.map((id) => ({ id, body: data, clear: [] }));
+  const { update } = manyWritesOf(services, resource);
+  return resultOf(context, await writeMany(context, services, items, update), ids);
 }
 
 export async function bulkCreate({ context, services, resource, body }: Call): Promise<BulkResult> {
   requireWrite(resource, "create", context.caller, services.pageViews);
   const rows = rowsOf(checkKeys(body, ["data"]).data);
-  const writes = writesOf(services, resource);
-  return each(context, services, rows, (inside, row) => writes.create(inside, row));
+  const { create } = manyWritesOf(services, resource);
+  return resultOf(context, await writeMany(context, services, rows, create));
 }
 
 /** Afterwards the rows that match `params` are exactly those of `data`; one transaction. Spec api §2.5. */
@@ -65,24 +68,37 @@ export async function bulkSync({ context, services, resource, body }: Call): Pro
   const { data, params } = checkKeys(body, ["data", "params"]);
   const set = setOf(params);
   const rows = membersOf(rowsOf(data), set);
-  const writes = writesOf(services, resource);
+  const kept = rows.filter((row) => row.id !== undefined);
+  const { create, update, remove } = manyWritesOf(services, resource);
   return inTransaction(context, async (inside) => {
     const query = { pageNumber: 0, pageSize: 1, filters: set };
-    const before = await listIds({ context: inside, services, resource, query });
-    const kept = new Set(rows.map((row) => row.id).filter((id) => id !== undefined));
-    for (const id of before) if (!kept.has(id)) await writes.remove(inside, id);
-    const results: ItemResult[] = [];
-    for (const row of rows) {
-      const { id, ...fields } = row;
-      if (id !== undefined && !before.includes(id as number)) throw notFound(resource);
-      const value =
-        id === undefined
-          ? await writes.create(inside, { ...fields, ...set })
-          : await writes.update(inside, id as number, { body: fields, clear: [] });
-      results.push({ id: value.id as number, state: "fulfilled", value });
-    }
-    return { results };
+    const before = new Set(await listIds({ context: inside, services, resource, query }));
+    if (kept.some(({ id }) => !before.has(id as number))) throw notFound(resource);
+    for (const { id } of kept) before.delete(id as number);
+    await writeAll(
+      inside,
+      [...before].map((id) => ({ id })),
+      remove,
+    );
+    const changed = kept.map(({ id, ...fields }) => ({ id: id as number, body: fields, clear: [] }));
+    const changes = (await writeAll(inside, changed, update)).values();
+    const added = rows.filter((row) => row.id === undefined).map((row) => ({ ...row, ...set }));
+    const news = (await writeAll(inside, added, create)).values();
+    return resultOf(
+      inside,
+      rows.map((row) => (row.id === undefined ? news : changes).next().value!),
+    );
   });
+}
+
+/** `ids`: those that were asked for, told of refused items too. */
+function resultOf({ traceId }: Context, outcomes: Outcome[], ids?: number[]): BulkResult {
+  const results = outcomes.map((outcome, at): ItemResult => {
+    if (outcome.error) return { id: ids?.[at] ?? null, state: "rejected", reason: errorBody(outcome.error, traceId) };
+    const { id, value = { id } } = outcome;
+    return { id, state: "fulfilled", value };
+  });
+  return { results };
 }
 
 /** Plain values only: an operator or an empty condition would make the set, and what is deleted, larger than meant. */
@@ -113,27 +129,6 @@ function membersOf(rows: Row[], set: Row): Row[] {
     if (row.id !== undefined) seen.add(row.id);
   }
   return rows;
-}
-
-async function each<T extends number | Row>(
-  context: Context,
-  services: Services,
-  items: T[],
-  work: (context: Context, item: T) => Promise<Row>,
-): Promise<BulkResult> {
-  const results: ItemResult[] = [];
-  for (const item of items) {
-    const id = typeof item === "number" ? item : null;
-    try {
-      const value = await inSavepoint(context, (inside) => work(inside, item));
-      results.push({ id: id ?? (value.id as number), state: "fulfilled", value });
-    } catch (error) {
-      const known = translateDatabaseError(error, services.resources);
-      if (!(known instanceof AppError) || known.status >= 500) throw known;
-      results.push({ id, state: "rejected", reason: errorBody(known, context.traceId) });
-    }
-  }
-  return { results };
 }
 
 function checkKeys(body: unknown, keys: string[]): Row {

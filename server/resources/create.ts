@@ -9,11 +9,8 @@ import { inTransaction } from "../base/transaction.ts";
 import { getAt, setAt } from "./query/record-select.ts";
 import { findRecord } from "./read.ts";
 import type { Services } from "./services.ts";
-import { writeEmbedded } from "./write/embedded.ts";
 import { hiddenPaths, requireObject, withDefaults, writable } from "./write/prepare-body.ts";
-import { checkReferences } from "./write/references.ts";
-import { sealSecrets } from "./write/seal.ts";
-import { columnsOf, insertRow } from "./write/store.ts";
+import { eachOrRefusal, only, type Outcome, writeDrafts } from "./write/write-drafts.ts";
 
 export async function createRecord(
   context: Context,
@@ -24,17 +21,30 @@ export async function createRecord(
   own: Row = {},
 ): Promise<Row> {
   requireWrite(resource, "create", context.caller, services.pageViews);
-  const body = writable(resource, requireObject(sent), context.caller);
   return inTransaction(context, async (inside) => {
-    const prepare = services.verbs.get(resource.name)?.prepare;
-    const prepared = prepare ? await prepare(inside, body, null) : body;
-    const id = await insertRecord(inside, services, resource, { ...prepared, ...own });
-    const record = await findRecord(inside, services, resource, { id, unscoped: true });
-    return record!;
+    const id = only(await createMany(inside, services, resource, [sent], own));
+    return (await findRecord(inside, services, resource, { id, unscoped: true }))!;
   });
 }
 
-async function insertRecord(context: Context, services: Services, resource: Resource, body: Row): Promise<number> {
+/** Every body becomes a record or is refused, each by itself; inside a transaction. */
+export async function createMany(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  bodies: unknown[],
+  own: Row = {},
+): Promise<Outcome[]> {
+  const prepare = services.verbs.get(resource.name)?.prepare;
+  const drafts = await eachOrRefusal(bodies, async (sent) => {
+    const body = writable(resource, requireObject(sent), context.caller);
+    const prepared = prepare ? await prepare(context, body, null) : body;
+    return { current: null, body: checked(context, services, resource, { ...prepared, ...own }) };
+  });
+  return writeDrafts(context, services, resource, drafts);
+}
+
+function checked(context: Context, services: Services, resource: Resource, body: Row): Row {
   claimOwnership(context, resource, body);
   const full = withDefaults(resource.fields, body);
   for (const path of hiddenPaths(resource, full)) setAt(full, path, null);
@@ -44,10 +54,7 @@ async function insertRecord(context: Context, services: Services, resource: Reso
     today: context.clock.today(),
     full: kept,
   });
-  await checkReferences(context, services, resource, kept);
-  const parties = await writeEmbedded(context, services, resource, { body: kept, current: null });
-  const columns = columnsOf(resource, sealSecrets(services.vault, resource, kept));
-  return insertRow(context, resource, new Map([...columns, ...parties]));
+  return kept;
 }
 
 /** A hidden group is not written at all; a hidden field is simply empty. */

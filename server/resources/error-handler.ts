@@ -48,6 +48,8 @@ function unknownAddress(): AppError {
 }
 
 function send(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
+  // Whatever the call would have said of its answer: a refusal is of this moment.
+  reply.header("cache-control", "no-store");
   if (error.options.headers) reply.headers(error.options.headers);
   return reply.code(error.status).type("application/json; charset=utf-8").send(errorBody(error, request.id));
 }

@@ -107,6 +107,24 @@ export async function findRecord(
   return record;
 }
 
+/** Whole records in the caller's scope, by id. */
+export async function findRecords(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  ids: number[],
+): Promise<Map<number, Row>> {
+  if (ids.length === 0) return new Map();
+  const statement = new Statement(resource, services.resources, context.caller);
+  const selection = selectionOf(services, resource, "full", context);
+  const conditions = [`t.id = any(${statement.value(ids)}::bigint[])`];
+  const scope = scopeOf(context, services, resource, statement);
+  if (scope) conditions.push(scope);
+  const text = `select ${selection.columns} from "${resource.table}" t ${selection.joins} where ${conditions.join(" and ")}`;
+  const records = await readRecords(context.db, selection, { text, values: statement.values });
+  return new Map(records.map((record) => [record.id as number, record]));
+}
+
 export function notFound(resource: Resource): AppError {
   const gone = resource.label.gender === "f" ? "encontrada" : "encontrado";
   return new AppError("NOT_FOUND", { entity: resource.entity, message: `${resource.label.one} não ${gone}.` });

@@ -8,7 +8,7 @@ import { scopeCondition } from "../access/scope.ts";
 import type { Caller, Context } from "../base/context.ts";
 import { whereOf } from "./query/filters.ts";
 import type { ListQuery } from "./query/parameters.ts";
-import { reachOf } from "./query/reach.ts";
+import { reachOf, searchedPaths } from "./query/reach.ts";
 import { type Selection, selectOption, selectRecord } from "./query/record-select.ts";
 import { searchCondition } from "./query/search.ts";
 import { Statement } from "./query/statement.ts";
@@ -69,7 +69,10 @@ function select(services: Services, resource: Resource, level: ReadLevel, caller
 /** The whole WHERE of a reading: filters, search, the caller's rows, what the route adds. */
 export function whereClause({ context, services, resource, query, extra }: Reading, statement: Statement): string {
   const conditions = whereOf(statement, query.filters, reachOf(resource, context.caller, services.resources));
-  if (query.search) conditions.push(searchCondition(statement, query.search) ?? "false");
+  if (query.search) {
+    const paths = searchedPaths(resource, context.caller, services.resources);
+    conditions.push(searchCondition(statement, query.search, paths) ?? "false");
+  }
   const scope = scopeOf(context, services, resource, statement);
   if (scope) conditions.push(scope);
   if (extra) conditions.push(...extra(statement));

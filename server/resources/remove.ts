@@ -1,4 +1,4 @@
-// DELETE {base}/{id}: refused while anything points to the record, with the counts of what does. Decision: deletes.
+// DELETE {base}/{id}, and many at once: refused while anything points to the record, with the counts of what does. Decision: deletes.
 import { AppError } from "../../src/base/app-error.ts";
 import { evaluate } from "../../src/base/condition.ts";
 import type { Resource } from "../../src/base/resource.ts";
@@ -7,9 +7,10 @@ import type { Context } from "../base/context.ts";
 import { type Row, run } from "../base/database.ts";
 import { inTransaction } from "../base/transaction.ts";
 import type { Services } from "./services.ts";
-import { lockRecord } from "./update.ts";
+import { holdRecords } from "./update.ts";
 import { referrersOf } from "./write/references.ts";
-import { columnsOf, leaveTrace } from "./write/store.ts";
+import { columnsOf, deleteRows } from "./write/store.ts";
+import { only, type Outcome } from "./write/write-drafts.ts";
 
 export async function removeRecord(
   context: Context,
@@ -20,19 +21,40 @@ export async function removeRecord(
 ): Promise<void> {
   requireWrite(resource, "delete", context.caller, services.pageViews);
   await inTransaction(context, async (inside) => {
-    const current = await lockRecord(inside, services, resource, id, version);
-    if (resource.keep && evaluate(resource.keep, current)) throw protectedRecord(resource);
-    // From here on nobody can begin to point to it; whoever has begun is waited for, and counted.
-    await run(inside.db, `select id from "${resource.table}" where id = $1 for update`, [id]);
-    const referrers = await referrersOf(inside, services, resource, id);
-    if (referrers.length > 0) throw inRelationship(resource, referrers);
-    await run(inside.db, `delete from "${resource.table}" where id = $1`, [id]);
-    await leaveTrace(inside, resource, { id, action: "delete", before: contentOf(resource, current), after: null });
+    only(await removeMany(inside, services, resource, [{ id, version }]));
   });
 }
 
-function contentOf(resource: Resource, record: Row): Row {
-  return Object.fromEntries(columnsOf(resource, record));
+/** Every record goes or is kept, each by itself; inside a transaction. No id comes twice. */
+export async function removeMany(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  wanted: { id: number; version?: number }[],
+): Promise<Outcome[]> {
+  const held = await holdRecords(context, services, resource, wanted);
+  const ids = [...held].flatMap(([id, current]) => (current instanceof AppError ? [] : [id]));
+  // From here on nobody can begin to point to them; whoever has begun is waited for, and counted.
+  await run(context.db, `select id from "${resource.table}" where id = any($1::bigint[]) order by id for update`, [
+    ids,
+  ]);
+  const referrers = await referrersOf(context, services, resource, ids);
+  const outcomes = wanted.map(({ id }): Outcome => {
+    const current = held.get(id)!;
+    if (current instanceof AppError) return { error: current };
+    if (resource.keep && evaluate(resource.keep, current)) return { error: protectedRecord(resource) };
+    return referrers.has(id) ? { error: inRelationship(resource, referrers.get(id)) } : { id };
+  });
+  const gone = new Map(
+    outcomes.flatMap((outcome) => (outcome.error ? [] : [[outcome.id, held.get(outcome.id) as Row]])),
+  );
+  await deleteRows(context, resource, new Map([...gone].map(([id, record]) => [id, columnsOf(resource, record)])));
+  if (gone.size > 0)
+    await services.verbs.get(resource.name)?.follow?.(
+      context,
+      [...gone].map(([id, before]) => ({ id, before, after: null })),
+    );
+  return outcomes;
 }
 
 export function inRelationship(resource: Resource, details?: unknown): AppError {

@@ -5,7 +5,7 @@ import type { CallName } from "../../src/base/document.ts";
 import { flatFields, type Resource } from "../../src/base/resource.ts";
 import type { Context } from "../base/context.ts";
 import type { Row } from "../base/database.ts";
-import { bulkCreate, bulkDelete, bulkSync, bulkUpdate } from "./bulk.ts";
+import { BULK_BODY_LIMIT, bulkCreate, bulkDelete, bulkSync, bulkUpdate } from "./bulk.ts";
 import { writesOf } from "./dispatch.ts";
 import { exportCall } from "./export/export.ts";
 import { idempotent } from "./idempotency.ts";
@@ -74,6 +74,7 @@ export function genericRoutes(app: FastifyInstance, services: Services): void {
         app.route({
           method: route.method,
           url,
+          ...(route.suffix.startsWith("/bulk/") ? { bodyLimit: BULK_BODY_LIMIT } : {}),
           config: { access: { resource: resource.name } },
           handler: (request, reply) => route.handle({ request, reply, context: request.context, services, resource }),
         });

@@ -16,6 +16,15 @@ export interface Verbs {
   remove(context: Context, id: number, version?: number): Promise<void>;
   /** May refuse or complete a body before the generic checks. */
   prepare(context: Context, body: Row, current: Row | null): Promise<Row>;
+  /** What else changes with records of this resource, told of all that one call wrote, in its transaction. */
+  follow(context: Context, written: Written[]): Promise<void>;
+}
+
+export interface Written {
+  id: number;
+  before: Row | null;
+  /** What was sent of it, with the ids of its parties; null: deleted. */
+  after: Row | null;
 }
 
 export interface Change {

@@ -1,4 +1,4 @@
-// PUT and PATCH {base}/{id}: only what is sent changes; `clear` empties fields; If-Match guards against lost updates.
+// PUT and PATCH {base}/{id}, and many at once: only what is sent changes; `clear` empties fields; If-Match guards against lost updates.
 import { AppError, type FieldError } from "../../src/base/app-error.ts";
 import { evaluate } from "../../src/base/condition.ts";
 import { type Field, fieldAt, type Resource } from "../../src/base/resource.ts";
@@ -9,15 +9,12 @@ import { type Row, run } from "../base/database.ts";
 import { inTransaction } from "../base/transaction.ts";
 import { keyless } from "./create.ts";
 import { getAt, setAt } from "./query/record-select.ts";
-import { findRecord, notFound } from "./read.ts";
+import { findRecord, findRecords, notFound } from "./read.ts";
 import type { Change, Services } from "./services.ts";
-import { writeEmbedded } from "./write/embedded.ts";
 import { withEmptied } from "./write/emptied.ts";
 import { hiddenPaths, merge, requireObject, writable } from "./write/prepare-body.ts";
-import { checkReferences } from "./write/references.ts";
-import { sealSecrets } from "./write/seal.ts";
-import { columnsOf, updateRow } from "./write/store.ts";
 import { validationError } from "./write/validators.ts";
+import { eachOrRefusal, only, type Outcome, writeDrafts } from "./write/write-drafts.ts";
 
 export async function updateRecord(
   context: Context,
@@ -27,16 +24,46 @@ export async function updateRecord(
   change: Change,
 ): Promise<Row> {
   requireWrite(resource, "update", context.caller, services.pageViews);
-  const body = writable(resource, requireObject(change.body), context.caller);
   return inTransaction(context, async (inside) => {
-    const current = await lockRecord(inside, services, resource, id, change.version);
-    refuseSealed(resource, current);
-    const asked = withEmptied(resource, body, change.clear);
-    const prepare = services.verbs.get(resource.name)?.prepare;
-    await writeChange(inside, services, resource, current, prepare ? await prepare(inside, asked, current) : asked);
-    const record = await findRecord(inside, services, resource, { id, unscoped: true });
-    return record!;
+    only(await updateMany(inside, services, resource, [{ id, ...change }]));
+    return (await findRecord(inside, services, resource, { id, unscoped: true }))!;
   });
+}
+
+export interface RecordChange extends Change {
+  id: number;
+}
+
+/** Every change is made or refused, each by itself; inside a transaction. No id comes twice. */
+export async function updateMany(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  changes: RecordChange[],
+): Promise<Outcome[]> {
+  const prepare = services.verbs.get(resource.name)?.prepare;
+  const bodyOf = writableOnce(resource, context);
+  const held = await holdRecords(context, services, resource, changes);
+  const drafts = await eachOrRefusal(changes, async ({ id, body, clear }) => {
+    const sent = bodyOf(body);
+    const current = held.get(id)!;
+    if (current instanceof AppError) throw current;
+    refuseSealed(resource, current);
+    const asked = withEmptied(resource, sent, clear);
+    const prepared = prepare ? await prepare(context, asked, current) : asked;
+    return { current, body: checked(context, services, resource, current, prepared) };
+  });
+  return writeDrafts(context, services, resource, drafts);
+}
+
+/** The same body for many records is read once. */
+function writableOnce(resource: Resource, { caller }: Context): (body: unknown) => Row {
+  const known = new Map<unknown, Row>();
+  return (body) => {
+    const read = known.get(body) ?? writable(resource, requireObject(body), caller);
+    known.set(body, read);
+    return read;
+  };
 }
 
 /** The current record, held until the transaction ends; refuses a version that is no longer the current one. */
@@ -47,21 +74,35 @@ export async function lockRecord(
   id: number,
   version?: number,
 ): Promise<Row> {
-  // Held first, then read: what is checked below is what the last writer left. Rows that point here may still come.
-  const [row] = await run<{ version: number }>(
-    context.db,
-    `select version from "${resource.table}" where id = $1 for no key update`,
-    [id],
-  );
-  const current = row && (await findRecord(context, services, resource, { id }));
-  if (!current) throw notFound(resource);
-  if (version !== undefined && row.version !== version) {
-    throw new AppError("STALE_RECORD", {
-      entity: resource.entity,
-      details: await findRecord(context, services, resource, { id }),
-    });
-  }
+  const current = (await holdRecords(context, services, resource, [{ id, version }])).get(id)!;
+  if (current instanceof AppError) throw current;
   return current;
+}
+
+/** The current records by id, each held until the transaction ends, or why it cannot be changed. */
+export async function holdRecords(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  wanted: { id: number; version?: number }[],
+): Promise<Map<number, Row | AppError>> {
+  const ids = wanted.map(({ id }) => id);
+  // Held first, then read: what is checked below is what the last writer left. Rows that point here may still come.
+  const rows = await run<{ id: number; version: number }>(
+    context.db,
+    `select id, version from "${resource.table}" where id = any($1::bigint[]) order by id for no key update`,
+    [ids],
+  );
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  const records = await findRecords(context, services, resource, [...versions.keys()]);
+  return new Map(
+    wanted.map(({ id, version }) => {
+      const current = records.get(id);
+      if (!current) return [id, notFound(resource)];
+      const isStale = version !== undefined && versions.get(id) !== version;
+      return [id, isStale ? new AppError("STALE_RECORD", { entity: resource.entity, details: current }) : current];
+    }),
+  );
 }
 
 export function refuseSealed({ sealed, entity }: Resource, current: Row): void {
@@ -69,13 +110,7 @@ export function refuseSealed({ sealed, entity }: Resource, current: Row): void {
     throw new AppError("INVALID_STATE", { entity, message: sealed.message });
 }
 
-async function writeChange(
-  context: Context,
-  services: Services,
-  resource: Resource,
-  current: Row,
-  prepared: Row,
-): Promise<void> {
+function checked(context: Context, services: Services, resource: Resource, current: Row, prepared: Row): Row {
   const body = structuredClone(prepared);
   // A party that stays is not chosen anew: it may be one that this person could not choose.
   for (const { embed } of resource.fields) if (embed && body[embed.key] === current[embed.key]) delete body[embed.key];
@@ -89,11 +124,7 @@ async function writeChange(
   }
   refuseImmutable(resource, body, current);
   services.validators.check(resource, keyless(resource, body), { mode: "update", today: context.clock.today(), full });
-  await checkReferences(context, services, resource, body);
-  const parties = await writeEmbedded(context, services, resource, { body, current });
-  const columns = new Map([...columnsOf(resource, sealSecrets(services.vault, resource, body)), ...parties]);
-  if (columns.size > 0 || Object.keys(body).length > 0)
-    await updateRow(context, resource, current.id as number, columns);
+  return body;
 }
 
 /** A record stays about the one it was made for: by its id alone it never becomes somebody else's. */

@@ -1,6 +1,7 @@
 // One OpenAPI operation for each generic call.
 import type { CallName } from "../../../src/base/document.ts";
 import type { Field, Resource } from "../../../src/base/resource.ts";
+import { MAX_BULK_ITEMS } from "../bulk.ts";
 import type { Schema } from "../write/record-schema.ts";
 import { schemaName } from "./schema-name.ts";
 
@@ -19,7 +20,11 @@ interface Shape {
 }
 
 const one = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
-const many = (items: Schema): Schema => ({ type: "array", items });
+const many = (items: Schema, maxItems?: number): Schema => ({
+  type: "array",
+  items,
+  ...(maxItems ? { maxItems } : {}),
+});
 const write = (name: string): Schema => one(`${name}Write`);
 /** A change may send any part of a record; a new one must have these. */
 const whole = (name: string, resource: Resource): Schema => {
@@ -35,7 +40,7 @@ const isAlwaysAsked = ({ required, readOnly, compute, when, schema, type }: Fiel
   schema.default === undefined &&
   type !== "embed" &&
   type !== "block";
-const idList: Schema = { type: "array", items: { type: "integer" }, minItems: 1, maxItems: 1000 };
+const idList: Schema = { type: "array", items: { type: "integer" }, minItems: 1, maxItems: MAX_BULK_ITEMS };
 const bulkBody = (properties: Schema, required: string[]): Schema => ({
   type: "object",
   required,
@@ -57,10 +62,10 @@ const SHAPES: Record<CallName | "export", Shape> = {
   create: { summary: label("Cria em"), parameters: ["idempotencyKey"], body: whole, answer: one, status: "201", failures: ["400", "409", "413"] },
   update: { summary: label("Altera em"), parameters: ["id", "clear", "ifMatch"], body: write, answer: one, status: "200", failures: ["400", "404", "409", "413"] },
   delete: { summary: label("Exclui de"), parameters: ["id", "ifMatch"], answer: () => undefined, status: "204", failures: ["400", "404", "409"] },
-  "bulk-delete": { summary: label("Exclui vários de"), parameters: ["idempotencyKey"], body: () => bulkBody({ ids: idList }, ["ids"]), answer: bulk, status: "200", failures: ["400"] },
-  "bulk-update": { summary: label("Altera vários de"), parameters: ["idempotencyKey"], body: (n) => bulkBody({ ids: idList, data: write(n) }, ["ids", "data"]), answer: bulk, status: "200", failures: ["400"] },
-  "bulk-create": { summary: label("Cria vários em"), parameters: ["idempotencyKey"], body: (n, r) => bulkBody({ data: many(whole(n, r)) }, ["data"]), answer: bulk, status: "200", failures: ["400"] },
-  "bulk-sync": { summary: label("Iguala um conjunto de"), parameters: ["idempotencyKey"], body: () => bulkBody({ data: many({ type: "object" }), params: { type: "object", minProperties: 1 } }, ["data", "params"]), answer: bulk, status: "200", failures: ["400", "404", "409"] },
+  "bulk-delete": { summary: label("Exclui vários de"), parameters: ["idempotencyKey"], body: () => bulkBody({ ids: idList }, ["ids"]), answer: bulk, status: "200", failures: ["400", "413"] },
+  "bulk-update": { summary: label("Altera vários de"), parameters: ["idempotencyKey"], body: (n) => bulkBody({ ids: idList, data: write(n) }, ["ids", "data"]), answer: bulk, status: "200", failures: ["400", "413"] },
+  "bulk-create": { summary: label("Cria vários em"), parameters: ["idempotencyKey"], body: (n, r) => bulkBody({ data: many(whole(n, r), MAX_BULK_ITEMS) }, ["data"]), answer: bulk, status: "200", failures: ["400", "413"] },
+  "bulk-sync": { summary: label("Iguala um conjunto de"), parameters: ["idempotencyKey"], body: () => bulkBody({ data: many({ type: "object" }, MAX_BULK_ITEMS), params: { type: "object", minProperties: 1 } }, ["data", "params"]), answer: bulk, status: "200", failures: ["400", "404", "409", "413"] },
   "singleton-get": { summary: label("Lê"), parameters: [], answer: one, status: "200", failures: ["404"] },
   "singleton-update": { summary: label("Altera"), parameters: ["clear", "ifMatch"], body: write, answer: one, status: "200", failures: ["400", "409"] },
 };

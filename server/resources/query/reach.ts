@@ -1,6 +1,7 @@
 // Which paths a person may filter and order by. What a condition asks, its answer tells: so nobody asks about what
 // that person could not read.
 import { effectiveSystem } from "../../../src/base/access.ts";
+import { columnField } from "../../../src/base/column-field.ts";
 import { splitOnce } from "../../../src/base/names.ts";
 import { type Field, fieldAt, flatFields, type Resource, type Resources } from "../../../src/base/resource.ts";
 import { mayReadField, readLevel } from "../../access/permission.ts";
@@ -17,7 +18,20 @@ export function reachOf(resource: Resource, caller: Caller, resources: Resources
   }
   const { columns, filters } = resource.list;
   const declared = new Set([...columns, ...filters, ...resource.search, resource.recordTitle, resource.sort.path]);
-  return (path) => declared.has(path) || reaches(resource, path, caller, resources);
+  return (path) =>
+    declared.has(path) ? isOpen(resource, path, caller, resources) : reaches(resource, path, caller, resources);
+}
+
+/** What the search box looks at: nothing that the answer would not show. */
+export function searchedPaths(resource: Resource, caller: Caller, resources: Resources): string[] {
+  if (caller.userId !== null && readLevel(resource, caller, resources) !== "full") return [resource.recordTitle];
+  return resource.search.filter((path) => isOpen(resource, path, caller, resources));
+}
+
+/** May this person read the field that the path ends at? */
+function isOpen(resource: Resource, path: string, caller: Caller, resources: Resources): boolean {
+  const field = columnField(resource, path, resources);
+  return field === undefined || mayReadField(field, caller);
 }
 
 /** Where only titles may be read: the title, and what the forms themselves ask of the records they offer. */

@@ -34,7 +34,7 @@ export function selectRecord(statement: Statement, mayRead: (field: Field) => bo
     outputs.push({ sql: wire(found.sql, field), path: field.path });
     outputs.push(...referenceOutputs(statement, field));
   }
-  for (const path of statement.resource.list.columns) outputs.push(...distantOutput(statement, path));
+  for (const path of statement.resource.list.columns) outputs.push(...distantOutput(statement, path, mayRead));
   return selection(outputs, embedsOf(statement.resource));
 }
 
@@ -106,10 +106,10 @@ function isEmbedKey(resource: Resource, field: Field): boolean {
 }
 
 /** A list column that lives behind a reference: `agencyOffice.company.legalName`. */
-function distantOutput(statement: Statement, path: string): Output[] {
+function distantOutput(statement: Statement, path: string, mayRead: (field: Field) => boolean): Output[] {
   if (fieldAt(statement.resource.fields, path)) return [];
   const found = statement.path(path);
-  return found ? [{ sql: wire(found.sql, found.field), path, optional: true }] : [];
+  return found && mayRead(found.field) ? [{ sql: wire(found.sql, found.field), path, optional: true }] : [];
 }
 
 /** Sets a nested value, making the objects on the way. */

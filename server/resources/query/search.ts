@@ -5,13 +5,23 @@ import { searchColumn } from "../table-sync.ts";
 import { escapeLike, spellings } from "./like.ts";
 import type { Statement } from "./statement.ts";
 
-export function searchCondition(statement: Statement, text: string): string | undefined {
+/** `paths` are those of the resource's own that the reader may ask about. */
+export function searchCondition(statement: Statement, text: string, paths: readonly string[]): string | undefined {
+  const { search } = statement.resource;
+  if (search.every((path) => paths.includes(path))) return indexed(statement, text);
+  // The index finds what any of the columns holds; of it stays what the reader sees.
+  const found = paths.every((path) => search.includes(path)) ? indexed(statement, text) : "true";
+  const terms = spellings(text).map((one) => statement.value(`%${escapeLike(one)}%`));
+  return found && `(${found} and ${searchAsSeen(statement, terms, paths)})`;
+}
+
+function indexed(statement: Statement, text: string): string | undefined {
   const { resource } = statement;
   const own = searchColumn(resource);
   const others = searchedThrough(statement);
   if (!own && others.length === 0) return undefined;
   const terms = spellings(text).map((one) => statement.value(`%${escapeLike(one)}%`));
-  if (statement.isSealing && others.length > 0) return searchAsSeen(statement, terms);
+  if (statement.isSealing && others.length > 0) return searchAsSeen(statement, terms, resource.search);
   const isLike = (column: string) => `(${terms.map((term) => `${column} like fold(${term})`).join(" or ")})`;
   if (others.length === 0) return isLike(`t."${own}"`);
   // A union is planned by what each part finds; an "or" over tables would walk the whole of this one.
@@ -24,9 +34,10 @@ export function searchCondition(statement: Statement, text: string): string | un
 }
 
 /** Somebody of limited sight finds by what is shown: few rows, and among them some whose party is sealed. */
-function searchAsSeen(statement: Statement, terms: string[]): string {
-  const paths = statement.resource.search.flatMap((path) => statement.path(path)?.sql ?? []);
-  const text = `fold(concat_ws(' ', ${paths.join(", ")}))`;
+function searchAsSeen(statement: Statement, terms: string[], paths: readonly string[]): string {
+  const columns = paths.flatMap((path) => statement.path(path)?.sql ?? []);
+  if (columns.length === 0) return "false";
+  const text = `fold(concat_ws(' ', ${columns.join(", ")}))`;
   return `(${terms.map((term) => `${text} like fold(${term})`).join(" or ")})`;
 }
 

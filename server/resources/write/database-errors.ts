@@ -1,8 +1,7 @@
 // PostgreSQL's refusals turned into ours, in one place: by SQLSTATE, and by the name of the constraint.
 import { AppError } from "../../../src/base/app-error.ts";
-import { flatFields } from "../../../src/base/resource.ts";
 import type { Resources } from "../documents.ts";
-import { uniqueName } from "../table-sync.ts";
+import { duplicate, uniquesOf } from "./unique.ts";
 
 interface Refusal {
   code?: unknown;
@@ -17,7 +16,7 @@ export function translateDatabaseError(error: unknown, resources: Resources): un
   const { code, constraint } = error as Refusal;
   if (typeof code !== "string")
     return isPoolFailure(error) ? new AppError("SERVICE_UNAVAILABLE", { cause: error }) : error;
-  if (code === "23505") return duplicate(String(constraint), resources, error);
+  if (code === "23505") return taken(String(constraint), resources, error);
   if (code === "23503")
     return new AppError("ENTITY_IN_RELATIONSHIP", { entity: entityOf(error as Refusal, resources), cause: error });
   if (code === "22001" || code === "22003" || code === "22P02" || code === "22021" || code === "22P05") {
@@ -40,26 +39,10 @@ function entityOf({ table }: Refusal, resources: Resources): string | undefined 
   return [...resources.values()].find((resource) => resource.table === table)?.entity;
 }
 
-function duplicate(constraint: string, resources: Resources, cause: object): AppError {
+function taken(constraint: string, resources: Resources, cause: object): AppError {
   for (const resource of resources.values()) {
-    for (const field of flatFields(resource.fields)) {
-      const unique = field.schema["x-unique"];
-      if (!unique || !field.column || uniqueName(resource.table, [field.column]) !== constraint) continue;
-      const message = typeof unique === "object" ? unique.message : undefined;
-      return new AppError("DUPLICATE_DATA", { field: field.path, entity: resource.entity, message, cause });
-    }
-    for (const unique of resource.unique) {
-      const columns = unique.fields.map(
-        (path) => flatFields(resource.fields).find((field) => field.path === path)?.column ?? path,
-      );
-      if (uniqueName(resource.table, columns) !== constraint) continue;
-      return new AppError("DUPLICATE_DATA", {
-        field: unique.detail,
-        entity: resource.entity,
-        message: unique.message,
-        cause,
-      });
-    }
+    const unique = uniquesOf(resource).find(({ name }) => name === constraint);
+    if (unique) return duplicate(resource, unique, cause);
   }
   return new AppError("DUPLICATE_DATA", { cause });
 }

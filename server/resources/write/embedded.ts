@@ -1,6 +1,7 @@
-// Records edited in place inside another: a role finds or makes the party that it is about, and writes to it.
+// Records edited in place inside another: a role finds or makes the party that it is about, and writes to it. What is to
+// be done is worked out for many roles at once, before anything is written.
+import { isDeepStrictEqual } from "node:util";
 import { type Field, fieldAt, flatFields, type Resource } from "../../../src/base/resource.ts";
-import { definitionOf } from "../../../src/fields/definitions.ts";
 import { isLimited } from "../../access/scope.ts";
 import { SEAL_COLUMN } from "../../access/sealed-party.ts";
 import type { Context } from "../../base/context.ts";
@@ -8,127 +9,201 @@ import { type Row, run } from "../../base/database.ts";
 import { resourceNamed, type Services } from "../services.ts";
 import { withDefaults } from "./prepare-body.ts";
 import { existing } from "./references.ts";
-import { type Columns, columnsOf, insertRow, updateRow } from "./store.ts";
+import { type Columns, columnsOf, insertRows, updateRows } from "./store.ts";
 
-/** Writes the embedded parts of `body` and returns the columns to store: the ids, and what was given of sealed parties. */
-export async function writeEmbedded(
+/** A change of one record that is checked and about to be written. */
+export interface Draft {
+  /** The record as it is; null: a new one. */
+  current: Row | null;
+  body: Row;
+}
+
+/** What happens to one party of one draft. */
+export interface PartyPlan {
+  /** Column that holds its id, in the role. */
+  key: string;
+  target: Resource;
+  /** Null: there is none, or it is made by `insert`. */
+  id: number | null;
+  insert?: Columns;
+  update?: Columns;
+}
+
+export interface DraftParties {
+  plans: PartyPlan[];
+  /** Key column → columns of a sealed party as the registrar gave them; absent: as it was. */
+  seals?: Seals;
+}
+
+type Seals = { [key: string]: Row };
+
+export async function planParties(
   context: Context,
   services: Services,
   resource: Resource,
-  change: { body: Row; current: Row | null },
-): Promise<Columns> {
-  const columns: Columns = new Map();
-  const embedding = resource.fields.filter(
-    ({ name, embed }) => embed && (change.body[name] !== undefined || change.body[embed.key] !== undefined),
+  drafts: Draft[],
+): Promise<DraftParties[]> {
+  const planned = drafts.map((): DraftParties => ({ plans: [] }));
+  const embedding = resource.fields.filter(({ embed }) => embed);
+  if (embedding.length === 0) return planned;
+  const mentions = ({ body }: Draft, { name, embed }: Field) =>
+    body[name] !== undefined || body[embed!.key] !== undefined;
+  const changed = drafts.filter(
+    ({ current, body }) => current && embedding.some((field) => mentions({ current, body }, field)),
   );
-  if (embedding.length === 0) return columns;
-  const before = change.current ? await sealsOf(context, resource, Number(change.current.id)) : {};
-  const seals: Seals = { ...before };
+  const before = await sealsOf(context, resource, changed);
   for (const field of embedding) {
+    const places = drafts.flatMap((draft, index) => (mentions(draft, field) ? [{ draft, index }] : []));
+    if (places.length === 0) continue;
     const key = fieldAt(resource.fields, field.embed!.key)!.column!;
-    const { id, given } = await writeOne(context, services, field, { ...change, sealed: before[key] });
-    columns.set(key, id);
-    if (given) seals[key] = given;
-    else delete seals[key];
+    const asked = places.map(({ draft }) => ({ draft, sealed: before.get(draft.current?.id as number)?.[key] }));
+    for (const [at, { given, ...plan }] of (await planOne(context, services, field, asked)).entries()) {
+      const draft = planned[places[at]!.index]!;
+      draft.plans.push({ ...plan, key });
+      const earlier = draft.seals ?? before.get(places[at]!.draft.current?.id as number) ?? {};
+      if (given || earlier[key]) draft.seals = resealed(earlier, key, given);
+    }
   }
-  if (JSON.stringify(seals) !== JSON.stringify(before))
-    columns.set(SEAL_COLUMN, Object.keys(seals).length > 0 ? JSON.stringify(seals) : null);
-  return columns;
+  return planned;
 }
 
-/** Key column → columns of the party as the registrar gave them. */
-type Seals = { [key: string]: Row };
+function resealed(earlier: Seals, key: string, given: Row | undefined): Seals {
+  const { [key]: _lifted, ...others } = earlier;
+  return given ? { ...others, [key]: given } : others;
+}
 
-async function sealsOf(context: Context, resource: Resource, id: number): Promise<Seals> {
-  const [row] = await run<{ given: Seals | null }>(
+async function sealsOf(context: Context, resource: Resource, drafts: Draft[]): Promise<Map<number, Seals>> {
+  if (drafts.length === 0) return new Map();
+  const rows = await run<{ id: number; given: Seals }>(
     context.db,
-    `select "${SEAL_COLUMN}" as given from "${resource.table}" where id = $1`,
-    [id],
+    `select id, "${SEAL_COLUMN}" as given from "${resource.table}"
+      where id = any($1::bigint[]) and "${SEAL_COLUMN}" is not null`,
+    [drafts.map(({ current }) => current!.id)],
   );
-  return row?.given ?? {};
+  return new Map(rows.map(({ id, given }) => [id, given]));
 }
 
-interface Written {
-  id: number | null;
+interface Asked {
+  draft: Draft;
+  sealed?: Row;
+}
+
+type Planned = Omit<PartyPlan, "key"> & {
   /** The party is sealed to this registration. */
   given?: Row;
+};
+
+interface Known {
+  /** Ids by document. */
+  byIdentity: Map<unknown, number>;
+  /** Those that the caller may see. */
+  inSight: Set<number>;
+  rows: Map<number, Row>;
 }
 
-async function writeOne(
+async function planOne(context: Context, services: Services, field: Field, asked: Asked[]): Promise<Planned[]> {
+  const target = resourceNamed(services, field.embed!.resource);
+  const identity = identityOf(target);
+  const parts = asked.map(({ draft }) => draft.body[field.name] as Row | null | undefined);
+  const byIdentity = await idsByIdentity(context, target, parts);
+  const choices = asked.map((one, index) => choose(context, field, one, { part: parts[index], byIdentity, identity }));
+  const strangers = choices.flatMap(({ known, linked }) => (known !== null && known !== linked ? [known] : []));
+  const inSight = strangers.length > 0 ? await existing(context, services, target.name, strangers) : new Set<number>();
+  const rows = await rowsOf(context, target, choices, parts);
+  return choices.map((choice, index) => {
+    const part = parts[index];
+    if (!part) return { target, id: part === null ? null : choice.linked };
+    return planPart(field, target, { ...asked[index]!, part, choice, known: { byIdentity, inSight, rows } });
+  });
+}
+
+interface Choice {
+  id: number | null;
+  linked: number | null;
+  /** The party with the document that was given. */
+  known: number | null;
+  isSealed: boolean;
+}
+
+function choose(
   context: Context,
-  services: Services,
   field: Field,
-  { body, current, sealed }: { body: Row; current: Row | null; sealed?: Row },
-): Promise<Written> {
-  const embed = field.embed!;
-  const part = body[field.name] as Row | null | undefined;
-  if (part === null) return { id: null };
-  const target = resourceNamed(services, embed.resource);
-  const linked = (body[embed.key] ?? current?.[embed.key] ?? null) as number | null;
-  if (part === undefined) return { id: linked };
-  const { isNew, id: known } = await findByIdentity(context, target, part);
+  { draft: { body, current }, sealed }: Asked,
+  { part, byIdentity, identity }: { part?: Row | null; byIdentity: Map<unknown, number>; identity?: Field },
+): Choice {
+  const key = field.embed!.key;
+  const linked = (body[key] ?? current?.[key] ?? null) as number | null;
+  const value = identity && part?.[identity.name];
+  const known = byIdentity.get(value) ?? null;
   const isSealed = sealed !== undefined && isLimited(context.caller);
+  const isNew = value !== undefined && value !== null && known === null;
   // Another document under a seal is another party: the sealed one is not this registrar's to change.
-  const id = known ?? (isSealed && isNew ? null : linked);
-  if (id === null) {
-    const complete = columnsOf(target, withDefaults(target.fields, { ...shared(field, body), ...part }));
-    const given = isSealed ? fromJson(target, sealed) : [];
-    return { id: await insertRow(context, target, new Map([...complete, ...given, ...columnsOf(target, part)])) };
-  }
-  const isStranger =
-    known !== null && known !== linked && !(await existing(context, services, target.name, [known])).has(known);
-  const isOnlyGiven = isStranger || (isSealed && id === linked);
+  return { id: known ?? (isSealed && isNew ? null : linked), linked, known, isSealed };
+}
+
+function planPart(
+  field: Field,
+  target: Resource,
+  { draft, sealed, part, choice, known }: Asked & { part: Row; choice: Choice; known: Known },
+): Planned {
+  const { id, linked, isSealed } = choice;
   const columns = columnsOf(target, part);
-  const changed = await changedColumns(context, target, { id, columns, onlyBlanks: isOnlyGiven });
-  if (changed.size > 0) await updateRow(context, target, id, changed);
-  if (isOnlyGiven) return { id, given: { ...(isStranger ? {} : sealed), ...asJson(target, columns) } };
-  return { id, given: id === linked ? sealed : undefined };
+  if (id === null) {
+    const complete = columnsOf(target, withDefaults(target.fields, { ...shared(field, draft.body), ...part }));
+    const given = isSealed ? Object.entries(sealed!) : [];
+    return { target, id, insert: new Map([...complete, ...given, ...columns]) };
+  }
+  const isStranger = choice.known !== null && choice.known !== linked && !known.inSight.has(choice.known);
+  const isOnlyGiven = isStranger || (isSealed && id === linked);
+  const update = changedColumns(columns, known.rows.get(id) ?? {}, isOnlyGiven);
+  if (isOnlyGiven)
+    return { target, id, update, given: { ...(isStranger ? {} : sealed), ...Object.fromEntries(columns) } };
+  return { target, id, update, given: id === linked ? sealed : undefined };
 }
 
-/** Columns as values of JSON: what is stored as JSON text becomes JSON again. */
-function asJson(target: Resource, columns: Columns): Row {
-  const isNested = nestedColumns(target);
-  return Object.fromEntries(
-    [...columns].map(([name, value]) => [
-      name,
-      isNested.has(name) && value !== null ? JSON.parse(String(value)) : value,
-    ]),
+/** A party out of the caller's sight is linked and completed, never overwritten by who merely knows its document. */
+function changedColumns(columns: Columns, before: Row, onlyBlanks: boolean): Columns {
+  const isKept = (name: string) => onlyBlanks && before[name] !== null && before[name] !== undefined;
+  return new Map(
+    [...columns].filter(([name, value]) => !isKept(name) && !isDeepStrictEqual(before[name] ?? null, value)),
   );
 }
 
-function fromJson(target: Resource, given: Row): [string, unknown][] {
-  const isNested = nestedColumns(target);
-  return Object.entries(given).map(([name, value]) => [
-    name,
-    isNested.has(name) && value !== null ? JSON.stringify(value) : value,
-  ]);
+function identityOf(target: Resource): Field | undefined {
+  return flatFields(target.fields).find((field) => field.schema["x-unique"] && field.required && field.column);
 }
 
-function nestedColumns(target: Resource): Set<string> {
-  return new Set(
-    flatFields(target.fields).flatMap((field) =>
-      field.column && definitionOf(field).sqlType === "jsonb" ? [field.column] : [],
-    ),
-  );
-}
-
-/** The party with the same document, when there is one; a document that nobody has is a new one. */
-async function findByIdentity(
+async function idsByIdentity(
   context: Context,
   target: Resource,
-  record: Row,
-): Promise<{ id: number | null; isNew: boolean }> {
-  const identity = flatFields(target.fields).find(
-    (field) => field.schema["x-unique"] && field.required && field.column,
-  );
-  const value = identity && record[identity.name];
-  if (!identity || value === undefined || value === null) return { id: null, isNew: false };
-  const [row] = await run<{ id: number }>(
+  parts: (Row | null | undefined)[],
+): Promise<Map<unknown, number>> {
+  const identity = identityOf(target);
+  const values = identity ? parts.flatMap((part) => part?.[identity.name] ?? []) : [];
+  if (!identity || values.length === 0) return new Map();
+  const rows = await run<{ id: number; value: unknown }>(
     context.db,
-    `select id from "${target.table}" where "${identity.column}" = $1`,
-    [value],
+    `select id, "${identity.column}" as value from "${target.table}" where "${identity.column}" = any($1)`,
+    [values],
   );
-  return { id: row?.id ?? null, isNew: !row };
+  return new Map(rows.map(({ id, value }) => [value, id]));
+}
+
+async function rowsOf(
+  context: Context,
+  target: Resource,
+  choices: Choice[],
+  parts: (Row | null | undefined)[],
+): Promise<Map<number, Row>> {
+  const ids = choices.flatMap(({ id }, index) => (id !== null && parts[index] ? [id] : []));
+  const names = new Set(parts.flatMap((part) => (part ? [...columnsOf(target, part).keys()] : [])));
+  if (ids.length === 0 || names.size === 0) return new Map();
+  const rows = await run<Row & { id: number }>(
+    context.db,
+    `select id, ${[...names].map((name) => `"${name}"`).join(", ")} from "${target.table}" where id = any($1::bigint[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 function shared(field: Field, body: Row): Row {
@@ -138,23 +213,30 @@ function shared(field: Field, body: Row): Row {
   );
 }
 
-async function changedColumns(
-  context: Context,
-  target: Resource,
-  { id, columns, onlyBlanks }: { id: number; columns: Columns; onlyBlanks: boolean },
-): Promise<Columns> {
-  if (columns.size === 0) return columns;
-  const names = [...columns.keys()];
-  const [before] = await run(
-    context.db,
-    `select ${names.map((name) => `"${name}"`).join(", ")} from "${target.table}" where id = $1`,
-    [id],
-  );
-  // A party out of the caller's sight is linked and completed, never overwritten by who merely knows its document.
-  const isKept = (name: string) => onlyBlanks && before?.[name] !== null && before?.[name] !== undefined;
-  return new Map(
-    [...columns].filter(
-      ([name, value]) => !isKept(name) && JSON.stringify(before?.[name] ?? null) !== JSON.stringify(value),
-    ),
-  );
+/** Writes the parties of many drafts; answers the columns of each role: the ids, and what was given of sealed parties. */
+export async function writeParties(context: Context, drafts: DraftParties[]): Promise<Columns[]> {
+  const plans = drafts.flatMap((draft) => draft.plans);
+  const made = new Map<PartyPlan, number>();
+  for (const [target, alike] of Map.groupBy(plans, (plan) => plan.target)) {
+    const news = alike.filter(({ insert }) => insert);
+    const ids =
+      news.length > 0
+        ? await insertRows(
+            context,
+            target,
+            news.map(({ insert }) => insert!),
+          )
+        : [];
+    for (const [index, plan] of news.entries()) made.set(plan, ids[index]!);
+    await updateRows(
+      context,
+      target,
+      alike.flatMap(({ id, update }) => (id !== null && update && update.size > 0 ? [{ id, columns: update }] : [])),
+    );
+  }
+  return drafts.map(({ plans, seals }) => {
+    const columns: Columns = new Map(plans.map((plan) => [plan.key, made.get(plan) ?? plan.id]));
+    if (seals) columns.set(SEAL_COLUMN, Object.keys(seals).length > 0 ? seals : null);
+    return columns;
+  });
 }

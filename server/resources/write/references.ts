@@ -1,5 +1,5 @@
 // Ids that a body points to must exist and be in the caller's sight; what points to a record keeps it from deletion.
-import type { FieldError } from "../../../src/base/app-error.ts";
+import type { AppError, FieldError } from "../../../src/base/app-error.ts";
 import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import type { Context } from "../../base/context.ts";
@@ -15,33 +15,38 @@ interface Pointer {
   id: number;
 }
 
-export async function checkReferences(
+/** Of many bodies, those that point to what is not there, by their place in the list. */
+export async function missingReferences(
   context: Context,
   services: Services,
   resource: Resource,
-  body: Row,
-): Promise<void> {
-  const pointers = pointersOf(resource.fields, body, "");
-  const errors: FieldError[] = [];
-  for (const name of new Set(pointers.map((pointer) => pointer.resource))) {
-    const wanted = pointers.filter((pointer) => pointer.resource === name);
-    const present = await existing(
-      context,
-      services,
+  bodies: Row[],
+): Promise<Map<number, AppError>> {
+  const pointers = bodies.map((body) => pointersOf(resource.fields, body, ""));
+  const present = new Map<string, Set<number>>();
+  for (const [name, alike] of Map.groupBy(pointers.flat(), (pointer) => pointer.resource))
+    present.set(
       name,
-      wanted.map((pointer) => pointer.id),
+      await existing(
+        context,
+        services,
+        name,
+        alike.map(({ id }) => id),
+      ),
     );
-    for (const pointer of wanted) {
-      if (!present.has(pointer.id))
-        errors.push({
-          field: pointer.path,
-          code: "reference",
-          message: "O registro escolhido não existe mais ou não está disponível para você.",
-        });
-    }
+  const refused = new Map<number, AppError>();
+  for (const [index, own] of pointers.entries()) {
+    const errors = own.filter((pointer) => !present.get(pointer.resource)!.has(pointer.id)).map(missing);
+    if (errors.length > 0) refused.set(index, validationError(errors, resource.entity));
   }
-  if (errors.length > 0) throw validationError(errors, resource.entity);
+  return refused;
 }
+
+const missing = ({ path }: Pointer): FieldError => ({
+  field: path,
+  code: "reference",
+  message: "O registro escolhido não existe mais ou não está disponível para você.",
+});
 
 /** Those of the ids that are there and in the caller's sight. */
 export async function existing(
@@ -86,35 +91,29 @@ export interface Referrer {
   count: number;
 }
 
-/** Who points to this record: resource, its label and how many rows. */
+/** Who points to these records: by their id, resource, its label and how many rows. */
 export async function referrersOf(
   context: Context,
   services: Services,
   resource: Resource,
-  id: number,
-): Promise<Referrer[]> {
+  ids: number[],
+): Promise<Map<number, Referrer[]>> {
   const sources = referringFields(services, resource);
-  if (sources.length === 0) return [];
+  const found = new Map<number, Referrer[]>();
+  if (sources.length === 0) return found;
   const text = sources
-    .map(
-      ({ owner, field, array }, index) =>
-        `select ${index} as source, count(*) from "${owner.table}" r where ${pointsTo(field, array)}`,
-    )
+    .map((source, index) => `select ${index} as source, p.id, count(*) from ${pointing(source)} group by p.id`)
     .join(" union all ");
-  const rows = await run<{ source: number; count: number }>(context.db, text, [id]);
-  const counts = new Map<string, Referrer>();
-  for (const { source, count } of rows) {
-    if (count === 0) continue;
+  const rows = await run<{ source: number; id: number; count: number }>(context.db, text, [ids]);
+  for (const { source, id, count } of rows) {
     const { owner } = sources[source]!;
-    const known = counts.get(owner.name) ?? {
-      resource: owner.name,
-      label: owner.label.many,
-      route: owner.routes[0]?.path,
-      count: 0,
-    };
-    counts.set(owner.name, { ...known, count: known.count + count });
+    const known = found.get(id) ?? [];
+    const same = known.find((referrer) => referrer.resource === owner.name);
+    if (same) same.count += count;
+    else known.push({ resource: owner.name, label: owner.label.many, route: owner.routes[0]?.path, count });
+    found.set(id, known);
   }
-  return [...counts.values()];
+  return found;
 }
 
 interface Source {
@@ -144,15 +143,20 @@ function referringFields(services: Services, resource: Resource): Source[] {
   return found;
 }
 
-function pointsTo(field: Field, array: Field | undefined): string {
+/** The rows that point to one of the ids $1, each once for an id, as `p.id`. */
+function pointing({ owner, field, array }: Source): string {
+  const column = `r."${(array ?? field).column}"`;
   if (array) {
     const path = field.path
       .split(".")
       .map((step) => `'${step}'`)
       .join(", ");
-    return `exists (select 1 from jsonb_array_elements(r."${array.column}") e where jsonb_extract_path_text(e, ${path}) = $1::bigint::text)`;
+    return `"${owner.table}" r, lateral (
+      select distinct e.id::bigint as id from (select jsonb_extract_path_text(e, ${path}) as id from jsonb_array_elements(${column}) e) e
+       where e.id = any($1::bigint[]::text[])) p`;
   }
-  return definitionOf(field).sqlType === "bigint[]"
-    ? `$1::bigint = any(r."${field.column}")`
-    : `r."${field.column}" = $1::bigint`;
+  if (definitionOf(field).sqlType === "bigint[]")
+    return `"${owner.table}" r, lateral (select distinct e.id from unnest(${column}) e(id) where e.id = any($1::bigint[])) p
+      where ${column} && $1::bigint[]`;
+  return `(select ${column} as id from "${owner.table}" r where ${column} = any($1::bigint[])) p`;
 }

@@ -1,126 +1,178 @@
-// Rows written: columns from a record, insert and update with version, stamps, audit and outbox in the caller's
-// transaction.
+// Rows written, many in one statement: columns from a record, insert, update and delete with version and stamps, audit
+// and outbox in the caller's transaction. One row is a list of one.
 import { flatFields, type Resource } from "../../../src/base/resource.ts";
-import { definitionOf } from "../../../src/fields/definitions.ts";
 import type { Context } from "../../base/context.ts";
 import { type Row, run } from "../../base/database.ts";
 import { getAt } from "../query/record-select.ts";
 
-/** Column → value, for the fields that the record mentions. Hidden or emptied fields are there as null. */
+/** Column → value as JSON has it, for the fields that the record mentions. Hidden or emptied fields are there as null. */
 export type Columns = Map<string, unknown>;
 
 const STAMPS = new Set(["id", "version", "created_at", "updated_at", "created_by_id", "updated_by_id"]);
 
 export function columnsOf(resource: Resource, record: Row): Columns {
   const columns: Columns = new Map();
-  for (const field of flatFields(resource.fields)) {
-    if (!field.column || STAMPS.has(field.column)) continue;
-    const value = getAt(record, field.path);
-    if (value === undefined) continue;
-    columns.set(field.column, encode(value, definitionOf(field).sqlType));
+  for (const [path, column] of writtenFields(resource)) {
+    const value = getAt(record, path);
+    if (value !== undefined) columns.set(column, value);
   }
   return columns;
 }
 
-function encode(value: unknown, sqlType: string | undefined): unknown {
-  return sqlType === "jsonb" && value !== null ? JSON.stringify(value) : value;
+const written = new WeakMap<Resource, [path: string, column: string][]>();
+
+function writtenFields(resource: Resource): [path: string, column: string][] {
+  const known = written.get(resource);
+  if (known) return known;
+  const fields = flatFields(resource.fields).flatMap(({ path, column }): [string, string][] =>
+    column && !STAMPS.has(column) ? [[path, column]] : [],
+  );
+  written.set(resource, fields);
+  return fields;
 }
 
 export async function insertRow(context: Context, resource: Resource, columns: Columns): Promise<number> {
-  const at = context.clock.now().toISOString();
-  const all = new Map<string, unknown>([
-    ...columns,
-    ["created_at", at],
-    ["updated_at", at],
-    ["created_by_id", context.caller.userId],
-    ["updated_by_id", context.caller.userId],
-  ]);
-  const names = [...all.keys()].map((name) => `"${name}"`).join(", ");
-  const places = [...all.keys()].map((_, index) => `$${index + 1}`).join(", ");
-  const [row] = await run<{ id: number }>(
-    context.db,
-    `insert into "${resource.table}" (${names}) values (${places}) returning id`,
-    [...all.values()],
-  );
-  await leaveTrace(context, resource, {
-    id: row!.id,
-    action: "create",
-    before: null,
-    after: Object.fromEntries(columns),
-  });
-  return row!.id;
+  const [id] = await insertRows(context, resource, [columns]);
+  return id!;
 }
 
-export async function updateRow(context: Context, resource: Resource, id: number, columns: Columns): Promise<void> {
-  const names = [...columns.keys()];
-  const before =
-    names.length > 0
-      ? (
-          await run(
-            context.db,
-            `select ${names.map((n) => `"${n}"`).join(", ")} from "${resource.table}" where id = $1`,
-            [id],
-          )
-        )[0]
-      : {};
-  const sets = names.map((name, index) => `"${name}" = $${index + 4}`);
-  const stamps = ["version = version + 1", "updated_at = $2", "updated_by_id = $3"];
-  await run(context.db, `update "${resource.table}" set ${[...stamps, ...sets].join(", ")} where id = $1`, [
-    id,
-    context.clock.now().toISOString(),
-    context.caller.userId,
-    ...columns.values(),
-  ]);
-  await leaveTrace(context, resource, {
-    id,
-    action: "update",
-    before: before ?? {},
-    after: Object.fromEntries(columns),
-  });
+/** The ids of the new rows, in the order of `rows`. */
+export async function insertRows(context: Context, resource: Resource, rows: Columns[]): Promise<number[]> {
+  const ids = await nextIds(context, resource, rows.length);
+  const names = namesIn(rows);
+  const list = (prefix: string) => names.map((name) => `${prefix}"${name}", `).join("");
+  const sent = rows.map((columns, index) => ({ id: ids[index], ...Object.fromEntries(columns) }));
+  await run(
+    context.db,
+    `insert into "${resource.table}" (${list("")}id, created_at, updated_at, created_by_id, updated_by_id)
+     select ${list("r.")}r.id, $2::timestamptz, $2::timestamptz, $3::bigint, $3::bigint
+       from json_populate_recordset(null::"${resource.table}", $1::json) r`,
+    [JSON.stringify(sent), context.clock.now().toISOString(), context.caller.userId],
+  );
+  const traces = rows.map((columns, index) => ({ id: ids[index]!, before: null, after: Object.fromEntries(columns) }));
+  await leaveTraces(context, resource, "create", traces);
+  return ids;
 }
+
+async function nextIds(context: Context, { table }: Resource, count: number): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    context.db,
+    `select nextval(pg_get_serial_sequence('"${table}"', 'id')) as id from generate_series(1, $1::int)`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface RowChange {
+  id: number;
+  columns: Columns;
+}
+
+export function updateRow(context: Context, resource: Resource, id: number, columns: Columns): Promise<void> {
+  return updateRows(context, resource, [{ id, columns }]);
+}
+
+/** Changes of the same columns share a statement. The rows are held in the order of their ids, so that no two writers wait for one another. */
+export async function updateRows(context: Context, resource: Resource, changes: RowChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const before = await heldRows(context, resource, changes);
+  const groups = Map.groupBy(changes, ({ columns }) => [...columns.keys()].sort().join());
+  for (const group of groups.values()) await updateAlike(context, resource, group);
+  const traces = changes.map(({ id, columns }) => {
+    const row = before.get(id) ?? {};
+    const names = [...columns.keys()];
+    return {
+      id,
+      before: Object.fromEntries(names.map((name) => [name, row[name] ?? null])),
+      after: Object.fromEntries(columns),
+    };
+  });
+  await leaveTraces(context, resource, "update", traces);
+}
+
+async function heldRows(context: Context, resource: Resource, changes: RowChange[]): Promise<Map<number, Row>> {
+  const names = namesIn(changes.map(({ columns }) => columns));
+  const rows = await run<Row & { id: number }>(
+    context.db,
+    `select id${names.map((name) => `, "${name}"`).join("")} from "${resource.table}"
+      where id = any($1::bigint[]) order by id for no key update`,
+    [changes.map(({ id }) => id)],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function updateAlike(context: Context, resource: Resource, changes: RowChange[]): Promise<void> {
+  const names = [...changes[0]!.columns.keys()];
+  const sets = names.map((name) => `"${name}" = r."${name}"`);
+  const stamps = ["version = t.version + 1", "updated_at = $2::timestamptz", "updated_by_id = $3::bigint"];
+  await run(
+    context.db,
+    `update "${resource.table}" t set ${[...stamps, ...sets].join(", ")}
+       from json_populate_recordset(null::"${resource.table}", $1::json) r where t.id = r.id`,
+    [
+      JSON.stringify(changes.map(({ id, columns }) => ({ id, ...Object.fromEntries(columns) }))),
+      context.clock.now().toISOString(),
+      context.caller.userId,
+    ],
+  );
+}
+
+/** `before`: what the rows held, by id. */
+export async function deleteRows(context: Context, resource: Resource, before: Map<number, Columns>): Promise<void> {
+  if (before.size === 0) return;
+  await run(context.db, `delete from "${resource.table}" where id = any($1::bigint[])`, [[...before.keys()]]);
+  const traces = [...before].map(([id, columns]) => ({ id, before: Object.fromEntries(columns), after: null }));
+  await leaveTraces(context, resource, "delete", traces);
+}
+
+const namesIn = (rows: Columns[]): string[] => [...new Set(rows.flatMap((columns) => [...columns.keys()]))];
+
+type Action = "create" | "update" | "delete";
 
 interface Trace {
   id: number;
-  action: "create" | "update" | "delete";
   before: Row | null;
   after: Row | null;
 }
 
 const OUTBOX_NAME = { create: "created", update: "updated", delete: "deleted" };
 
-export async function leaveTrace(
+export async function leaveTraces(
   context: Context,
   resource: Resource,
-  { id, action, before, after }: Trace,
+  action: Action,
+  traces: Trace[],
 ): Promise<void> {
-  const secret = new Set(
-    flatFields(resource.fields)
-      .filter((field) => field.type === "secret" || field.schema["x-life"]?.sensitive)
-      .map((field) => field.column),
-  );
-  const clean = (row: Row | null) =>
-    row &&
-    JSON.stringify(
-      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, secret.has(name) ? "***" : value])),
-    );
-  const at = context.clock.now().toISOString();
+  const hidden = hiddenColumns(resource);
+  const masked = (row: Row | null) =>
+    row && { ...row, ...Object.fromEntries(hidden.filter((name) => name in row).map((name) => [name, "***"])) };
+  const told =
+    hidden.length === 0
+      ? traces
+      : traces.map(({ id, before, after }) => ({ id, before: masked(before), after: masked(after) }));
   await run(
     context.db,
-    `with audit as (
+    `with told as materialized (select * from json_to_recordset($1::json) as r(id bigint, before jsonb, after jsonb)),
+     audit as (
        insert into audit_entry (resource, record_id, action, before, after, user_id, trace_id, at, key_name)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $10))
-     insert into outbox_event (name, resource, record_id, payload, at) values ($9, $1, $2, coalesce($5::jsonb, '{}'), $8)`,
+       select $2::text, id, $3::text, before, after, $4::bigint, $5::text, $6::timestamptz, $8::text from told)
+     insert into outbox_event (name, resource, record_id, payload, at)
+     select $7::text, $2::text, id, coalesce(after, '{}'), $6::timestamptz from told`,
     [
+      JSON.stringify(told),
       resource.name,
-      id,
       action,
-      clean(before),
-      clean(after),
       context.caller.userId,
       context.traceId,
-      at,
+      context.clock.now().toISOString(),
       `${resource.name}.${OUTBOX_NAME[action]}`,
       context.caller.key?.name ?? null,
     ],
   );
+}
+
+function hiddenColumns(resource: Resource): string[] {
+  return flatFields(resource.fields)
+    .filter((field) => field.type === "secret" || field.schema["x-life"]?.sensitive)
+    .flatMap(({ column }) => column ?? []);
 }
