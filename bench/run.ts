@@ -4,8 +4,11 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../server/base/database.ts";
 import { compareAnswers } from "./cases/answers.ts";
+import { measureBulk } from "./cases/bulk.ts";
 import { measureLists } from "./cases/list.ts";
-import { type Arguments, readArguments, UsageError } from "./lib/arguments.ts";
+import { measurePlans } from "./cases/plans.ts";
+import { measureWrites } from "./cases/writes.ts";
+import { type Arguments, type Part, readArguments, UsageError } from "./lib/arguments.ts";
 import { ensureDatabase, startCluster } from "./lib/cluster.ts";
 import { ensureRows, searchColumnOf } from "./lib/data.ts";
 import { startLoadGenerator } from "./lib/load.ts";
@@ -61,8 +64,12 @@ async function prepareRows({
 async function measureParts(run: RunContext, asked: Arguments): Promise<void> {
   const targets = await startTargets(run, asked);
   try {
-    if (asked.parts.includes("answers")) await compareAnswers(run, targets.lists);
-    if (asked.parts.includes("lists")) await measureLists(run, targets.lists, []);
+    const has = (part: Part) => asked.parts.includes(part);
+    if (has("answers")) await compareAnswers(run, targets.lists);
+    if (has("lists")) await measureLists(run, targets.lists, []);
+    if (has("writes")) await measureWrites(run, targets.lists);
+    if (has("plans")) await measurePlans(run, targets.lists);
+    if (has("bulk")) await measureBulk(run, targets);
   } finally {
     await targets.stop();
   }

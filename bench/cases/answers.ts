@@ -1,6 +1,7 @@
 // L8: what is answered, not how fast. Every field of every row against a SELECT and a count(*) that keep nothing.
-import pg from "pg";
+import type pg from "pg";
 import { once } from "../lib/measure.ts";
+import { withClient } from "../lib/with-client.ts";
 import type { RunContext } from "../lib/run-context.ts";
 import type { Target } from "../targets/target.ts";
 import { answerShapes, COLUMNS, COUNTED, naiveSql, SELECTED, type Shape } from "./shapes.ts";
@@ -13,28 +14,32 @@ interface Page {
 }
 
 export async function compareAnswers(run: RunContext, targets: Target[]): Promise<void> {
-  const client = new pg.Client({ connectionString: run.databaseUrl });
-  await client.connect();
   const shapes = answerShapes(run.rows);
-  const differences: string[] = [];
-  for (const { name, shape } of shapes) {
-    const expected = await naivePage(client, shape);
-    for (const target of targets) {
-      const request = target.requestOf(shape);
-      if (!request) continue;
-      // Twice: counted, and from what was kept.
-      for (const time of ["first", "again"]) {
-        const difference = await compare(target, shape, expected);
-        if (difference) differences.push(`${target.name}, ${name} (${time}): ${difference}`);
-      }
-    }
-  }
-  await client.end();
+  const differences = await withClient(run.databaseUrl, (client) => differencesOf(client, shapes, targets));
   const ours = differences.filter((difference) => difference.startsWith("product,"));
   run.results.set("answers shapes", shapes.length);
   run.results.set("answers different", ours.length);
   for (const difference of differences) run.tell(`different: ${difference}`);
   run.results.note("answers", differences.join("\n"));
+}
+
+async function differencesOf(
+  client: pg.Client,
+  shapes: ReturnType<typeof answerShapes>,
+  targets: Target[],
+): Promise<string[]> {
+  const differences: string[] = [];
+  for (const { name, shape } of shapes) {
+    const expected = await naivePage(client, shape);
+    for (const target of targets) {
+      // Twice: counted, and from what was kept.
+      for (const time of ["first", "again"]) {
+        const difference = await compare(target, shape, expected).catch((error: Error) => error.message);
+        if (difference) differences.push(`${target.name}, ${name} (${time}): ${difference}`);
+      }
+    }
+  }
+  return differences;
 }
 
 async function compare(target: Target, shape: Shape, expected: Page): Promise<string | undefined> {

@@ -11,8 +11,9 @@ export interface Cluster {
   pid: number;
   port: number;
   urlOf(database: string): string;
-  /** The load generator that comes with PostgreSQL, where it does. */
+  /** Programs that come with PostgreSQL, where they do. */
   pgbench?: string;
+  psql?: string;
   stop(): Promise<void>;
 }
 
@@ -47,13 +48,14 @@ export async function startCluster({ cache, port }: { cache: string; port: numbe
     stdio: "ignore",
   });
   const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  const pgbench = join(bin, "pgbench");
+  const program = (name: "pgbench" | "psql") => (existsSync(join(bin, name)) ? { [name]: join(bin, name) } : {});
   return {
     urlOf,
     port,
     pid: server.pid!,
     version: await untilReady(server, urlOf("postgres")),
-    ...(existsSync(pgbench) ? { pgbench } : {}),
+    ...program("pgbench"),
+    ...program("psql"),
     async stop() {
       const ended = new Promise((resolve) => server.once("exit", resolve));
       if (server.exitCode === null && server.kill("SIGINT")) await ended;

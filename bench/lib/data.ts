@@ -55,6 +55,11 @@ const VALUES: Record<string, string> = {
   updated_at: `timestamptz '2024-01-01 00:00:00+00' + ${mix(14)} % 1000000000 * interval '63 milliseconds'`,
 };
 
+/** What measurements write, and how a row that they wrote to is known. */
+const CHANGED = ["credit_limit", "state", "updated_at"];
+export const BENCH_LIMIT = 987_654.32;
+const STRAY = `version <> 1 or updated_at > '2026-06-01' or credit_limit > 60000`;
+
 /** What whoever runs a register of this size gives it: the filters and orders that its lists offer. */
 const INDEXES = [
   `create index if not exists bench_people_state on ${TABLE} (state)`,
@@ -110,6 +115,13 @@ export async function ensureRows(database: Database, { rows, schemasDir, shared,
 /** An interrupted run may have left rows of its own. */
 async function forgetWrites(database: Database, rows: number): Promise<void> {
   await run(database.db, `delete from ${TABLE} where id > $1`, [rows]);
+  const changed = Object.entries(VALUES).filter(([column]) => CHANGED.includes(column));
+  await run(
+    database.db,
+    `update ${TABLE} t set version = 1, updated_by_id = null, ${changed.map(([column]) => `${column} = v.${column}`).join(", ")}
+       from (select ${changed.map(([column, sql]) => `${sql} as ${column}`).join(", ")}, n from (select id as n from ${TABLE} where ${STRAY}) c) v
+      where t.id = v.n`,
+  );
   await run(database.db, `vacuum analyze ${TABLE}`);
 }
 

@@ -1,6 +1,5 @@
 // One measurement: a target kept busy for a while, with the CPU that it and the database spent on it.
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
 import type { Case } from "../cases/shapes.ts";
 import type { Target } from "../targets/target.ts";
 import { HttpConnection } from "./http-connection.ts";
@@ -8,6 +7,7 @@ import { messageOf, type Request } from "./load.ts";
 import { databaseCpu, machineCpu, processCpu } from "./measure-cpu.ts";
 import type { Figure } from "./results.ts";
 import type { RunContext } from "./run-context.ts";
+import { withClient } from "./with-client.ts";
 
 /** CPU of the machine and of the measurement since the run began: the rest was somebody else's. */
 export class CpuLedger {
@@ -68,18 +68,18 @@ const CALM_MS = 60_000;
 
 /** What was left behind may still be running: the next one begins when nothing is. */
 export async function untilCalm({ databaseUrl }: RunContext): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
   const deadline = Date.now() + CALM_MS;
-  for (;;) {
-    const { rows } = await client.query(
-      "select 1 from pg_stat_activity where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()",
-    );
-    if (rows.length === 0 || Date.now() > deadline) break;
-    await delay(20);
-  }
-  await client.end();
+  await withClient(databaseUrl, async (client) => {
+    while (Date.now() < deadline) {
+      const { rows } = await client.query(BUSY);
+      if (rows.length === 0) return;
+      await delay(20);
+    }
+  });
 }
+
+const BUSY = `select 1 from pg_stat_activity
+  where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
 /** A single request and how long it took, in milliseconds. */
 export async function timed(connection: HttpConnection, request: Request): Promise<{ took: number; body: string }> {
