@@ -1,6 +1,5 @@
 // The list call: one page and its exact total, as a rule in one statement. Totals are kept, not counted: without a
 // condition the table knows its rows, with one a count is true for as long as no table that it reads has changed.
-import type { Database } from "../base/database.ts";
 import { readText, type TextRows } from "../base/text-rows.ts";
 import { type Page, pageFacts } from "./page.ts";
 import { Statement } from "./query/statement.ts";
@@ -24,16 +23,25 @@ const FEW = 5_000;
 /** From here on the ids are walked alone, from the nearer end, and the rows read afterwards. */
 const DEEP = 1_000;
 
-interface Plan {
-  reading: Reading;
-  selection: RecordSelection;
+/** Which rows are meant and in which order, as SQL under construction. */
+interface Rows {
   statement: Statement;
   where: string;
   order: Order;
+}
+
+interface Plan extends Rows {
+  reading: Reading;
+  selection: RecordSelection;
   /** What the answer is read from; absent: something whose changes nobody notes, so nothing is kept. */
   tables?: string[];
   key: string;
   offset: number;
+}
+
+interface Query {
+  text: string;
+  values: readonly unknown[];
 }
 
 interface Found extends TextRows {
@@ -66,22 +74,24 @@ export async function countRows(reading: Reading): Promise<number> {
 function planOf(reading: Reading): Plan {
   const { context, services, resource, query } = reading;
   const level = requireRead(reading);
-  const statement = new Statement(resource, services.resources, context.caller);
-  const where = whereClause(reading, statement);
-  const tables = tablesRead(`from ${statement.from()} ${where}`, services);
-  // An order that is no order is refused even where there is nothing to order.
-  const order = orderOf(reading, statement);
-  const key = JSON.stringify([resource.table, where, statement.values]);
+  const rows = rowsMeant(reading);
+  const { statement, where } = rows;
   return {
+    ...rows,
     reading,
     selection: selectionOf(services, resource, level, context),
-    statement,
-    where,
-    order,
-    tables,
-    key,
+    tables: tablesRead(`from ${statement.from()} ${where}`, services),
+    key: JSON.stringify([resource.table, where, statement.values]),
     offset: query.pageNumber * query.pageSize,
   };
+}
+
+function rowsMeant(reading: Reading, how?: { isWalking: boolean }): Rows {
+  const { context, services, resource } = reading;
+  const statement = new Statement(resource, services.resources, context.caller, how);
+  const where = whereClause(reading, statement);
+  // An order that is no order is refused even where there is nothing to order.
+  return { statement, where, order: orderOf(reading, statement) };
 }
 
 // A function after "from" reads no table.
@@ -100,7 +110,7 @@ function tablesRead(sql: string, { resources }: Reading["services"]): string[] |
 async function findPage(plan: Plan): Promise<TextRows & { total: number }> {
   const { services, query } = plan.reading;
   const last = services.totals.last(plan.key);
-  const isFew = plan.where !== "" && (query.search !== undefined || (last !== undefined && last.total <= FEW));
+  const isFew = plan.where !== "" && (last ? last.total <= FEW : query.search !== undefined);
   if (isFew || !plan.tables) return keepTotal(plan, await read(plan, onePass(plan)));
   if (plan.where === "") return wholeTable(plan, last);
   if (last) {
@@ -173,11 +183,11 @@ function versionOf({ tables }: Plan): string {
 const FIXED = 3;
 
 /** Reads a page statement and drops its fixed columns' part. */
-async function read(plan: Plan, text: string): Promise<Found> {
-  const { db } = plan.reading.context;
-  const { rows, types } = await readText(db, text, plan.statement.values);
+async function read({ reading, tables }: Plan, { text, values }: Query): Promise<Found> {
+  const { db } = reading.context;
+  const { rows, types } = await readText(db, text, values);
   const version = rows[0]?.[0] ?? "";
-  if (plan.tables) foldWhenLong(db as Database["db"], version);
+  if (tables) foldWhenLong(db, version);
   return {
     rows: rows.filter((row) => row[2] !== null),
     types,
@@ -191,41 +201,56 @@ function isFromEnd({ offset }: Plan, total: number | undefined): total is number
 }
 
 /** A page walked along the order; with a known total, from the nearer end. */
-function page(plan: Plan, total?: number): string {
-  const { statement, where, order, offset } = plan;
-  const { pageSize } = plan.reading.query;
-  const walk = (one: Order, limits: string) =>
-    `select t.id, row_number() over () as position from (select t.id from ${statement.from()}${where} order by ${orderBy(one)} ${limits}) t`;
-  if (!isFromEnd(plan, total)) return rowsOn(plan, walk(order, `limit ${pageSize}${from(offset)}`));
-  const size = Math.min(pageSize, total - offset);
-  const back = walk(reversed(order), `limit ${size} offset ${total - offset - size}`);
-  return rowsOn(plan, `select id, -position as position from (${back}) b`);
+function page(plan: Plan, total?: number): Query {
+  const { reading, offset } = plan;
+  const { pageSize } = reading.query;
+  const isFrequent = plan.where !== "" && total !== undefined && total > FEW;
+  const rows = isFrequent ? rowsMeant(reading, { isWalking: true }) : plan;
+  const walk = (what: string, order: Order, limits: string) =>
+    `select ${what} from ${rows.statement.from()}${rows.where} order by ${orderBy(order)} ${limits}`;
+  const ordered = (ids: string) => `select t.id, row_number() over () as "#" from (${ids}) t`;
+  if (isFromEnd(plan, total)) {
+    const size = Math.min(pageSize, total - offset);
+    const back = ordered(walk("t.id", reversed(rows.order), `limit ${size} offset ${total - offset - size}`));
+    return pageQuery(plan, rows, byIds(plan, `select id, -"#" as "#" from (${back}) b`));
+  }
+  const limits = `limit ${pageSize}${from(offset)}`;
+  if (offset > DEEP) return pageQuery(plan, rows, byIds(plan, ordered(walk("t.id", rows.order, limits))));
+  const whole = walk("t.*", rows.order, limits);
+  return pageQuery(plan, rows, `(select t.*, row_number() over () as "#" from (${whole}) t) t on true`);
 }
 
 /** All that is found, once: the total and the page come from the same rows, and no estimate can tempt the planner. */
-function onePass(plan: Plan): string {
+function onePass(plan: Plan): Query {
   const { statement, where, order, offset } = plan;
   const { pageSize } = plan.reading.query;
   const key = order.key === undefined ? "" : `, ${order.key} as k`;
   const inOrder = orderBy({ ...order, key: order.key && "m.k" }, "m.id");
-  return rowsOn(
-    plan,
-    `select id, row_number() over () as position from (select m.id from m order by ${inOrder} limit ${pageSize}${from(offset)}) t`,
-    `with m as materialized (select t.id${key} from ${statement.from()}${where})`,
-  );
+  const ids = `select id, row_number() over () as "#" from (select m.id from m order by ${inOrder} limit ${pageSize}${from(offset)}) t`;
+  const all = `with m as materialized (select t.id${key} from ${statement.from()}${where})`;
+  return pageQuery(plan, plan, byIds(plan, ids), { all, total: "(select count(*) from m)" });
 }
 
 function from(offset: number): string {
   return offset === 0 ? "" : ` offset ${offset}`;
 }
 
-/** The records of the ids of a page. There is a row even for an empty page, which brings the version. */
-function rowsOn(plan: Plan, ids: string, first = ""): string {
+function byIds(plan: Plan, ids: string): string {
+  const table = plan.reading.resource.table;
+  return `(${ids}) page on true left join "${table}" t on t.id = page.id`;
+}
+
+/** The records of a page, `t` with a position. There is a row even for an empty page, which brings the version. */
+function pageQuery(
+  plan: Plan,
+  { statement }: Rows,
+  rows: string,
+  { all, total } = { all: "", total: "null::bigint" },
+): Query {
   const { selection } = plan;
-  const total = first === "" ? "null::bigint" : "(select count(*) from m)";
-  return `${first} select v.version, v.total, page.id, ${selection.columns}
+  const text = `${all} select v.version, v.total, t.id, ${selection.columns}
     from (select ${versionOf(plan)} as version, ${total} as total) v
-    left join (${ids}) page on true
-    left join "${plan.reading.resource.table}" t on t.id = page.id ${selection.joins}
-    order by page.position`;
+    left join ${rows} ${selection.joins}
+    order by "#"`;
+  return { text, values: statement.values };
 }

@@ -12,6 +12,7 @@ import { reachOf, searchedPaths } from "./query/reach.ts";
 import { type Selection, selectOption, selectRecord } from "./query/record-select.ts";
 import { searchCondition } from "./query/search.ts";
 import { Statement } from "./query/statement.ts";
+import { orderSql } from "./table-sync.ts";
 import type { Services } from "./services.ts";
 
 /** Conditions that a route or a slice adds by itself, as SQL over `t`. */
@@ -104,10 +105,7 @@ export function orderOf({ context, services, resource, query }: Reading, stateme
     throw badRequest("sort", `Não é possível ordenar por "${sort.path}".`);
   }
   if (sort.path === "id") return { direction: sort.direction };
-  return {
-    key: definition?.sqlType === "text" ? `${found.sql} collate "und-x-icu"` : found.sql,
-    direction: sort.direction,
-  };
+  return { key: orderSql(found.field, found.sql), direction: sort.direction };
 }
 
 /** The ORDER BY of an order over an alias, with the id last so that no two pages overlap. */

@@ -19,7 +19,7 @@ const AUDIT_COLUMNS: Record<string, string> = {
 };
 
 /** Raised when every table gets something new, whatever its fields. */
-const STRUCTURE = 2;
+const STRUCTURE = 3;
 
 interface Table {
   name: string;
@@ -72,6 +72,7 @@ function structure(resource: Resource): unknown {
     resource.search,
     resource.unique,
     resource.recordTitle,
+    resource.list,
     hasParties(resource),
     fields.map((field) => [
       field.column,
@@ -165,17 +166,9 @@ function indexes(table: Table): string[] {
   for (const resource of table.resources) {
     for (const field of flatFields(resource.fields)) {
       if (!field.column) continue;
-      if (field.ref && field.type !== "user-stamp" && definitionOf(field).sqlType === "bigint") {
-        statements.push(
-          `create index if not exists ${quote(`ix_${table.name}__${field.column}`)} on "${table.name}" ("${field.column}", id)`,
-        );
-      }
+      if (isFound(resource, field)) statements.push(index(table.name, field.column));
+      if (isOrdered(resource, field)) statements.push(index(table.name, field.column, orderSql(field)));
       if (field.schema["x-unique"]) statements.push(uniqueIndex(table.name, [field.column]));
-      if (field.path === resource.recordTitle && definitionOf(field).sqlType === "text") {
-        statements.push(
-          `create index if not exists ${quote(`ix_${table.name}__${field.column}_sorted`)} on "${table.name}" ("${field.column}" collate "und-x-icu", id)`,
-        );
-      }
     }
     for (const unique of resource.unique)
       statements.push(
@@ -186,6 +179,32 @@ function indexes(table: Table): string[] {
       );
   }
   return [...new Set(statements)];
+}
+
+const INDEXED = /^(text|bigint|integer|date|timestamptz|numeric)/;
+
+/** Rows are looked up by it: what points to another record, and what the list filters by. */
+function isFound(resource: Resource, field: Field): boolean {
+  const type = definitionOf(field).sqlType ?? "";
+  if (!INDEXED.test(type) || type.endsWith("[]")) return false;
+  return (field.ref !== undefined && field.type !== "user-stamp") || resource.list.filters.includes(field.path);
+}
+
+/** People put the list in its order: the title and what stands in a column. */
+function isOrdered(resource: Resource, field: Field): boolean {
+  const { sqlType = "", sortable } = definitionOf(field);
+  if (!sortable || !INDEXED.test(sqlType) || sqlType.endsWith("[]")) return false;
+  return field.path === resource.recordTitle || resource.list.columns.includes(field.path);
+}
+
+/** How the values of a field are compared when they are put in order: names as people do, codes as they are. */
+export function orderSql(field: Field, sql = `"${field.column}"`): string {
+  return definitionOf(field).sqlType === "text" && !field.options ? `${sql} collate "und-x-icu"` : sql;
+}
+
+function index(table: string, column: string, by = `"${column}"`): string {
+  const name = by.includes("collate") ? `ix_${table}__${column}_sorted` : `ix_${table}__${column}`;
+  return `create index if not exists ${quote(name)} on "${table}" (${by}, id)`;
 }
 
 /** The unique index of a field or of several, by whose name a violation is told apart. */

@@ -23,6 +23,7 @@ function indexed(statement: Statement, text: string): string | undefined {
   const terms = spellings(text).map((one) => statement.value(`%${escapeLike(one)}%`));
   if (statement.isSealing && others.length > 0) return searchAsSeen(statement, terms, resource.search);
   const isLike = (column: string) => `(${terms.map((term) => `${column} like fold(${term})`).join(" or ")})`;
+  if (statement.isWalking) return inEachRow(own, others, isLike);
   if (others.length === 0) return isLike(`t."${own}"`);
   // A union is planned by what each part finds; an "or" over tables would walk the whole of this one.
   const parts = others.map(
@@ -31,6 +32,21 @@ function indexed(statement: Statement, text: string): string | undefined {
   );
   if (own) parts.unshift(`select r.id from "${resource.table}" r where ${isLike(`r."${own}"`)}`);
   return `t.id in (${parts.join(" union ")})`;
+}
+
+/** Joined to something, a column is no longer what its index holds: each row is looked at as it comes. */
+function inEachRow(own: string | undefined, others: Searched[], isLike: (column: string) => string): string {
+  const outside = others.map(
+    ({ key, table, column }) =>
+      `exists (select 1 from "${table}" s where s.id = t."${key}" and ${isLike(`(s."${column}" || '')`)})`,
+  );
+  return `(${[...(own ? [isLike(`(t."${own}" || '')`)] : []), ...outside].join(" or ")})`;
+}
+
+interface Searched {
+  key: string;
+  table: string;
+  column: string;
 }
 
 /** Somebody of limited sight finds by what is shown: few rows, and among them some whose party is sealed. */
@@ -42,7 +58,7 @@ function searchAsSeen(statement: Statement, terms: string[], paths: readonly str
 }
 
 /** The search columns of the records that this one points to and is found by. */
-function searchedThrough({ resource, resources }: Statement): { key: string; table: string; column: string }[] {
+function searchedThrough({ resource, resources }: Statement): Searched[] {
   const outside = resource.search.filter((path) => !fieldAt(resource.fields, path)?.column);
   const names = new Set(outside.flatMap((path) => heads(resource, path)));
   return [...names].flatMap((name) => {

@@ -17,18 +17,25 @@ export class Statement {
   readonly values: unknown[] = [];
   /** The reader sees of sealed parties only what was given with the registration. */
   readonly isSealing: boolean;
+  /**
+   * The rows are walked along an order until a page of them is found, for what is known to be frequent. The planner
+   * shall not weigh the values, which would cost a plan for each call, nor be tempted to find all rows first.
+   */
+  readonly isWalking: boolean;
   private readonly joined = new Map<string, string>();
 
-  constructor(resource: Resource, resources: Resources, reader: Caller) {
+  constructor(resource: Resource, resources: Resources, reader: Caller, { isWalking = false } = {}) {
     this.resource = resource;
     this.resources = resources;
+    this.isWalking = isWalking;
     this.isSealing = isLimited(reader);
   }
 
   /** Adds a parameter and returns its placeholder. */
   value(value: unknown): string {
     this.values.push(value);
-    return `$${this.values.length}`;
+    const placeholder = `$${this.values.length}`;
+    return this.isWalking ? `(select ${placeholder})` : placeholder;
   }
 
   from(): string {

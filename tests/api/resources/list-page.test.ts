@@ -11,6 +11,7 @@ import { listAll, LIST_ALL_LIMIT } from "../../../server/resources/read.ts";
 import { orderBy, orderOf, type Reading, whereClause } from "../../../server/resources/reading.ts";
 import { foldDeltas } from "../../../server/base/row-deltas.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
+import { setFeatureFlags } from "../../../server/system/index.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 
 // More than what is put in order at once, so that totals are kept and pages come from the far end.
@@ -99,6 +100,12 @@ const SHAPES: Record<string, unknown>[] = [
   { searchString: "silva" },
   { searchString: "silva", pageNumber: 3, pageSize: 5, sort: "name,ASC" },
   { searchString: "xyzxyz" },
+  // Found in nearly every row: what is known to be frequent is walked to, not gathered.
+  { searchString: "@" },
+  { searchString: "@", sort: "name,ASC", pageNumber: 4 },
+  { searchString: "@", pageNumber: 130 },
+  { searchString: "@", pageNumber: 300 },
+  { searchString: "@", filters: { enabled: true, id: { $gt: 3 } }, pageNumber: 2 },
 ];
 
 describe("a page is what a plain statement says", () => {
@@ -188,6 +195,52 @@ describe("over HTTP", () => {
     expect(own).toBeGreaterThan(0);
     expect(own).toBeLessThan(all!);
     expect(await totals(admin)).toEqual([all, counted]);
+  });
+
+  test("somebody moved elsewhere has the total of other rows at the next call", async () => {
+    const { id } = (await agency.get<{ id: number }>("/users/me")).body;
+    const count = async (offices: number[]) => {
+      const text = `with recursive below as (select id from agency_offices where id = any($1::bigint[])
+        union select a.id from agency_offices a join below b on a.parent_agency_office_id = b.id)
+        select count(*) as total from customers where agency_office_id in (select id from below)`;
+      return (await run<{ total: number }>(context.db, text, [offices]))[0]!.total;
+    };
+    const offices = await run<{ id: number }>(context.db, "select id from agency_offices order by id");
+    const totals = new Set<number>();
+    for (const office of offices) {
+      await run(context.db, "update users set agency_office_id = $2, linked_agency_office_ids = null where id = $1", [
+        id,
+        office.id,
+      ]);
+      const found = (await agency.get("/customers")).body.totalElements as number;
+      expect(found).toBe(await count([office.id]));
+      totals.add(found);
+    }
+    expect(totals.size).toBeGreaterThan(2);
+  });
+
+  test("a chosen portfolio narrows the total, and letting go of it widens it again", async () => {
+    const { id } = (await admin.get<{ id: number }>("/users/me")).body;
+    const total = async () => (await admin.get("/cessionary-companies")).body.totalElements as number;
+    await setFeatureFlags(context.db, { companyPortfolio: true });
+    await run(
+      context.db,
+      `insert into cessionary_companies (company_id) select id from companies c
+        where not exists (select 1 from cessionary_companies o where o.company_id = c.id) limit 1`,
+    );
+    const all = await total();
+    const [company] = await run<{ id: number }>(
+      context.db,
+      "select company_id as id from cessionary_companies limit 1",
+    );
+    await run(context.db, "insert into user_company_portfolios (user_id, company_id) values ($1, $2)", [
+      id,
+      company!.id,
+    ]);
+    expect(await total()).toBe(1);
+    await run(context.db, "delete from user_company_portfolios where user_id = $1", [id]);
+    expect(await total()).toBe(all);
+    expect(all).toBeGreaterThan(1);
   });
 
   test("who writes reads the new total at once", async () => {

@@ -1,0 +1,100 @@
+// A caller kept in memory is the one that the database would give now, whoever changed what it was read from.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { LoadCaller } from "../../../server/access/remembered-callers.ts";
+import { run } from "../../../server/base/database.ts";
+import { setFeatureFlags } from "../../../server/system/index.ts";
+import { rememberCallers } from "../../../server/users/caller.ts";
+import { startTestServer, type TestServer } from "../../helpers/server.ts";
+
+let server: TestServer;
+let kept: LoadCaller;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  kept = await rememberCallers(server.database);
+});
+afterAll(() => server.close());
+
+const OF = "(select user_id from identity_account where login = $1)";
+const PORTFOLIO = `select company_id from user_company_portfolios where user_id = ${OF}`;
+
+/** In order: each builds on those before. Every one changes who the caller is, or whether there is one. */
+test.each([
+  [
+    "op",
+    "persons",
+    `update persons set full_name = 'OUTRO NOME' where id = (select person_id from users where id = ${OF})`,
+  ],
+  ["op", "users", `update users set limited_to = '{view_credit_registers_leads}' where id = ${OF}`],
+  ["op", "users", `update users set limited_to = null where id = ${OF}`],
+  [
+    "op",
+    "auth_roles",
+    `update auth_roles set enabled = false where id = (select auth_role_id from users where id = ${OF})`,
+  ],
+  [
+    "op",
+    "auth_roles",
+    `update auth_roles set enabled = true where id = (select auth_role_id from users where id = ${OF})`,
+  ],
+  [
+    "ad",
+    "user_company_portfolios",
+    `insert into user_company_portfolios (user_id, company_id) select ${OF}, company_id from cessionary_companies limit 1`,
+  ],
+  ["ad", "companies", `update companies set main = not coalesce(main, false) where id = (${PORTFOLIO})`],
+  [
+    "ad",
+    "cessionary_companies",
+    `update cessionary_companies set company_id = (select id from companies c where not exists (select 1 from cessionary_companies o where o.company_id = c.id) limit 1) where company_id = (${PORTFOLIO})`,
+  ],
+  ["ad", "user_company_portfolios", `delete from user_company_portfolios where user_id = ${OF}`],
+  [
+    "ag",
+    "agency_offices",
+    `update agency_offices set parent_agency_office_id = (select agency_office_id from users where id = ${OF}) where id = (select max(id) from agency_offices)`,
+  ],
+  ["ag", "identity_account", "update identity_account set id = gen_random_uuid() where login = $1"],
+])("%s: a change of %s", async (login, _table, change) => {
+  await setFeatureFlags(server.database.db, { companyPortfolio: true });
+  const claims = { subject: await subjectOf(login), email: `${login}@nobody.test`, roles: [], expiresAt: 4e9 };
+  const before = await told(kept, claims);
+  await run(server.database.db, change, change.includes("$1") ? [login] : []);
+  const fresh = await told(await rememberCallers(server.database), { ...claims });
+  expect(fresh).not.toEqual(before);
+  expect(await told(kept, claims)).toEqual(fresh);
+});
+
+test("the switch for portfolios counts at once", async () => {
+  const claims = { subject: await subjectOf("ad"), roles: [], expiresAt: 4e9 };
+  await run(
+    server.database.db,
+    `insert into user_company_portfolios (user_id, company_id) select ${OF}, max(id) from companies`,
+    ["ad"],
+  );
+  for (const companyPortfolio of [true, false, true]) {
+    await setFeatureFlags(server.database.db, { companyPortfolio });
+    const caller = await kept(claims, server.clock.now());
+    expect(caller.portfolio !== null).toBe(companyPortfolio);
+  }
+});
+
+test("the hours of work are asked of the clock at every call", async () => {
+  const claims = { subject: await subjectOf("hr"), roles: [], expiresAt: 4e9 };
+  await run(
+    server.database.db,
+    `update users set access_start_time = '08:00', access_end_time = '18:00', access_days = null where id = ${OF}`,
+    ["hr"],
+  );
+  await expect(kept(claims, new Date("2026-11-20T13:00:00Z"))).resolves.toMatchObject({ system: "hr" });
+  await expect(kept(claims, new Date("2026-11-20T23:00:00Z"))).rejects.toMatchObject({ code: "FORBIDDEN" });
+});
+
+async function subjectOf(login: string): Promise<string> {
+  const text = "select id::text as id from identity_account where login = $1";
+  return (await run<{ id: string }>(server.database.db, text, [login]))[0]!.id;
+}
+
+async function told(load: LoadCaller, claims: Parameters<LoadCaller>[0]): Promise<unknown> {
+  return load(claims, server.clock.now()).catch((error: { code: string }) => error.code);
+}
