@@ -1,5 +1,5 @@
-// `npm test`: the checks, every suite on the embedded database, the server's suites again on a real PostgreSQL, and
-// the journeys in a browser. `npm test -- --only unit|api|screens|journeys|postgres` runs one part.
+// `npm test`: the checks, every suite on the embedded database, the server's suites again on a real PostgreSQL, faults
+// made to real processes, and the journeys in a browser. `npm test -- --only unit|api|screens|journeys|postgres|faults` runs one part.
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -10,6 +10,7 @@ import { countsOf, summaryLine, total } from "./lib/test-counts.ts";
 
 const api = () => vitestStep("api and contract tests, embedded database", ["api"]);
 const screens = () => vitestStep("screen tests", ["screens"]);
+const faults = () => vitestStep("faults: killed, cut off, out of space", ["faults"]);
 const postgres = () => vitestStep("api and contract tests, PostgreSQL", ["api"], { TEST_ENGINE: "postgres" });
 
 function journeys() {
@@ -26,12 +27,13 @@ function journeys() {
 const STAGES = {
   all: [
     { steps: checkSteps(), atOnce: 2 },
-    { steps: [api(), postgres(), screens(), journeys()], atOnce: 2 },
+    { steps: [api(), postgres(), screens(), faults(), journeys()], atOnce: 2 },
   ],
   unit: [{ steps: [unitStep()], atOnce: 1 }],
   api: [{ steps: [api()], atOnce: 1 }],
   screens: [{ steps: [screens()], atOnce: 1 }],
   postgres: [{ steps: [postgres()], atOnce: 1 }],
+  faults: [{ steps: [faults()], atOnce: 1 }],
   journeys: [{ steps: [buildStep(), journeys()], atOnce: 1 }],
 };
 

@@ -45,6 +45,11 @@ const { version: VERSION } = JSON.parse(readFileSync(new URL("../package.json", 
 const BODY_LIMIT = 2 * 1024 * 1024;
 /** Enough for the largest file over a slow line; after it a sender who dawdles is let go. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
+/** Headers are short: who sends them drop by drop holds a socket and nothing else. */
+const HEADERS_TIMEOUT_MS = 20_000;
+const TIMEOUTS_SEEN_EVERY_MS = 5_000;
+/** A socket on which nothing moves, longer than any answer takes to make: its reader has stopped reading. */
+const SILENT_SOCKET_MS = 3 * 60_000;
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -69,6 +74,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENT_SOCKET_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUTS_SEEN_EVERY_MS },
+    // While it stops, a request that is here already is still answered.
+    return503OnClosing: false,
     trustProxy: (_address, hop) => settings.publicUrl.startsWith("https:") && hop < settings.trustedProxies,
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },

@@ -1,18 +1,20 @@
 // Reads the environment, opens the database, makes the installation's data and listens.
 import { readFileSync } from "node:fs";
-import type { Server } from "node:net";
-import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
+import { awaitDatabase, DatabaseUnreachable } from "./base/await-database.ts";
 import { systemClock } from "./base/clock.ts";
-import { type Database, openDatabase } from "./base/database.ts";
+import { openDatabase } from "./base/database.ts";
 import { offerCopies } from "./base/live-copy.ts";
 import { DirectoryInUse } from "./base/lite/lock.ts";
 import { loggerOf } from "./base/logging.ts";
 import { readSettings, type Settings, SettingsError } from "./base/settings.ts";
+import { stopOnSignal } from "./base/stop-on-signal.ts";
 import { prepareInstallation } from "./demo/index.ts";
 import { DocumentError } from "./resources/documents.ts";
 
 const OLDEST_NODE = 24;
+/** Failures whose text says all that an operator needs. */
+const TOLD = [SettingsError, DocumentError, DirectoryInUse, DatabaseUnreachable];
 
 async function start(): Promise<void> {
   if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE) {
@@ -22,30 +24,27 @@ async function start(): Promise<void> {
   }
   const settings = readSettings(process.env);
   const database = await openDatabase(
-    settings.databaseUrl ? { url: settings.databaseUrl } : { dataDir: settings.dataDir },
+    settings.databaseUrl
+      ? {
+          url: settings.databaseUrl,
+          statementMs: settings.databaseTimeoutSeconds * 1000,
+          connections: settings.databaseConnections,
+        }
+      : { dataDir: settings.dataDir },
   );
+  await awaitDatabase(database, (text) => process.stderr.write(`${text}\n`));
   const app = await buildApp({ settings, database, clock: systemClock, logger: loggerOf(settings) });
-  const demo = await prepareInstallation({ app, settings, database, clock: systemClock });
+  const demo = await database.unhurried((unhurried) =>
+    prepareInstallation({ app, settings, database: unhurried, clock: systemClock }),
+  );
   const copies = await offerCopies(database, settings.dataDir);
-  stopOnSignal(app, { copies, database });
+  stopOnSignal(app, async () => {
+    copies?.close();
+    await database.close();
+  });
   await app.listen({ port: settings.port, host: settings.host });
   app.jobs.start();
   announce(settings, demo);
-}
-
-/** Requests in progress finish, then the pool closes. */
-function stopOnSignal(app: FastifyInstance, { copies, database }: { copies?: Server; database: Database }): void {
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    copies?.close();
-    await app.close();
-    await database.close();
-    process.exit(0);
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
 }
 
 function announce(settings: Settings, demo: { logins: string[]; password: string } | undefined): void {
@@ -58,7 +57,8 @@ function announce(settings: Settings, demo: { logins: string[]; password: string
 }
 
 start().catch((error: unknown) => {
-  const told = error instanceof SettingsError || error instanceof DocumentError || error instanceof DirectoryInUse;
-  process.stderr.write(`${told ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  const told = TOLD.some((kind) => error instanceof kind);
+  const text = error instanceof Error ? (told ? error.message : error.stack) : String(error);
+  process.stderr.write(`${text}\n`);
   process.exit(1);
 });

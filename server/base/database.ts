@@ -6,6 +6,7 @@ import pg from "pg";
 import { instant } from "./instant.ts";
 import { type Lite, openLite } from "./lite/lite.ts";
 import { lockDirectory } from "./lite/lock.ts";
+import { type Patience, postgresPool } from "./postgres.ts";
 import { readsFrom } from "./text-rows.ts";
 
 // biome-ignore format: one parser a line reads as the table that it is
@@ -33,22 +34,50 @@ export interface Database {
   dump?: () => Promise<Uint8Array>;
   /** Copies an embedded database that lies in a folder, for back-ups while it runs. */
   copyTo?: (folder: string) => Promise<void>;
+  /** Resolves when the database answers at this moment. Asked beside the pool: busy is not away. */
+  ping(): Promise<void>;
+  /** The same database without limits of time, for what a start may have to wait for. */
+  unhurried<T>(work: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 export type DatabaseTarget =
-  | { url: string; schema?: string }
+  | ({ url: string } & Partial<Patience>)
   | { dataDir: string }
   | { memory: true; image?: Uint8Array };
 
+const USUAL: Patience = { statementMs: 30_000, connections: 10 };
+const PROBE: Patience = { statementMs: 2_000, connections: 1 };
+
 export async function openDatabase(target: DatabaseTarget): Promise<Database> {
-  if ("url" in target) return overPool(new pg.Pool({ connectionString: target.url, max: 10 }), "postgres");
+  if ("url" in target) return overPostgres(target.url, { ...USUAL, ...target });
   if ("memory" in target) return overLite(await openLite({ image: target.image }));
   const directory = join(target.dataDir, "database");
   mkdirSync(directory, { recursive: true });
   chmodSync(directory, 0o700);
   const release = await lockDirectory(directory);
   return overLite(await openLite({ dataDir: directory }), release);
+}
+
+function overPostgres(url: string, patience: Patience): Database {
+  const probe = postgresPool(url, PROBE);
+  const database = overPool(postgresPool(url, patience), "postgres");
+  return {
+    ...database,
+    ping: async () => void (await probe.query("select 1")),
+    async unhurried(work) {
+      const slow = overPostgres(url, { ...patience, statementMs: 0 });
+      try {
+        return await work(slow);
+      } finally {
+        await slow.close();
+      }
+    },
+    close: async () => {
+      await probe.end();
+      await database.close();
+    },
+  };
 }
 
 function overLite(lite: Lite, release?: () => void): Database {
@@ -71,7 +100,15 @@ function overPool(pool: pg.Pool, engine: Database["engine"]): Database {
   pool.on("error", () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   readsFrom(db, { pool, prepares: engine === "postgres" });
-  return { db, pool, engine, close: () => db.destroy() };
+  const database: Database = {
+    db,
+    pool,
+    engine,
+    ping: async () => void (await pool.query("select 1")),
+    unhurried: (work) => work(database),
+    close: () => db.destroy(),
+  };
+  return database;
 }
 
 /** Runs one statement written as text and returns its rows. */

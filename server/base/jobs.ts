@@ -1,5 +1,5 @@
-// Work that nobody waits for: each job again and again in the background, never two turns of one job at a time, and a
-// stop that lets the turn in progress end.
+// Work that nobody waits for: each job again and again in the background, never two turns of one job at a time, rarer
+// while it fails, and a stop that lets the turn in progress end.
 import type { Clock } from "./clock.ts";
 import { type Context, SYSTEM_CALLER } from "./context.ts";
 import type { Database } from "./database.ts";
@@ -18,6 +18,9 @@ export interface Jobs {
   turn(name: string): Promise<boolean>;
   stop(): Promise<void>;
 }
+
+/** The longest pause that failures alone make: a database that is back is found soon. */
+const LONGEST_RETRY_MS = 30_000;
 
 interface Deps {
   database: Database;
@@ -42,12 +45,18 @@ export function createJobs(jobs: readonly Job[], { database, clock, log }: Deps)
     if (stopping.signal.aborted) return;
     timers.set(job.name, setTimeout(() => void again(job), delay).unref());
   };
+  const failures = new Map<string, number>();
   const again = async (job: Job): Promise<void> => {
-    const hasMore = await turn(job).catch((error: unknown) => {
+    try {
+      const hasMore = await turn(job);
+      failures.delete(job.name);
+      schedule(job, hasMore ? 0 : job.everyMs);
+    } catch (error) {
       log.error({ err: error, job: job.name }, "job failed");
-      return false;
-    });
-    schedule(job, hasMore ? 0 : job.everyMs);
+      const count = (failures.get(job.name) ?? 0) + 1;
+      failures.set(job.name, count);
+      schedule(job, pauseAfter(job.everyMs, count));
+    }
   };
   return {
     start: () => {
@@ -64,4 +73,9 @@ export function createJobs(jobs: readonly Job[], { database, clock, log }: Deps)
       await Promise.allSettled(running.values());
     },
   };
+}
+
+/** A job that comes often comes half as often after each failure. */
+function pauseAfter(everyMs: number, failures: number): number {
+  return Math.max(everyMs, Math.min(everyMs * 2 ** failures, LONGEST_RETRY_MS));
 }

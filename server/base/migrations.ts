@@ -25,10 +25,12 @@ export async function migrate(database: Database): Promise<void> {
 
 /** One transaction at a time may change tables, whatever the number of processes. */
 export function withSchemaLock<T>(database: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  return database.db.transaction().execute(async (tx) => {
-    await run(tx, "select pg_advisory_xact_lock($1)", [LOCK]);
-    return work(tx);
-  });
+  return database.unhurried(({ db }) =>
+    db.transaction().execute(async (tx) => {
+      await run(tx, "select pg_advisory_xact_lock($1)", [LOCK]);
+      return work(tx);
+    }),
+  );
 }
 
 /** Statements end with a semicolon at the end of a line; function bodies keep theirs inside $$ … $$. */

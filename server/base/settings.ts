@@ -8,6 +8,9 @@ export interface Settings {
   dataDir: string;
   /** PostgreSQL connection string; absent: the embedded database in dataDir. */
   databaseUrl?: string;
+  /** How long one statement may take at PostgreSQL, and how many connections a process holds. */
+  databaseTimeoutSeconds: number;
+  databaseConnections: number;
   demo: boolean;
   /** External identity provider; absent: the embedded one. */
   oidcIssuer?: string;
@@ -56,6 +59,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: env.HOST || "0.0.0.0",
     dataDir,
     databaseUrl,
+    databaseTimeoutSeconds: integer(env, "DATABASE_TIMEOUT", 30, { minimum: 1, maximum: 3600, problems }),
+    databaseConnections: integer(env, "DATABASE_CONNECTIONS", 10, { minimum: 1, maximum: 500, problems }),
     demo: boolean(env, "DEMO", !databaseUrl && env.NODE_ENV !== "production", problems),
     oidcIssuer: oidcIssuer?.replace(/\/$/, ""),
     oidcClientId: env.OIDC_CLIENT_ID || "esteira",

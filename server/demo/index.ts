@@ -28,12 +28,13 @@ export async function prepareInstallation({
   const context: Context = { db: database.db, caller: SYSTEM_CALLER, clock, traceId: "installation" };
   await seedInstallation(context, app.services);
   if (!settings.demo) return undefined;
-  const stored = storedPassword(settings.dataDir);
-  // Made elsewhere, on the same database: its password is not known here.
-  if (stored === undefined && (await hasDemoAccounts(database))) return undefined;
-  const password = stored ?? makePassword(settings.dataDir);
+  const password = () => makePassword(settings.dataDir);
   await makeDemo({ context, services: app.services, accounts: app.identity.accounts, password });
-  return (await hasDemoAccounts(database)) ? { logins: demoLogins(), password } : undefined;
+  // Made elsewhere, on the same database: its password is not known here.
+  const known = storedPassword(settings.dataDir);
+  return known !== undefined && (await hasDemoAccounts(database))
+    ? { logins: demoLogins(), password: known }
+    : undefined;
 }
 
 /** A lender of its own may run with the demonstration on: then there is nothing to announce. */

@@ -1,7 +1,8 @@
 // The one password of the demonstration's people: made once for an installation and kept where only its owner reads.
 import { randomInt } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createFile } from "../base/create-file.ts";
 
 // Nothing that is read wrong from a screen: no 0 and o, no 1, i and l.
 const LETTERS = "abcdefghjkmnpqrstuvwxyz";
@@ -17,12 +18,11 @@ export function storedPassword(dataDir: string): string | undefined {
   return typeof password === "string" && password !== "" ? password : undefined;
 }
 
+/** The password of this folder; two processes that make it at once agree on the first. */
 export function makePassword(dataDir: string): string {
-  const password = newPassword();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  writeFileSync(fileIn(dataDir), `${JSON.stringify({ password }, null, 2)}\n`, { mode: 0o600 });
-  chmodSync(fileIn(dataDir), 0o600);
-  return password;
+  createFile(fileIn(dataDir), `${JSON.stringify({ password: newPassword() }, null, 2)}\n`);
+  return storedPassword(dataDir)!;
 }
 
 const fileIn = (dataDir: string): string => join(dataDir, "demo.json");

@@ -5,6 +5,9 @@ import type { Resources } from "./documents.ts";
 import { translateDatabaseError } from "./write/database-errors.ts";
 import { errorBody } from "../base/error-body.ts";
 
+/** What is away is rarely back at once, and rarely away for long. */
+const RETRY_AFTER_SECONDS = "5";
+
 export function handleErrors(app: FastifyInstance, resources: Resources): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(translateDatabaseError(error, resources));
@@ -50,6 +53,7 @@ function unknownAddress(): AppError {
 function send(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
   // Whatever the call would have said of its answer: a refusal is of this moment.
   reply.header("cache-control", "no-store");
+  if (error.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
   if (error.options.headers) reply.headers(error.options.headers);
   return reply.code(error.status).type("application/json; charset=utf-8").send(errorBody(error, request.id));
 }

@@ -1,35 +1,59 @@
-// Is the service able to work? Asked by load balancers and monitors, without a token, so it tells no secret.
-import { type Database, run } from "../base/database.ts";
+// Is the process alive, and is it able to work? Asked by load balancers and monitors, without a token, so it tells no
+// secret.
+import type { Database } from "../base/database.ts";
 
 const PATIENCE_MS = 2000;
 
 export interface Health {
-  status: "ok" | "unavailable";
+  status: "ok" | "unavailable" | "stopping";
   database: { engine: Database["engine"]; ok: boolean };
   version: string;
   schemaVersion: string;
   uptimeSeconds: number;
 }
 
-export async function healthOf(
-  database: Database,
-  versions: { version: string; schemaVersion: string },
-): Promise<Health> {
-  const ok = await answersInTime(database);
+export interface HealthCheck {
+  /** Ready for work: the database answers, and no stop has begun. */
+  ready(): Promise<Health>;
+  /** From now on nobody should send work here. */
+  stop(): void;
+}
+
+export function healthCheck(database: Database, versions: Pick<Health, "version" | "schemaVersion">): HealthCheck {
+  let stopping = false;
+  // However many ask at once, the database is asked by one of them.
+  let asking: Promise<boolean> | undefined;
+  const ask = () => {
+    asking ??= answers(database).finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
   return {
-    status: ok ? "ok" : "unavailable",
-    database: { engine: database.engine, ok },
-    ...versions,
-    uptimeSeconds: Math.floor(process.uptime()),
+    async ready() {
+      const ok = await ask();
+      return {
+        status: stopping ? "stopping" : ok ? "ok" : "unavailable",
+        database: { engine: database.engine, ok },
+        ...versions,
+        uptimeSeconds: uptimeSeconds(),
+      };
+    },
+    stop() {
+      stopping = true;
+    },
   };
 }
 
-async function answersInTime(database: Database): Promise<boolean> {
+export const uptimeSeconds = (): number => Math.floor(process.uptime());
+
+/** The embedded engine does one thing at a time: late, it is at work, and only a refusal says that it is gone. */
+async function answers(database: Database): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    timer = setTimeout(() => resolve(database.engine === "embedded"), PATIENCE_MS);
   });
-  const answer = run(database.db, "select 1").then(
+  const answer = database.ping().then(
     () => true,
     () => false,
   );

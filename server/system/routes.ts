@@ -8,7 +8,7 @@ import type { Settings } from "../base/settings.ts";
 import type { Resources } from "../resources/documents.ts";
 import { schemaVersion } from "../resources/schema-routes.ts";
 import { featureFlags } from "./feature-flags.ts";
-import { healthOf } from "./health.ts";
+import { healthCheck, uptimeSeconds } from "./health.ts";
 import { createMetrics } from "./metrics.ts";
 
 const APP_NAME = "Esteira";
@@ -22,15 +22,7 @@ export function systemRoutes(
     version: string;
   };
   const versions = { version, schemaVersion: schemaVersion(resources) };
-  for (const url of ["/api/health", "/api/system/health"]) {
-    app.get(url, open, async (_request, reply) => {
-      const health = await healthOf(database, versions);
-      return reply
-        .code(health.status === "ok" ? 200 : 503)
-        .header("cache-control", "no-store")
-        .send(health);
-    });
-  }
+  healthRoutes(app, database, versions);
   app.get("/api/version", open, async (_request, reply) => reply.header("cache-control", "no-store").send(versions));
   app.get("/api/system/client-config", open, async () => ({
     issuer: settings.oidcIssuer ?? `${settings.publicUrl}/oidc`,
@@ -43,6 +35,26 @@ export function systemRoutes(
     featureFlags(request.context.db),
   );
   metricsRoute(app, settings, database);
+}
+
+function healthRoutes(app: FastifyInstance, database: Database, versions: { version: string; schemaVersion: string }) {
+  const health = healthCheck(database, versions);
+  app.addHook("preClose", async () => health.stop());
+  for (const url of ["/api/health", "/api/system/health"]) {
+    app.get(url, open, async (_request, reply) => {
+      const state = await health.ready();
+      return reply
+        .code(state.status === "ok" ? 200 : 503)
+        .header("cache-control", "no-store")
+        .send(state);
+    });
+  }
+  // A process that waits for its database needs no restart: whoever restarts what is dead asks here.
+  app.get("/api/health/live", open, async (_request, reply) =>
+    reply
+      .header("cache-control", "no-store")
+      .send({ status: "ok", version: versions.version, uptimeSeconds: uptimeSeconds() }),
+  );
 }
 
 function metricsRoute(app: FastifyInstance, settings: Settings, database: Database): void {

@@ -40,6 +40,7 @@ export const ERROR_STATUS: Record<string, number> = {
   HEADERS_TOO_LARGE: 431,
   INTERNAL_ERROR: 500,
   SERVICE_UNAVAILABLE: 503,
+  INSUFFICIENT_STORAGE: 507,
 };
 
 export class AppError extends Error {

@@ -20,6 +20,7 @@ export const ERRORS = {
   tooLarge: "O arquivo excede o limite de 50 MB.",
   tooMany: "Muitas requisições. Aguarde alguns instantes e tente novamente.",
   unavailable: "Serviço temporariamente indisponível. Tente novamente em instantes.",
+  storageFull: "O espaço de armazenamento do servidor acabou e nada foi gravado. Avise o administrador.",
   offline: "Sem conexão com a internet.",
   sessionExpired: "Sua sessão expirou. Entre novamente.",
   fileType: "Tipo de arquivo não permitido.",
@@ -76,6 +77,7 @@ const BY_CODE: Record<string, string> = {
   UNSUPPORTED_FILE: ERRORS.fileType,
   RATE_LIMITED: ERRORS.tooMany,
   SERVICE_UNAVAILABLE: ERRORS.unavailable,
+  INSUFFICIENT_STORAGE: ERRORS.storageFull,
   OFFLINE: ERRORS.offline,
 };
 
@@ -87,6 +89,7 @@ const BY_STATUS: Record<number, string> = {
   502: ERRORS.unavailable,
   503: ERRORS.unavailable,
   504: ERRORS.unavailable,
+  507: ERRORS.storageFull,
 };
 
 /** Codes whose server text says more than ours can: partners' answers, rules of the server. */

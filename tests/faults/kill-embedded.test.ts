@@ -6,7 +6,7 @@ import { callsTo } from "./helpers/calls.ts";
 import { copyOf, makePlace, removeFolder, signIn } from "./helpers/installation.ts";
 import { acknowledged, newLedger, PATH, writeUntilGone } from "./helpers/ledger.ts";
 import { expectNothingTwice } from "./helpers/retries.ts";
-import { rounds, seeded } from "./helpers/rounds.ts";
+import { fewRounds, rounds, seeded } from "./helpers/rounds.ts";
 import { launch, type ServerProcess, start } from "./helpers/server-process.ts";
 
 const random = seeded("kill -9, embedded database");
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 test("a first start that was killed is made good by the next one", async () => {
-  for (const _round of rounds()) {
+  for (const _round of fewRounds()) {
     const first = launch(place);
     await delay(random.integer(200, FIRST_START_MS));
     await first.end("SIGKILL");

@@ -1,5 +1,6 @@
 // PostgreSQL's refusals turned into ours, in one place: by SQLSTATE, and by the name of the constraint.
 import { AppError } from "../../../src/base/app-error.ts";
+import { isDatabaseAway, isStorageFull } from "../../base/database-away.ts";
 import type { Resources } from "../documents.ts";
 import { duplicate, uniquesOf } from "./unique.ts";
 
@@ -9,13 +10,11 @@ interface Refusal {
   table?: unknown;
 }
 
-const UNAVAILABLE = /^(08|57P|53)|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT/;
-
 export function translateDatabaseError(error: unknown, resources: Resources): unknown {
   if (error instanceof AppError || typeof error !== "object" || error === null) return error;
+  if (isStorageFull(error)) return new AppError("INSUFFICIENT_STORAGE", { cause: error });
+  if (isDatabaseAway(error)) return new AppError("SERVICE_UNAVAILABLE", { cause: error });
   const { code, constraint } = error as Refusal;
-  if (typeof code !== "string")
-    return isPoolFailure(error) ? new AppError("SERVICE_UNAVAILABLE", { cause: error }) : error;
   if (code === "23505") return taken(String(constraint), resources, error);
   if (code === "23503")
     return new AppError("ENTITY_IN_RELATIONSHIP", { entity: entityOf(error as Refusal, resources), cause: error });
@@ -25,14 +24,7 @@ export function translateDatabaseError(error: unknown, resources: Resources): un
       cause: error,
     });
   }
-  if (code === "40001" || code === "40P01" || code === "55P03")
-    return new AppError("SERVICE_UNAVAILABLE", { cause: error });
-  return UNAVAILABLE.test(code) ? new AppError("SERVICE_UNAVAILABLE", { cause: error }) : error;
-}
-
-function isPoolFailure(error: object): boolean {
-  const message = error instanceof Error ? error.message : "";
-  return /timeout exceeded when trying to connect|Connection terminated|database closed/i.test(message);
+  return error;
 }
 
 function entityOf({ table }: Refusal, resources: Resources): string | undefined {

@@ -166,7 +166,7 @@ test("a second run makes nothing", async () => {
   const before = await fingerprint(lender);
   const { services, identity } = lender.app;
   expect(
-    await makeDemo({ context: lender.context, services, accounts: identity.accounts, password: "outra-1234" }),
+    await makeDemo({ context: lender.context, services, accounts: identity.accounts, password: () => "outra-1234" }),
   ).toEqual({ made: {}, logins: [] });
   expect(await prepareInstallation(lender)).toEqual(signIn);
   expect(await fingerprint(lender)).toEqual(before);

@@ -34,7 +34,10 @@ export const newLedger = (): Ledger => ({ lines: new Map(), keyed: [] });
 export const acknowledged = ({ lines }: Ledger): number =>
   [...lines.values()].filter((line) => line.acknowledged !== undefined).length;
 
-/** Writes side by side until the server is gone; any answer that is no success is thrown. */
+/** The product said that it cannot work now. */
+class Away extends Error {}
+
+/** Writes side by side until the product or its database is gone; any other answer that is no success is thrown. */
 export async function writeUntilGone(calls: Calls, ledger: Ledger, random: Random): Promise<void> {
   await Promise.all(Array.from({ length: WRITERS }, (_, writer) => writeOn(calls, ledger, random, writer)));
 }
@@ -53,7 +56,7 @@ async function writeOn(calls: Calls, ledger: Ledger, random: Random, writer: num
       own.push(...(made ?? []));
     } catch (error) {
       // fetch tells a connection that broke by a TypeError.
-      if (error instanceof TypeError) return;
+      if (error instanceof TypeError || error instanceof Away) return;
       throw error;
     }
   }
@@ -79,7 +82,7 @@ async function create(calls: Calls, ledger: Ledger, codes: string[], isKeyed: bo
   };
   if (isKeyed) ledger.keyed.push(call);
   const { status, body } = await calls("POST", call.path, call.body, isKeyed ? { "idempotency-key": call.key } : {});
-  if (status !== 200 && status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  expectDone(status, body);
   call.ids = idsIn(body);
   for (const [index, code] of codes.entries()) {
     const line = ledger.lines.get(code)!;
@@ -101,6 +104,11 @@ export function idsIn(body: Record<string, unknown>): number[] {
 async function change(calls: Calls, line: Line): Promise<undefined> {
   line.sent += 1;
   const { status, body } = await calls("PATCH", `${PATH}/${line.id}`, { maxAgeYears: line.sent });
-  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  expectDone(status, body);
   line.acknowledged = line.sent;
+}
+
+function expectDone(status: number, body: unknown): void {
+  if (status === 503) throw new Away();
+  if (status !== 200 && status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
 }

@@ -1,0 +1,46 @@
+// Connections to PostgreSQL that give up in time: a server that is gone, hangs or lies behind a dead network costs a
+// request seconds, and the connection is let go so that the next one is made anew.
+import type { Socket } from "node:net";
+import pg from "pg";
+
+export interface Patience {
+  /** Longest statement, and longest pause inside a transaction; 0: as long as it takes. */
+  statementMs: number;
+  connections: number;
+}
+
+/** To reach the server, or to wait for one of the connections when all are busy. */
+const CONNECT_MS = 5_000;
+/** The server itself ends a statement that is too long: a connection that stays silent beyond has nobody behind it. */
+const GRACE_MS = 5_000;
+const IDLE_MS = 10_000;
+
+export function postgresPool(url: string, { statementMs, connections }: Patience): pg.Pool {
+  const silentMs = statementMs > 0 ? statementMs + GRACE_MS : 0;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_MS,
+    // Before its silence is taken for the server's.
+    idleTimeoutMillis: silentMs > 0 ? Math.min(IDLE_MS, silentMs / 2) : IDLE_MS,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs,
+    keepAlive: true,
+    application_name: "esteira",
+  });
+  // A connection may die while it is idle, or in a transaction between two statements. The next statement reports it;
+  // the process must not end by it.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    endWhenSilent(client, silentMs);
+  });
+  return pool;
+}
+
+function endWhenSilent(client: pg.PoolClient, silentMs: number): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.setTimeout(silentMs, () =>
+    stream.destroy(Object.assign(new Error("the database does not answer"), { code: "ETIMEDOUT" })),
+  );
+}
