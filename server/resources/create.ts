@@ -65,6 +65,7 @@ function withoutHidden(record: Row): Row {
 /** The keys of embedded records are set by the server, so the shape of a body does not know them. */
 export function keyless(resource: Resource, body: Row): Row {
   const keys = new Set(resource.fields.flatMap((field) => (field.embed ? [field.embed.key] : [])));
+  if (keys.size === 0) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => !keys.has(name)));
 }
 

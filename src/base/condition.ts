@@ -46,8 +46,9 @@ export function propertiesRead(condition: Condition): Set<string> {
 function refusalOf(schema: Json, value: unknown, mode: Mode): Refusal | undefined {
   if (schema === true) return undefined;
   if (!isSchema(schema)) return { keyword: "false", path: "" };
-  for (const [keyword, limit] of Object.entries(schema)) {
+  for (const keyword of Object.keys(schema)) {
     const check = Object.hasOwn(CHECKS, keyword) ? CHECKS[keyword] : undefined;
+    const limit = schema[keyword]!;
     const answer = check ? check(limit, value, schema, mode) : true;
     if (answer === false) return { keyword, limit, path: "" };
     if (answer !== true) return answer;
@@ -61,7 +62,8 @@ const isSchema = (part: Json | undefined): part is Condition =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const list = (limit: Json): Json[] => (Array.isArray(limit) ? limit : []);
-const length = (text: string): number => [...text].length;
+/** In characters: only a text with surrogates has fewer of them than units. */
+const length = (text: string): number => (/[\ud800-\udfff]/.test(text) ? [...text].length : text.length);
 const patterns = new Map<string, RegExp>();
 
 function patternOf(source: string): RegExp {
@@ -123,16 +125,20 @@ const CHECKS: Record<string, Check> = {
       : !(mode.absentFails && isAbsent(value)),
   properties: (limit, value, _schema, mode) => {
     if (!isObject(value)) return !(mode.absentFails && isAbsent(value));
-    const named = Object.entries(isSchema(limit) ? limit : {});
-    const schemas = new Map(named.filter(([name]) => mode.absentFails || Object.hasOwn(value, name)));
-    const entries = [...schemas.keys()].map((name): [string, unknown] => [
-      name,
-      Object.hasOwn(value, name) ? value[name] : undefined,
-    ]);
-    if (!mode.absentFails) return within(entries, (name) => schemas.get(String(name))!, mode);
-    return entries.every(([name, member]) =>
-      isAbsent(member) ? namesNull(schemas.get(name)!) : holds(schemas.get(name)!, member, mode),
-    );
+    const named = isSchema(limit) ? limit : {};
+    const memberOf = (name: string): unknown => (Object.hasOwn(value, name) ? value[name] : undefined);
+    if (!mode.absentFails) {
+      const present = Object.keys(named).filter((name) => Object.hasOwn(value, name));
+      return within(
+        present.map((name) => [name, memberOf(name)]),
+        (name) => named[name]!,
+        mode,
+      );
+    }
+    return Object.keys(named).every((name) => {
+      const member = memberOf(name);
+      return isAbsent(member) ? namesNull(named[name]!) : holds(named[name]!, member, mode);
+    });
   },
   additionalProperties: (limit, value, schema, mode) => {
     if (!isObject(value)) return true;

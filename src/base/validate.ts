@@ -37,7 +37,8 @@ export interface RecordRules {
   validateRecord(resource: Pick<Resource, "fields">, record: unknown, options: ValidateOptions): FieldProblem[];
 }
 
-export function createRecordRules(rulesOf: (field: Field) => ValueRules): RecordRules {
+export function createRecordRules(typeOf: (field: Field) => ValueRules): RecordRules {
+  const rulesOf = withSchemasKept(typeOf);
   return {
     normalizeRecord: (resource, record) => normalizeFields(resource.fields, record, rulesOf),
     validateRecord(resource, record, options) {
@@ -52,6 +53,24 @@ export function createRecordRules(rulesOf: (field: Field) => ValueRules): Record
       };
       return new Validation(rulesOf, options.today).fields(resource.fields, record, place);
     },
+  };
+}
+
+/** The schema of a field is worked out once: thousands of records may be checked by it. */
+function withSchemasKept(typeOf: (field: Field) => ValueRules): (field: Field) => ValueRules {
+  const known = new WeakMap<Field, ValueRules>();
+  return (field) => {
+    const kept = known.get(field);
+    if (kept) return kept;
+    const rules = typeOf(field);
+    const schema = rules.jsonSchema(field);
+    const bound: ValueRules = {
+      jsonSchema: () => schema,
+      normalize: (value, of) => rules.normalize(value, of),
+      check: rules.check && ((value, of, beside) => rules.check!(value, of, beside)),
+    };
+    known.set(field, bound);
+    return bound;
   };
 }
 
@@ -225,8 +244,12 @@ function isAsked(field: Field, values: Values, place: Place): boolean {
   return !isStored && conditions.some((condition) => readsAny(condition, values));
 }
 
+const reads = new WeakMap<Condition, Set<string>>();
+
 function readsAny(condition: Condition, values: Values): boolean {
-  return [...propertiesRead(condition)].some((name) => Object.hasOwn(values, name));
+  const names = reads.get(condition) ?? propertiesRead(condition);
+  reads.set(condition, names);
+  return [...names].some((name) => Object.hasOwn(values, name));
 }
 
 /** A group sent as null empties each of its members. */

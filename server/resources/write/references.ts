@@ -70,8 +70,17 @@ export async function existing(
   return new Set(rows.map((row) => row.id));
 }
 
+const pointing = new WeakMap<Field[], Field[]>();
+
+/** Those of the fields that point somewhere, or hold others that may. */
+function pointingFields(fields: Field[]): Field[] {
+  const known = pointing.get(fields) ?? fields.filter((field) => field.ref !== undefined || field.fields !== undefined);
+  pointing.set(fields, known);
+  return known;
+}
+
 function pointersOf(fields: Field[], record: Row, prefix: string): Pointer[] {
-  return fields.flatMap((field) => {
+  return pointingFields(fields).flatMap((field) => {
     const value = record[field.name];
     if (value === undefined || value === null) return [];
     const path = prefix + field.name;
@@ -102,7 +111,7 @@ export async function referrersOf(
   const found = new Map<number, Referrer[]>();
   if (sources.length === 0) return found;
   const text = sources
-    .map((source, index) => `select ${index} as source, p.id, count(*) from ${pointing(source)} group by p.id`)
+    .map((source, index) => `select ${index} as source, p.id, count(*) from ${pointersTo(source)} group by p.id`)
     .join(" union all ");
   const rows = await run<{ source: number; id: number; count: number }>(context.db, text, [ids]);
   for (const { source, id, count } of rows) {
@@ -144,7 +153,7 @@ function referringFields(services: Services, resource: Resource): Source[] {
 }
 
 /** The rows that point to one of the ids $1, each once for an id, as `p.id`. */
-function pointing({ owner, field, array }: Source): string {
+function pointersTo({ owner, field, array }: Source): string {
   const column = `r."${(array ?? field).column}"`;
   if (array) {
     const path = field.path
