@@ -17,14 +17,20 @@ export const UNSCOPED_SYSTEM = "credit";
 export const isLimited = (caller: Caller): boolean =>
   caller.userId !== null && effectiveSystem(caller) !== UNSCOPED_SYSTEM;
 
+/** What a register says of this person's system; of the lender's own it need not: its staff sees every row. */
+function rulesOf(resource: Resource, caller: Caller): readonly ScopeRule[] {
+  const system = effectiveSystem(caller);
+  return resource.scope[system] ?? (system === UNSCOPED_SYSTEM ? [{ all: true }] : []);
+}
+
 /** SQL that is true for the rows in scope of `alias`; nothing when all rows are. */
 export function scopeCondition(
   resource: Resource,
   caller: Caller,
   use: { parameters: Parameters; resources: Resources; alias?: string },
 ): string | undefined {
-  if (!isLimited(caller)) return undefined;
-  const rules = resource.scope[effectiveSystem(caller)] ?? [];
+  if (caller.userId === null) return undefined;
+  const rules = rulesOf(resource, caller);
   if (rules.some((rule) => "all" in rule)) return undefined;
   const alias = use.alias ?? "t";
   const parts = rules.map((rule) => ruleCondition(rule, { ...use, resource, caller, alias }));
@@ -83,8 +89,8 @@ function createdBy(owner: OwnerKey, use: Use): string {
 
 /** The owner fields that a new row of this person must carry: path → ids it may hold. */
 export function ownerFields(resource: Resource, caller: Caller): { path: string; isArray: boolean; ids: number[] }[] {
-  if (!isLimited(caller)) return [];
-  const rules = resource.scope[effectiveSystem(caller)] ?? [];
+  if (caller.userId === null) return [];
+  const rules = rulesOf(resource, caller);
   if (rules.some((rule) => "all" in rule || "via" in rule || "createdBy" in rule)) return [];
   return rules.flatMap((rule) => {
     if (!("field" in rule)) return [];
