@@ -35,6 +35,7 @@ function checkField(field: Field, siblings: Field[], place: string, work: Checki
   const other = schema["x-min-field"];
   if (other && !fieldAt(siblings, other)) report(work, `${place}.x-min-field`, `"${other}" não é um campo`);
   checkLimits(field, place, work);
+  if (field.fields && schema["x-access"]) report(work, `${place}.x-access`, "só vale em um campo com valor próprio");
   if (field.embed) checkEmbed(field, siblings, place, work);
   if (!field.fields || field.embed) return;
   if (field.type === "blocks") refuseSecrets(field, place, work);
@@ -45,10 +46,13 @@ function checkField(field: Field, siblings: Field[], place: string, work: Checki
   for (const member of field.fields) checkField(member, inSight, `${place}.${member.name}`, work);
 }
 
-/** Items of a list are stored, answered and audited whole: there a secret would be neither sealed nor masked. */
+/** Items of a list are stored, answered and audited whole: nothing in them is sealed, masked or left out. */
 function refuseSecrets({ fields = [] }: Field, place: string, work: Checking): void {
-  for (const { name, schema } of flatFields(fields))
+  for (const { name, schema } of flatFields(fields)) {
     if (schema.format === "secret") report(work, `${place}.${name}`, "um segredo não pode estar dentro de uma lista");
+    if (schema["x-access"])
+      report(work, `${place}.${name}.x-access`, "não vale dentro de uma lista, que é lida e gravada inteira");
+  }
 }
 
 /** The fields of an embedded record are checked in their own document. */
@@ -93,15 +97,21 @@ function isExpression(pattern: string): boolean {
 }
 
 function checkCondition(condition: Condition | undefined, fields: Field[], place: string, work: Checking): void {
-  for (const path of condition ? unknownIn(condition, fields) : []) report(work, place, `"${path}" não é um campo`);
+  if (!condition) return;
+  for (const path of namesIn(condition, fields, (field) => !field)) report(work, place, `"${path}" não é um campo`);
+  // It is evaluated over what the person reads: there such a field would always be empty.
+  for (const path of namesIn(condition, fields, (field) => field?.schema["x-access"]?.read !== undefined))
+    report(work, place, `"${path}" não é lido por todos`);
 }
 
-function unknownIn(condition: Condition, fields: Field[]): string[] {
-  const own = [...propertiesRead(condition)].filter((name) => !fields.some((field) => field.name === name));
+type IsWrong = (field: Field | undefined) => boolean;
+
+function namesIn(condition: Condition, fields: Field[], isWrong: IsWrong): string[] {
+  const own = [...propertiesRead(condition)].filter((name) => isWrong(fields.find((field) => field.name === name)));
   const parts = Object.entries((condition.properties ?? {}) as Record<string, Condition>);
   const inner = parts.flatMap(([name, part]) => {
     const members = fields.find((field) => field.name === name && field.type !== "blocks")?.fields;
-    return members ? unknownIn(part, members).map((path) => `${name}.${path}`) : [];
+    return members ? namesIn(part, members, isWrong).map((path) => `${name}.${path}`) : [];
   });
   return [...own, ...inner];
 }

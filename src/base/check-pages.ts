@@ -1,7 +1,7 @@
 // The pages that open the registers must be known: declared by the installation's rights, or brought by a register.
 import type { View } from "./access.ts";
 import type { Problem } from "./check-resources.ts";
-import type { Resource } from "./resource.ts";
+import { flatFields, type Resource } from "./resource.ts";
 
 export interface RightsDocument {
   systems: { code: string; label: string }[];
@@ -39,6 +39,14 @@ export function pageProblems(declared: RightsDocument, resources: ReadonlyMap<st
     for (const system of Object.keys(resource.scope)) {
       if (!systems.includes(system)) tell("scope", `o sistema "${system}" não existe`);
     }
+    for (const { path, schema } of flatFields(resource.fields))
+      for (const system of Object.values(schema["x-access"] ?? {}).flat())
+        if (!systems.includes(system))
+          problems.push({
+            file: resource.file ?? resource.name,
+            place: `properties.${path}.x-access`,
+            message: `o sistema "${system}" não existe`,
+          });
     checkOwnPage(resource, rights, tell);
     return problems;
   });

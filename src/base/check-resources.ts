@@ -1,4 +1,5 @@
 // What a compiled resource refers to must be there: fields, other resources, columns, paths and routes.
+import { columnField } from "./column-field.ts";
 import { splitOnce } from "./names.ts";
 import { type Field, fieldAt, flatFields, type Resource } from "./resource.ts";
 
@@ -28,6 +29,8 @@ export function checkResource(resource: Resource, all: Map<string, Resource>, wo
   need(resource.search, "x-resource.search");
   need([resource.recordTitle], "x-resource.recordTitle");
   need([resource.sort.path], "x-resource.sort");
+  for (const [place, path] of Object.entries({ recordTitle: resource.recordTitle, sort: resource.sort.path }))
+    if (readersOf(resource, path, all)) report(work, `x-resource.${place}`, `"${path}" não é lido por todos`);
   need(
     resource.unique.flatMap((unique) => unique.fields),
     "x-resource.unique",
@@ -72,7 +75,16 @@ function checkCompute(field: Field, resource: Resource, all: Map<string, Resourc
   const paths = "path" in compute ? [compute.path] : "length" in compute ? [compute.length] : compute.coalesce;
   for (const path of paths) {
     if (!reaches(resource, path, all)) report(work, place, `"${path}" não é um campo`);
+    const readers = readersOf(resource, path, all);
+    if (readers && readers !== String(field.schema["x-access"]?.read))
+      report(work, place, `"${path}" não é lido por todos: repita aqui o seu "x-access"`);
   }
+}
+
+/** The systems whose people alone may read what the path leads to. */
+function readersOf(resource: Resource, path: string, all: Map<string, Resource>): string | undefined {
+  const read = columnField(resource, path, all)?.schema["x-access"]?.read;
+  return read && String(read);
 }
 
 /** "users.authRoleID": a field of another resource. */

@@ -31,6 +31,8 @@ function said(): string {
 // biome-ignore lint/suspicious/noExplicitAny: a mistake is what the types do not allow
 type Loose = any;
 const NUMBER = { type: "integer", title: "Número" };
+const CLOSED = { ...NUMBER, "x-access": { read: ["credit"] } };
+const LIST = { type: "array", title: "X", items: { type: "object", title: "Item" } };
 
 const MISTAKES: [what: string, change: (document: Loose) => void, told: string][] = [
   [
@@ -67,6 +69,46 @@ const MISTAKES: [what: string, change: (document: Loose) => void, told: string][
         },
       }),
     "properties.x.token: um segredo não pode estar dentro de uma lista",
+  ],
+  [
+    "a field inside a list that not everybody may read",
+    (d) => (d.properties.attachments = { ...LIST, items: { ...LIST.items, properties: { x: CLOSED } } }),
+    "properties.attachments.x.x-access: não vale dentro de uma lista",
+  ],
+  [
+    "a group that not everybody may read",
+    (d) => (d.properties.x = { type: "object", title: "X", properties: { y: NUMBER }, "x-access": { read: ["hr"] } }),
+    "properties.x.x-access: só vale em um campo com valor próprio",
+  ],
+  [
+    "a title and an order that not everybody may read",
+    (d) => {
+      d.properties.x = CLOSED;
+      d["x-resource"].recordTitle = "x";
+      d["x-resource"].sort = "x,ASC";
+    },
+    'x-resource.sort: "x" não é lido por todos',
+  ],
+  [
+    "a condition over what not everybody may read",
+    (d) => {
+      d.properties.x = CLOSED;
+      d.properties.y = { ...NUMBER, "x-when": { visible: { properties: { x: { const: 1 } }, required: ["x"] } } };
+    },
+    'properties.y.x-when.visible: "x" não é lido por todos',
+  ],
+  [
+    "a computed field that shows what not everybody may read",
+    (d) => {
+      d.properties.x = CLOSED;
+      d.properties.y = { ...NUMBER, readOnly: true, "x-compute": { path: "x" } };
+    },
+    'properties.y.x-compute: "x" não é lido por todos',
+  ],
+  [
+    "a system that does not exist",
+    (d) => (d.properties.x = { ...NUMBER, "x-access": { write: ["nowhere"] } }),
+    'properties.x.x-access: o sistema "nowhere" não existe',
   ],
   [
     "values without labels",
