@@ -49,7 +49,7 @@ export async function updateMany(
     const current = held.get(id)!;
     if (current instanceof AppError) throw current;
     refuseSealed(resource, current);
-    const asked = withEmptied(resource, sent, clear);
+    const asked = withEmptied(resource, sent, clear, context.caller);
     const prepared = prepare ? await prepare(context, asked, current) : asked;
     return { current, body: checked(context, services, resource, current, prepared) };
   });

@@ -14,7 +14,7 @@ export function reachOf(resource: Resource, caller: Caller, resources: Resources
   if (caller.userId === null) return () => true;
   if (readLevel(resource, caller, resources) !== "full") {
     const known = optionPaths(resource, resources);
-    return (path) => known.has(path);
+    return (path) => known.has(path) && isOpen(resource, path, caller, resources);
   }
   const { columns, filters } = resource.list;
   const declared = new Set([...columns, ...filters, ...resource.search, resource.recordTitle, resource.sort.path]);

@@ -2,18 +2,20 @@
 import { badRequest, type FieldError } from "../../../src/base/app-error.ts";
 import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
 import { problemText } from "../../../src/base/validation-messages.ts";
+import { mayWriteField } from "../../access/permission.ts";
+import type { Caller } from "../../base/context.ts";
 import type { Row } from "../../base/database.ts";
 import { getAt, setAt } from "../query/record-select.ts";
 import { validationError } from "./validators.ts";
 
 /** The body with everything that it empties said as null, so that no later check has to know of `clear`. */
-export function withEmptied(resource: Resource, body: Row, clear: string[]): Row {
+export function withEmptied(resource: Resource, body: Row, clear: string[], caller: Caller): Row {
   const emptied = structuredClone(body);
-  clearFields(resource, emptied, clear);
+  clearFields(resource, emptied, clear, caller);
   refuseNeither(resource, emptied);
   for (const field of resource.fields) {
     if (field.embed) emptyParty(emptied, field.name, field.embed.key);
-    else if (field.type === "block" && emptied[field.name] === null) emptied[field.name] = emptyGroup(field);
+    else if (field.type === "block" && emptied[field.name] === null) emptied[field.name] = emptyGroup(field, caller);
   }
   return emptied;
 }
@@ -40,21 +42,24 @@ function emptyParty(body: Row, name: string, key: string): void {
   if (body[name] === null && body[key] === undefined) body[key] = null;
 }
 
-function emptyGroup(group: Field): Row {
-  const members = (group.fields ?? []).filter((member) => !member.compute);
+function emptyGroup(group: Field, caller: Caller): Row {
+  const members = (group.fields ?? []).filter((member) => !isKept(member, caller));
   return Object.fromEntries(
-    members.map((member) => [member.name, member.type === "block" ? emptyGroup(member) : null]),
+    members.map((member) => [member.name, member.type === "block" ? emptyGroup(member, caller) : null]),
   );
 }
 
-function clearFields(resource: Resource, body: Row, clear: string[]): void {
+const isKept = (field: Field, caller: Caller): boolean =>
+  field.readOnly || field.compute !== undefined || !mayWriteField(field, caller);
+
+function clearFields(resource: Resource, body: Row, clear: string[], caller: Caller): void {
   const errors: FieldError[] = [];
   for (const path of new Set(clear)) {
     const field = fieldAt(resource.fields, path);
     if (!field) throw badRequest("clear", `O campo "${path}" não existe neste cadastro.`);
     if (getAt(body, path) !== undefined)
       throw badRequest("clear", `O campo "${path}" está ao mesmo tempo no corpo e em clear.`);
-    if (field.readOnly || field.compute)
+    if (isKept(field, caller))
       errors.push({ field: path, code: "readOnly", message: `O campo "${field.title}" não pode ser alterado.` });
     else if (field.required || isSwitch(field))
       errors.push({ field: path, code: "required", message: requiredText(path, field.title) });
