@@ -1,5 +1,5 @@
-// Who may read a file: who uploaded it, anyone signed in when it is an avatar or a logo, else only who may read a
-// record that holds it. Decision: files follow their record.
+// Who may read a file: anyone signed in when it is an avatar or a logo, else only who may read a record that holds it;
+// who uploaded it, until a record does. Decision: files follow their record.
 import { mayRead, mayReadField } from "../access/permission.ts";
 import { scopeCondition } from "../access/scope.ts";
 import type { Context } from "../base/context.ts";
@@ -15,7 +15,7 @@ export async function mayReadFile(
   file: StoredFile,
 ): Promise<boolean> {
   const { userId } = context.caller;
-  if (userId === null || file.createdByID === userId) return true;
+  if (userId === null) return true;
   const values: unknown[] = [file.id];
   const parameters = { value: (value: unknown) => `$${values.push(value)}` };
   const parts = holders.flatMap((holder) => {
@@ -29,9 +29,19 @@ export async function mayReadFile(
     const scope = scopeCondition(holder.resource, context.caller, { parameters, resources }) ?? "true";
     return [`exists (select 1 from "${holder.resource.table}" t where ${holder.holds("$1")} and ${scope})`];
   });
+  // A right that was taken away takes the files along, those once uploaded too; and a key is not its maker's eyes.
+  if (file.createdByID === userId) parts.push(`not (${isHeld(holders)})`);
   if (parts.length === 0) return false;
   const [row] = await run<{ readable: boolean }>(context.db, `select ${parts.join(" or ")} as readable`, values);
   return row?.readable === true;
+}
+
+function isHeld(holders: Holder[]): string {
+  return (
+    holders
+      .map(({ resource, holds }) => `exists (select 1 from "${resource.table}" t where ${holds("$1")})`)
+      .join(" or ") || "false"
+  );
 }
 
 /** A single record kept among the rows of another resource gives no right to those other rows. */
