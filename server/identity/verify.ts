@@ -83,7 +83,7 @@ async function verify(token: string, source: Source): Promise<Claims> {
       clockTolerance: CLOCK_TOLERANCE,
       requiredClaims: ["sub", "exp"],
     });
-    if (OTHER_KINDS.has(String(payload.typ))) throw unauthorized();
+    if (isOtherKind(payload) || isForOther(payload, source)) throw unauthorized();
     return claimsOf(payload, source.clientId);
   } catch (error) {
     if (
@@ -98,6 +98,18 @@ async function verify(token: string, source: Source): Promise<Claims> {
     }
     throw error instanceof AppError ? error : unauthorized(error);
   }
+}
+
+/** Providers that write no kind: what says when its bearer signed in, and to which code it belongs, is an ID token. */
+function isOtherKind(payload: JWTPayload): boolean {
+  if (payload.typ !== undefined) return OTHER_KINDS.has(String(payload.typ));
+  return ["at_hash", "c_hash", "s_hash"].some((claim) => claim in payload);
+}
+
+/** Without an audience of our own, at least what another application was given opens nothing here. */
+function isForOther({ aud, azp, client_id }: JWTPayload, { audience, clientId }: Source): boolean {
+  const party = azp ?? client_id;
+  return audience === undefined && typeof party === "string" && ![party, aud].flat().includes(clientId);
 }
 
 function unauthorized(cause?: unknown): AppError {
@@ -120,8 +132,8 @@ function claimsOf(payload: JWTPayload, clientId: string): Claims {
   return {
     subject: payload.sub!,
     username: text(payload.preferred_username),
-    // An address that the provider has not verified proves nothing about its bearer.
-    email: payload.email_verified === false ? undefined : text(payload.email),
+    // An address that the provider does not vouch for proves nothing about its bearer.
+    email: payload.email_verified === true ? text(payload.email) : undefined,
     name: text(payload.name),
     roles: [...new Set(all.filter((role) => typeof role === "string"))],
     expiresAt: payload.exp!,
