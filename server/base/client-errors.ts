@@ -14,6 +14,8 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
     `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`,
     "content-type: application/json; charset=utf-8",
     `content-length: ${Buffer.byteLength(body)}`,
+    "x-content-type-options: nosniff",
+    "cache-control: no-store",
     "connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);

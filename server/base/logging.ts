@@ -8,14 +8,28 @@ export function loggerOf({ logLevel }: Pick<Settings, "logLevel">) {
     redact: ["req.headers.authorization", "req.headers.cookie"],
     serializers: {
       // The query may hold a name or a document that somebody searched for: it stays out of the log.
-      req: (request: { method: string; url: string; id: string }) => ({
+      req: (request: Logged) => ({
         method: request.method,
-        path: request.url.split("?")[0],
+        path: pathOf(request),
         traceId: request.id,
       }),
       err: told,
     },
   } satisfies FastifyServerOptions["logger"];
+}
+
+interface Logged {
+  method: string;
+  url: string;
+  id: string;
+  routeOptions?: { url?: string };
+}
+
+/** Whom somebody asked about stays out too: the rest of an open address, and digits as many as those of a CPF. */
+function pathOf({ url, routeOptions }: Logged): string {
+  const route = routeOptions?.url ?? "";
+  if (route.startsWith("/api/") && route.endsWith("/*")) return route;
+  return url.split("?")[0]!.replace(/(?:\d(?:[.\-/]|%2F)?){11,}/gi, "…");
 }
 
 /** The database puts whole rows into `detail`: of an error only what helps to find the fault is kept. */

@@ -1,11 +1,36 @@
 // Headers that keep the browser strict, and the list of origins that may call the API.
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Settings } from "./settings.ts";
 
-/** Emotion writes style elements, so styles need 'unsafe-inline'; scripts never do. */
+const API = "/api/";
+/** What is no page of ours runs nothing, even where somebody opens it as one. */
+const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
 export function securityHeaders(app: FastifyInstance, settings: Settings): void {
+  const policy = pagePolicy(settings);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-content-type-options", "nosniff");
+    reply.header("referrer-policy", "same-origin");
+    reply.header("x-frame-options", "SAMEORIGIN");
+    reply.header("cross-origin-opener-policy", "same-origin");
+    reply.header("cross-origin-resource-policy", "same-origin");
+    reply.header("permissions-policy", "camera=(), microphone=(), geolocation=()");
+    // The provider's pages bring a policy of their own.
+    reply.header("content-security-policy", /^\/(api|oidc)\//.test(request.url) ? NOTHING : policy);
+    if (settings.publicUrl.startsWith("https:"))
+      reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+    if (!request.url.startsWith(API)) return;
+    // Answers are somebody's own, unless a call says that they may be kept.
+    reply.header("cache-control", "no-store");
+    allowOrigin(request.headers.origin, settings, reply);
+    if (request.method === "OPTIONS") return reply.code(204).send();
+  });
+}
+
+/** Emotion writes style elements, so styles need 'unsafe-inline'; scripts never do. */
+function pagePolicy(settings: Settings): string {
   const provider = settings.oidcIssuer ? ` ${new URL(settings.oidcIssuer).origin}` : "";
-  const policy = [
+  return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
@@ -18,30 +43,16 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
     `form-action 'self'${provider}`,
     "frame-ancestors 'self'",
   ].join("; ");
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-content-type-options", "nosniff");
-    reply.header("referrer-policy", "same-origin");
-    reply.header("x-frame-options", "SAMEORIGIN");
-    reply.header("cross-origin-opener-policy", "same-origin");
-    reply.header("permissions-policy", "camera=(), microphone=(), geolocation=()");
-    if (!request.url.startsWith("/oidc")) reply.header("content-security-policy", policy);
-    if (settings.publicUrl.startsWith("https:"))
-      reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
-    allowOrigin(request.headers.origin, settings, (name, value) => reply.header(name, value));
-    if (request.method === "OPTIONS" && request.url.startsWith("/api")) return reply.code(204).send();
-  });
 }
 
-function allowOrigin(
-  origin: string | undefined,
-  settings: Settings,
-  header: (name: string, value: string) => void,
-): void {
-  if (!origin || !settings.allowedOrigins.includes(origin)) return;
-  header("access-control-allow-origin", origin);
-  header("vary", "Origin");
-  header("access-control-allow-methods", "GET, POST, PUT, PATCH, DELETE");
-  header("access-control-allow-headers", "Authorization, Content-Type, If-Match, Idempotency-Key");
-  header("access-control-expose-headers", "X-Trace-Id");
-  header("access-control-max-age", "600");
+function allowOrigin(origin: string | undefined, { allowedOrigins }: Settings, reply: FastifyReply): void {
+  if (allowedOrigins.length > 0) reply.header("vary", "Origin");
+  if (!origin || !allowedOrigins.includes(origin)) return;
+  reply.headers({
+    "access-control-allow-origin": origin,
+    "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
+    "access-control-allow-headers": "Authorization, Content-Type, If-Match, Idempotency-Key",
+    "access-control-expose-headers": "X-Trace-Id",
+    "access-control-max-age": "600",
+  });
 }

@@ -66,10 +66,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     oidcClientId: env.OIDC_CLIENT_ID || "esteira",
     oidcAudience: env.OIDC_AUDIENCE || undefined,
     publicUrl: publicUrl.replace(/\/$/, ""),
-    allowedOrigins: (env.ALLOWED_ORIGINS ?? "")
-      .split(",")
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    allowedOrigins: origins(env, problems),
     logLevel,
     metrics: boolean(env, "METRICS", false, problems),
     metricsToken: env.METRICS_TOKEN || undefined,
@@ -141,6 +138,16 @@ function url(
   if (protocols.includes(protocol)) return text;
   problems.push(`${name} deve ser um endereço ${protocols.map((p) => `${p}//`).join(" ou ")}; o valor dado não é.`);
   return undefined;
+}
+
+/** Whole origins, one by one: "*" would open the API to every page that a person visits. */
+function origins(env: Record<string, string | undefined>, problems: string[]): string[] {
+  const given = (env.ALLOWED_ORIGINS ?? "").split(",").map((text) => text.trim());
+  return given.filter(Boolean).map((text) => {
+    if (!URL.canParse(text) || new URL(text).origin !== text)
+      problems.push(`ALLOWED_ORIGINS deve listar origens como https://exemplo.com.br; veio "${text}".`);
+    return text;
+  });
 }
 
 const SHORTEST_KEY = 32;
