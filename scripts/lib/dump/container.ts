@@ -34,7 +34,7 @@ export async function writeContainer(
 async function* assemble(header: Header, body: () => AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from(`${MARK}${FORMAT}}\n${JSON.stringify(header)}\n`);
   const gzip = createGzip({ level: LEVEL });
-  const fed = pipeline(Readable.from(body()), gzip);
+  const fed = pipeline(Readable.from(body(), { highWaterMark: 2 }), gzip);
   // The reader below meets the same error.
   fed.catch(() => undefined);
   for await (const chunk of gzip) yield chunk as Buffer;
