@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { openDatabase } from "../server/base/database.ts";
 import { compareAnswers } from "./cases/answers.ts";
 import { measureBulk } from "./cases/bulk.ts";
+import { measureBrowser } from "./cases/browser.ts";
+import { measureEmbedded } from "./cases/embedded.ts";
 import { measureLists } from "./cases/list.ts";
 import { measurePlans } from "./cases/plans.ts";
 import { measureWrites } from "./cases/writes.ts";
@@ -70,6 +72,8 @@ async function measureParts(run: RunContext, asked: Arguments): Promise<void> {
     if (has("writes")) await measureWrites(run, targets.lists);
     if (has("plans")) await measurePlans(run, targets.lists);
     if (has("bulk")) await measureBulk(run, targets);
+    if (has("embedded")) await measureEmbedded(run, targets.lists[0]!);
+    if (has("browser")) await measureBrowser(run, targets.product);
   } finally {
     await targets.stop();
   }

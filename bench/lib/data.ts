@@ -60,13 +60,10 @@ const CHANGED = ["credit_limit", "state", "updated_at"];
 export const BENCH_LIMIT = 987_654.32;
 const STRAY = `version <> 1 or updated_at > '2026-06-01' or credit_limit > 60000`;
 
-/** What whoever runs a register of this size gives it: the filters and orders that its lists offer. */
+/** Beside the product's own indexes: orders of those who sort texts by their bytes. */
 const INDEXES = [
-  `create index if not exists bench_people_state on ${TABLE} (state)`,
-  `create index if not exists bench_people_city on ${TABLE} (city)`,
   `create index if not exists bench_people_name on ${TABLE} (full_name, id)`,
   `create index if not exists bench_people_created on ${TABLE} (created_at, id)`,
-  `create index if not exists bench_people_income on ${TABLE} (income, id)`,
 ];
 /** What others search by: their own functions over the name. */
 const SEARCH_INDEXES = [
@@ -89,10 +86,14 @@ export async function ensureRows(database: Database, { rows, schemasDir, shared,
   await run(database.db, "create table if not exists bench_ready (mark text primary key)");
   const indexes = [...INDEXES, ...(shared ? SEARCH_INDEXES : [])];
   const mark = createHash("sha256")
-    .update(JSON.stringify([VALUES, rows, indexes]))
+    .update(JSON.stringify([VALUES, rows]))
     .digest("hex");
   const ready = await run(database.db, "select 1 from bench_ready where mark = $1", [mark]);
-  if (ready.length > 0) return forgetWrites(database, rows);
+  if (ready.length > 0) {
+    await forgetWrites(database, rows);
+    for (const statement of indexes) await run(database.db, statement);
+    return;
+  }
   const started = performance.now();
   await run(database.db, `truncate ${TABLE}`);
   const own = await withoutIndexes(database);

@@ -10,6 +10,8 @@ const FEW = 5_000;
 const DEEP = 1_000;
 const { PORT, DATABASE_URL, MODE, SEARCH_COLUMN, TOKEN } = process.env as Record<string, string>;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+// A session may end with its server; whoever asks next gets another.
+pool.on("error", () => undefined);
 const names = new Map<string, string>();
 const asText = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
 
