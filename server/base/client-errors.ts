@@ -5,6 +5,7 @@ import type { ConnectionError } from "fastify";
 import type { Socket } from "node:net";
 import { AppError } from "../../src/base/app-error.ts";
 import { errorBody } from "./error-body.ts";
+import { ALWAYS } from "./security-headers.ts";
 
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
@@ -14,7 +15,7 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
     `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`,
     "content-type: application/json; charset=utf-8",
     `content-length: ${Buffer.byteLength(body)}`,
-    "x-content-type-options: nosniff",
+    ...Object.entries(ALWAYS).map(([name, value]) => `${name}: ${value}`),
     "cache-control: no-store",
     "connection: close",
   ];

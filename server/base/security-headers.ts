@@ -6,17 +6,23 @@ const API = "/api/";
 /** What is no page of ours runs nothing, even where somebody opens it as one. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
+/** With every answer, whatever it is. */
+export const ALWAYS = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "x-frame-options": "SAMEORIGIN",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=()",
+  "content-security-policy": NOTHING,
+};
+
 export function securityHeaders(app: FastifyInstance, settings: Settings): void {
   const policy = pagePolicy(settings);
   app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-content-type-options", "nosniff");
-    reply.header("referrer-policy", "same-origin");
-    reply.header("x-frame-options", "SAMEORIGIN");
-    reply.header("cross-origin-opener-policy", "same-origin");
-    reply.header("cross-origin-resource-policy", "same-origin");
-    reply.header("permissions-policy", "camera=(), microphone=(), geolocation=()");
+    reply.headers(ALWAYS);
     // The provider's pages bring a policy of their own.
-    reply.header("content-security-policy", /^\/(api|oidc)\//.test(request.url) ? NOTHING : policy);
+    if (!/^\/(api|oidc)\//.test(request.url)) reply.header("content-security-policy", policy);
     if (settings.publicUrl.startsWith("https:"))
       reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
     if (!request.url.startsWith(API)) return;

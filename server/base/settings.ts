@@ -144,7 +144,7 @@ function url(
 function origins(env: Record<string, string | undefined>, problems: string[]): string[] {
   const given = (env.ALLOWED_ORIGINS ?? "").split(",").map((text) => text.trim());
   return given.filter(Boolean).map((text) => {
-    if (!URL.canParse(text) || new URL(text).origin !== text)
+    if (text.includes("*") || !URL.canParse(text) || new URL(text).origin !== text)
       problems.push(`ALLOWED_ORIGINS deve listar origens como https://exemplo.com.br; veio "${text}".`);
     return text;
   });

@@ -4,6 +4,7 @@ import { AppError } from "../../src/base/app-error.ts";
 import type { Resources } from "./documents.ts";
 import { translateDatabaseError } from "./write/database-errors.ts";
 import { errorBody } from "../base/error-body.ts";
+import { ALWAYS } from "../base/security-headers.ts";
 
 /** What is away is rarely back at once, and rarely away for long. */
 const RETRY_AFTER_SECONDS = "5";
@@ -25,7 +26,7 @@ export function handleErrors(app: FastifyInstance, resources: Resources): void {
 
 /** What Fastify refuses before any route is found: an address that cannot be decoded, or is too long. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void send(reply.header("x-trace-id", request.id), request, toAppError(error));
+  void send(reply.headers({ ...ALWAYS, "x-trace-id": request.id }), request, toAppError(error));
 }
 
 /** Methods that the address does answer. */
