@@ -33,7 +33,7 @@ export function createProvider(deps: ProviderDeps): Provider {
     jwks: keys.jwks as Configuration["jwks"],
     cookies: {
       keys: keys.cookies,
-      names: { session: "esteira_session", interaction: "esteira_sign_in", resume: "esteira_resume" },
+      names: cookieNames(settings),
     },
     clients: [clientOf(settings)],
     clientBasedCORS: (_ctx, origin) =>
@@ -65,8 +65,18 @@ export function createProvider(deps: ProviderDeps): Provider {
     renderError: (ctx, out) => renderPage(ctx, settings, failurePage(settings, out.error)),
   });
   provider.proxy = settings.publicUrl.startsWith("https:");
-  replaceBareSignOut(provider, settings);
+  replaceBarePages(provider, settings);
   return provider;
+}
+
+/** Over https the names themselves keep other hosts of the domain, and plain http, from setting these cookies. */
+function cookieNames({ publicUrl }: Settings) {
+  const [host, secure] = publicUrl.startsWith("https:") ? ["__Host-", "__Secure-"] : ["", ""];
+  return {
+    session: `${host}esteira_session`,
+    interaction: `${secure}esteira_sign_in`,
+    resume: `${secure}esteira_resume`,
+  };
 }
 
 function clientOf({ oidcClientId, publicUrl }: Settings): NonNullable<Configuration["clients"]>[number] {
@@ -157,10 +167,14 @@ async function firstPartyGrant(ctx: KoaContextWithOIDC, settings: Settings) {
   return grant;
 }
 
-/** Without a session the library answers with an English page of its own: ours takes its place. */
-function replaceBareSignOut(provider: Provider, settings: Settings): void {
+/** What the library says in bare English, ours says in its place: no such address, leaving without a session. */
+function replaceBarePages(provider: Provider, settings: Settings): void {
   provider.use(async (ctx, next) => {
     await next();
+    if (ctx.status === 404 && !ctx.body) {
+      renderPage(ctx as KoaContextWithOIDC, settings, nowherePage(settings));
+      ctx.status = 404;
+    }
     const { oidc } = ctx as Partial<KoaContextWithOIDC>;
     const secret = (oidc?.session?.state as { secret?: string } | undefined)?.secret;
     if (oidc?.route !== "end_session" || oidc.session?.accountId || ctx.status !== 200 || !secret) return;
@@ -180,6 +194,14 @@ function failurePage({ publicUrl }: Settings, code: string): string {
   return messagePage({
     title: "Não foi possível autenticar o usuário.",
     text: `O pedido de acesso não pôde ser atendido. Volte ao sistema e tente de novo; se continuar, informe ao administrador o código ${code}.`,
+    action: { href: `${publicUrl}/`, label: "Voltar ao sistema" },
+  });
+}
+
+function nowherePage({ publicUrl }: Settings): string {
+  return messagePage({
+    title: "Página não encontrada",
+    text: "Este endereço não existe.",
     action: { href: `${publicUrl}/`, label: "Voltar ao sistema" },
   });
 }
