@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { DirectoryInUse } from "../../../server/base/lite/lock.ts";
 import { SettingsError } from "../../../server/base/settings.ts";
+import { DocumentError } from "../../../server/resources/documents.ts";
 import { inRoot } from "../root.ts";
 import { DumpRefusal } from "./refusal.ts";
 
@@ -41,9 +42,17 @@ export function runCommand(work: () => Promise<number>): void {
   work().then(
     (code) => process.exit(code),
     (error: unknown) => {
-      const told = [DumpRefusal, SettingsError, DirectoryInUse].some((kind) => error instanceof kind);
-      process.stderr.write(`${error instanceof Error ? (told ? error.message : error.stack) : String(error)}\n`);
+      process.stderr.write(`${reasonOf(error)}\n`);
       process.exit(1);
     },
   );
+}
+
+/** The database and the system say themselves what they refused; anything else is a fault of ours, told in full. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ([DumpRefusal, SettingsError, DirectoryInUse, DocumentError].some((kind) => error instanceof kind))
+    return error.message;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  return code === undefined ? String(stack) : `Não foi possível concluir (${code}): ${message}`;
 }

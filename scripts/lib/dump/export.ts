@@ -41,9 +41,14 @@ export interface ExportSummary {
 type Reading = Transaction<Tables>;
 
 export async function exportInstallation(options: ExportOptions): Promise<ExportSummary> {
-  const reading = options.database.db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
+  const { db } = options.database;
+  const names = (await readShapes(db)).map(({ name }) => name);
+  if (!names.includes("schema_migration")) throw new DumpRefusal("Este banco não tem uma instalação da Esteira.");
+  const reading = db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
   return reading.execute(async (tx) => {
     for (const statement of CANONICAL) await run(tx, statement);
+    // Before the first look, which fixes the moment: from here on nobody changes what the tables look like.
+    await run(tx, `lock table ${names.map(quoted).join(", ")} in access share mode`);
     const header = await describe(tx, options);
     const faults: string[] = [];
     await writeContainer(options.out, { header, body: () => bodyOf(tx, { header, faults, options }) });
@@ -52,10 +57,6 @@ export async function exportInstallation(options: ExportOptions): Promise<Export
 }
 
 async function describe(tx: Reading, options: ExportOptions): Promise<Header> {
-  const names = (await readShapes(tx)).map(({ name }) => name);
-  if (!names.includes("schema_migration")) throw new DumpRefusal("Este banco não tem uma instalação da Esteira.");
-  // Nobody changes a table from here on; what the lock waited for is read below.
-  await run(tx, `lock table ${names.map(quoted).join(", ")} in access share mode`);
   const tables: Table[] = [];
   for (const shape of await readShapes(tx)) {
     const table = { ...shape, counters: await readCounters(tx, shape), rows: 0, digest: "0" };
