@@ -99,7 +99,7 @@ function overPool(pool: pg.Pool, engine: Database["engine"]): Database {
   // An idle connection may die with its server; the next query reports it, the process must not.
   pool.on("error", () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  readsFrom(db, { pool, prepares: engine === "postgres" });
+  readsFrom(db, pool);
   const database: Database = {
     db,
     pool,

@@ -7,37 +7,31 @@ export interface TextRows {
   types: number[];
 }
 
-interface Source {
-  pool: pg.Pool;
-  /** The embedded engine has one session for all its clients, where a name could be taken already. */
-  prepares: boolean;
-}
-
-const sources = new WeakMap<object, Source>();
+const pools = new WeakMap<object, pg.Pool>();
 
 /** Called where a database is opened: says where the rows behind a handle come from. */
-export function readsFrom(handle: object, source: Source): void {
-  sources.set(handle, source);
+export function readsFrom(handle: object, pool: pg.Pool): void {
+  pools.set(handle, pool);
 }
 
 // An empty list too: drivers send what stands under the same name as the types of the parameters.
 const asArrived = Object.assign([], { getTypeParser: () => (text: string) => text });
-const MOST_NAMES = 500;
+const MOST_NAMES = 200;
 const names = new Map<string, string>();
 let seen = new Set<string>();
 
 /** `handle` is a database, not a transaction. */
 export async function readText(handle: object, text: string, values: readonly unknown[]): Promise<TextRows> {
-  const source = sources.get(handle);
-  if (!source) throw new Error("rows are read as texts from a database only, outside any transaction");
+  const pool = pools.get(handle);
+  if (!pool) throw new Error("rows are read as texts from a database only, outside any transaction");
   const config = {
     text,
     values: [...values],
     rowMode: "array",
     types: asArrived,
-    ...(source.prepares ? { name: nameOf(text) } : {}),
+    name: nameOf(text),
   } as pg.QueryArrayConfig;
-  const result = await onClient(source.pool, (client) => client.query<(string | null)[]>(config));
+  const result = await onClient(pool, (client) => client.query<(string | null)[]>(config));
   return { rows: result.rows, types: result.fields.map((field) => field.dataTypeID) };
 }
 

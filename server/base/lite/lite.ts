@@ -1,9 +1,7 @@
-// The embedded database seen from the server: a worker behind the two members that its PostgreSQL adapter needs.
+// The embedded database seen from the server: a worker that speaks PostgreSQL's protocol with the usual driver.
 import { Worker } from "node:worker_threads";
-import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import pg from "pg";
-
-type Adapted = Parameters<typeof createPgConfig>[0];
+import { LiteStream } from "./stream.ts";
 
 interface Answer {
   id: number;
@@ -44,7 +42,7 @@ export async function openLite(options: { dataDir?: string; image?: Uint8Array }
   worker.on("exit", () => {
     if (!closing) return failAll(new Error("embedded database closed"));
     // A client says goodbye while the database is already gone: that is no failure.
-    for (const call of pending.values()) call.resolve([]);
+    for (const call of pending.values()) call.resolve(new Uint8Array());
     pending.clear();
   });
 
@@ -53,15 +51,11 @@ export async function openLite(options: { dataDir?: string; image?: Uint8Array }
       pending.set(++last, { resolve, reject });
       worker.postMessage({ id: last, ...request });
     });
-  const adapter = {
-    waitReady: Promise.resolve(),
-    execProtocolStream: async (message: Uint8Array) => ((await call({ message })) as ProtocolMessage[]).map(revive),
-  } as unknown as Adapted;
+  const exchange = (message: Uint8Array) => call({ message }) as Promise<Uint8Array>;
 
-  // A fresh adapter for every client: sharing one breaks the pool once any client was removed.
   class LiteClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, ...(createPgConfig(adapter) as pg.ClientConfig) });
+      super({ ...config, ssl: false, stream: () => new LiteStream(exchange) as never });
     }
   }
   return {
@@ -74,15 +68,4 @@ export async function openLite(options: { dataDir?: string; image?: Uint8Array }
       await worker.terminate();
     },
   };
-}
-
-interface ProtocolMessage {
-  name: string;
-  message?: string;
-  length?: number;
-}
-
-function revive(part: ProtocolMessage): unknown {
-  if (part.name !== "error") return part;
-  return Object.assign(new pg.DatabaseError(part.message ?? "", part.length ?? 0, "error"), part);
 }

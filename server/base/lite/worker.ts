@@ -47,15 +47,11 @@ async function answer({ id, message, operation, target }: Request): Promise<void
       cpSync(dataDir!, target!, { recursive: true, mode: constants.COPYFILE_FICLONE });
       port.postMessage({ id });
     } else {
-      const result = await database.execProtocolStream(message!, { throwOnError: false });
-      // Copies drop the prototype of the messages, so the two getters that the driver reads are written out.
-      port.postMessage({ id, result: result.map((part) => ({ ...part, name: part.name, ...messageOf(part) })) });
+      // What it returns is a view of the database's own memory: the answer takes a copy along.
+      const result = (await database.execProtocolRaw(message!)).slice();
+      port.postMessage({ id, result }, [result.buffer]);
     }
   } catch (error) {
     port.postMessage({ id, failure: error instanceof Error ? error.message : String(error) });
   }
-}
-
-function messageOf(part: object): { message?: string } {
-  return part instanceof Error ? { message: part.message } : {};
 }
