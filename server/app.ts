@@ -5,10 +5,11 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastif
 import { RECORD_CHECKS } from "../src/rules/record-checks.ts";
 import { guardRoutes } from "./access/hook.ts";
 import { keyBearer } from "./api-keys/index.ts";
-import { answerClientError } from "./base/client-errors.ts";
+import { answerClientError, refuseExpectations } from "./base/client-errors.ts";
 import type { Clock } from "./base/clock.ts";
 import type { Database } from "./base/database.ts";
 import { answerFrameworkError, handleErrors } from "./resources/error-handler.ts";
+import { MAX_BODY_BYTES, readJson } from "./base/json-body.ts";
 import { migrate } from "./base/migrations.ts";
 import { createLimit } from "./base/rate-limit.ts";
 import { securityHeaders } from "./base/security-headers.ts";
@@ -42,14 +43,19 @@ export interface AppOptions {
 const { version: VERSION } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
   version: string;
 };
-const BODY_LIMIT = 2 * 1024 * 1024;
-/** Enough for the largest file over a slow line; after it a sender who dawdles is let go. */
-const REQUEST_TIMEOUT_MS = 5 * 60_000;
-/** Headers are short: who sends them drop by drop holds a socket and nothing else. */
-const HEADERS_TIMEOUT_MS = 20_000;
-const TIMEOUTS_SEEN_EVERY_MS = 5_000;
-/** A socket on which nothing moves, longer than any answer takes to make: its reader has stopped reading. */
-const SILENT_SOCKET_MS = 3 * 60_000;
+const CONNECTION = {
+  // Enough for the largest file over a slow line; after it a sender who dawdles is let go.
+  requestTimeout: 5 * 60_000,
+  // A socket on which nothing moves, longer than any answer takes to make: its reader has stopped reading.
+  connectionTimeout: 3 * 60_000,
+  http: {
+    // Headers are short: who sends them drop by drop holds a socket and nothing else.
+    headersTimeout: 20_000,
+    connectionsCheckingInterval: 5_000,
+    // The address is one of them.
+    maxHeaderSize: 16 * 1024,
+  },
+};
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -69,23 +75,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const services = createServices(resources, { vault: openVault(settings), checks: RECORD_CHECKS });
   const app = Fastify({
     logger: options.logger ?? false,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
     genReqId: () => randomUUID(),
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: SILENT_SOCKET_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUTS_SEEN_EVERY_MS },
+    ...CONNECTION,
     // While it stops, a request that is here already is still answered.
     return503OnClosing: false,
     trustProxy: (_address, hop) => settings.publicUrl.startsWith("https:") && hop < settings.trustedProxies,
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
-  // Whatever is no JSON is refused as such before anybody reads it.
-  app.removeContentTypeParser("text/plain");
+  readJson(app);
   app.decorate("services", services);
   handleErrors(app, resources);
+  refuseExpectations(app);
   securityHeaders(app, settings);
   const identity = await createIdentity({
     settings,

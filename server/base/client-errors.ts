@@ -1,7 +1,7 @@
 // Bytes that never became a request: they are answered on the bare socket, in the shape of every other error.
 import { randomUUID } from "node:crypto";
-import { STATUS_CODES } from "node:http";
-import type { ConnectionError } from "fastify";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { ConnectionError, FastifyInstance } from "fastify";
 import type { Socket } from "node:net";
 import { AppError } from "../../src/base/app-error.ts";
 import { errorBody } from "./error-body.ts";
@@ -20,6 +20,20 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
     "connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}
+
+/** Before a route is asked: the one expectation there is, "100-continue", Node fulfils by itself. */
+export function refuseExpectations({ server }: FastifyInstance): void {
+  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+    const known = new AppError("EXPECTATION_FAILED", { field: "Expect" });
+    const traceId = randomUUID();
+    response.writeHead(known.status, {
+      "content-type": "application/json; charset=utf-8",
+      "x-trace-id": traceId,
+      connection: "close",
+    });
+    response.end(request.method === "HEAD" ? undefined : JSON.stringify(errorBody(known, traceId)));
+  });
 }
 
 function toAppError(code: string): AppError {

@@ -26,22 +26,39 @@ const TEXTS: Record<string, string> = {
   HEADERS_TOO_LARGE: "O endereço ou os cabeçalhos da requisição são longos demais.",
   IDEMPOTENCY_CONFLICT:
     "Esta chave de idempotência já foi usada com outro conteúdo ou a primeira chamada ainda está em andamento.",
+  EXPECTATION_FAILED: 'O cabeçalho "Expect" só aceita "100-continue".',
   INVALID_STATE: "A situação atual do registro não permite esta ação.",
   UNSUPPORTED_MEDIA_TYPE: "O tipo de conteúdo enviado não é aceito nesta chamada.",
   INTERNAL_ERROR: "Não foi possível completar a requisição! Informe o código de rastreio ao suporte.",
 };
 
+/** As many as a person would read; a body may have thousands. */
+const MAX_ERRORS = 100;
+const MAX_QUOTED = 100;
+
+/** What was sent is said again no longer than it takes to find it. */
+const short = (text: string): string => (text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text);
+const shortQuotes = (message: string): string => message.replace(/"([^"]*)"/g, (_all, quoted) => `"${short(quoted)}"`);
+
+const told = ({ field, code, message }: FieldError): FieldError => ({
+  field: short(field),
+  code,
+  message: shortQuotes(message),
+});
+
 export function errorBody(error: AppError, traceId: string): ErrorBody {
-  const { field, entity, subcode, errors, details } = error.options;
+  const { entity, subcode, errors, details } = error.options;
+  const field = error.options.field === undefined ? undefined : short(error.options.field);
   return {
     code: error.code,
     detail: field ?? entity ?? subcode ?? null,
     field: field ?? null,
     entity: entity ?? null,
     subcode: subcode ?? null,
-    message:
+    message: shortQuotes(
       error.options.message ?? errorText({ code: error.code, field, entity, subcode }, error.status, TEXTS[error.code]),
-    errors: errors ?? [],
+    ),
+    errors: (errors ?? []).slice(0, MAX_ERRORS).map(told),
     details: details ?? null,
     status: error.status,
     traceId,

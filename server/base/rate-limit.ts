@@ -1,10 +1,13 @@
-// How much one caller may ask in a while: a known person by who it is, whatever the token; each key for itself; anybody
+// How much one caller may ask in a while, and at once: a known person by who it is, whatever the token; each key for itself; anybody
 // else by the address.
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../../src/base/app-error.ts";
 import type { Caller } from "./context.ts";
 
 const WINDOW = "10 seconds";
+/** More of one caller would only wait behind one another, each holding its body meanwhile. */
+export const MAX_AT_ONCE = 100;
 
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
@@ -13,11 +16,34 @@ export async function createLimit(app: FastifyInstance, max: number): Promise<Li
     global: false,
     max,
     timeWindow: WINDOW,
-    keyGenerator: ({ context, ip }) => (context ? nameOf(context.caller) : `address ${ip}`),
-    allowList: ({ url }) => !url.startsWith("/api/") || url.startsWith("/api/health"),
+    keyGenerator: nameOf,
+    allowList: isUncounted,
   });
   const limit = app.rateLimit() as Limit;
-  return (request, reply) => limit(request, reply);
+  const underWay = new Map<string, number>();
+  return async (request, reply) => {
+    await limit(request, reply);
+    if (!isUncounted(request)) enter(underWay, nameOf(request), reply);
+  };
 }
 
-const nameOf = ({ key, userId }: Caller): string => (key ? `key ${key.id}` : `person ${userId}`);
+const isUncounted = ({ url }: FastifyRequest): boolean => !url.startsWith("/api/") || url.startsWith("/api/health");
+
+function enter(underWay: Map<string, number>, name: string, { raw }: FastifyReply): void {
+  const before = underWay.get(name) ?? 0;
+  if (before >= MAX_AT_ONCE) throw new AppError("RATE_LIMITED", { headers: { "retry-after": "1" } });
+  underWay.set(name, before + 1);
+  let isInside = true;
+  const leave = () => {
+    if (!isInside) return;
+    isInside = false;
+    const rest = underWay.get(name)! - 1;
+    if (rest > 0) underWay.set(name, rest);
+    else underWay.delete(name);
+  };
+  // An answer that nobody waits for any more never finishes.
+  raw.once("finish", leave).once("close", leave);
+}
+
+const nameOf = ({ context, ip }: FastifyRequest): string => (context ? callerName(context.caller) : `address ${ip}`);
+const callerName = ({ key, userId }: Caller): string => (key ? `key ${key.id}` : `person ${userId}`);

@@ -62,13 +62,13 @@ function send(reply: FastifyReply, request: FastifyRequest, error: AppError): Fa
 // biome-ignore format: Fastify's code → ours, a line each
 const FASTIFY_CODES: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError("UNSUPPORTED_MEDIA_TYPE"),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError("BAD_REQUEST", { field: "body", message: "O corpo da requisição está vazio; envie um objeto JSON." }),
-  FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError("BAD_REQUEST", { field: "body", message: "O corpo da requisição não é um JSON válido." }),
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: () => new AppError("METHOD_NOT_ALLOWED"), // raised for QUERY alone, which no call has
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new AppError("BAD_REQUEST", { field: "Content-Length", message: "O tamanho declarado não confere com o corpo enviado." }),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError("PAYLOAD_TOO_LARGE", { message: "O corpo da requisição é grande demais." }),
   FST_REQ_FILE_TOO_LARGE: () => new AppError("PAYLOAD_TOO_LARGE"),
   FST_ERR_BAD_URL: () => new AppError("BAD_REQUEST", { field: "url", message: "O endereço da requisição não é válido." }),
-  FST_ERR_MAX_PARAM_LENGTH_EXCEEDED: unknownAddress,
+  FST_ERR_MAX_PARAM_LENGTH: unknownAddress,
+  FST_STATIC_FORBIDDEN_PATH: unknownAddress,
 };
 
 function toAppError(error: unknown): AppError {
@@ -77,7 +77,6 @@ function toAppError(error: unknown): AppError {
   const known = code === undefined ? undefined : FASTIFY_CODES[code];
   if (known) return known();
   if (statusCode === 429) return new AppError("RATE_LIMITED");
-  if (error instanceof SyntaxError && statusCode === 400) return FASTIFY_CODES.FST_ERR_CTP_INVALID_JSON_BODY!();
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new AppError(statusCode === 413 ? "PAYLOAD_TOO_LARGE" : "BAD_REQUEST");
   return new AppError("INTERNAL_ERROR", { cause: error });

@@ -53,10 +53,11 @@ async function readRecords(
 export async function listIds(reading: Reading): Promise<number[]> {
   const statement = new Statement(reading.resource, reading.services.resources, reading.context.caller);
   requireRead(reading);
+  const order = reading.query.sort ? orderBy(orderOf(reading, statement)) : "t.id";
   const where = whereClause(reading, statement);
   const rows = await run<{ id: number }>(
     reading.context.db,
-    `select t.id from ${statement.from()}${where} order by t.id limit ${IDS_LIMIT}`,
+    `select t.id from ${statement.from()}${where} order by ${order} limit ${IDS_LIMIT}`,
     statement.values,
   );
   return rows.map((row) => row.id);

@@ -138,7 +138,7 @@ export function changeOf(request: FastifyRequest): Change {
   const [unknown] = Object.keys(rest);
   if (unknown) throw badRequest(unknown, `O parâmetro "${unknown}" não existe nesta chamada.`);
   return {
-    body: (request.body ?? {}) as Row,
+    body: (request.body === undefined ? {} : request.body) as Row,
     clear: clear === undefined ? [] : [clear].flat(),
     version: ifMatch(request),
   };

@@ -29,8 +29,11 @@ export async function writeSingleton(
   change: { body: Row; clear: string[]; version?: number },
 ): Promise<Row> {
   requireWrite(resource, "update", context.caller, services.pageViews);
-  const id = (await findId(context, services, resource)) ?? (await createEmpty(context, resource));
-  return updateRecord(context, services, resource, id, change);
+  // What is refused leaves no empty record behind.
+  return inTransaction(context, async (inside) => {
+    const id = (await findId(inside, services, resource)) ?? (await createEmpty(inside, resource));
+    return updateRecord(inside, services, resource, id, change);
+  });
 }
 
 async function findId(context: Context, services: Services, resource: Resource): Promise<number | undefined> {

@@ -51,7 +51,7 @@ function combined(asking: Asking, { key, wanted, depth }: Combination): string {
 
 function fieldConditions({ statement, reach }: Asking, path: string, wanted: unknown): string[] {
   const target = reach(path) ? filterTarget(statement, path) : undefined;
-  if (!target) throw badRequest(path, `O filtro "${path}" não existe neste cadastro.`);
+  if (!target) throw badRequest(path || "filters", `O filtro "${path}" não existe neste cadastro.`);
   const operators = isObject(wanted) ? Object.entries(wanted) : [["$eq", wanted] as const];
   return operators.map(([operator, value]) => {
     const allowed: readonly string[] = [...definitionOf(target.field).operators, "$null"];

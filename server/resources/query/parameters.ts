@@ -24,7 +24,7 @@ const KNOWN = ["pageNumber", "pageSize", "filters", "sort", "direction", "search
 export function parseListQuery(query: Record<string, unknown>, extra: readonly string[] = []): ListQuery {
   for (const [name, value] of Object.entries(query)) {
     if (extra.includes(name)) continue;
-    if (!KNOWN.includes(name)) throw badRequest(name, `O parâmetro "${name}" não existe nesta consulta.`);
+    if (!KNOWN.includes(name)) throw badRequest(name || "query", `O parâmetro "${name}" não existe nesta consulta.`);
     if (typeof value !== "string") throw badRequest(name, `O parâmetro "${name}" só pode aparecer uma vez.`);
   }
   const text = query as Record<string, string | undefined>;

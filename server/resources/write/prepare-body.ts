@@ -13,20 +13,11 @@ import { validationError } from "./validators.ts";
 
 const STAMPS = new Set(["id", "version", "createdAt", "updatedAt", "createdByID", "updatedByID"]);
 
-/** No record is nested deeper; a body that is would only exhaust the stack of whoever walks it. */
-const MAX_DEPTH = 32;
-
 export function requireObject(body: unknown): Row {
   if (isPlain(body)) {
-    if (!isDeeperThan(body, MAX_DEPTH)) return body as Row;
-    throw new AppError("BAD_REQUEST", { field: "body", message: "O corpo da requisição tem níveis demais." });
+    return body as Row;
   }
   throw new AppError("BAD_REQUEST", { field: "body", message: "O corpo da requisição deve ser um objeto JSON." });
-}
-
-function isDeeperThan(value: unknown, levels: number): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
 }
 
 /** Drops what only the server sets; keeps unknown names, which validation then refuses by name. */
