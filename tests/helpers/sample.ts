@@ -12,7 +12,7 @@ export interface Sampler {
 }
 
 /** `api` should belong to somebody who may create everything; it makes what a body refers to. */
-export function createSampler(api: Api, resources: Resources, start = 1): Sampler {
+export function createSampler(api: Pick<Api, "get" | "post">, resources: Resources, start = 1): Sampler {
   return new BodySampler({ api, resources, start, isWanted });
 }
 
@@ -24,14 +24,14 @@ export function createFullSampler(api: Api, resources: Resources, start: number)
 }
 
 interface SamplerOptions {
-  api: Api;
+  api: Pick<Api, "get" | "post">;
   resources: Resources;
   start: number;
   isWanted: (field: Field, record: Body) => boolean;
 }
 
 class BodySampler implements Sampler {
-  private readonly api: Api;
+  private readonly api: Pick<Api, "get" | "post">;
   private readonly resources: Resources;
   private readonly isWanted: (field: Field, record: Body) => boolean;
   private readonly known = new Map<string, number>();

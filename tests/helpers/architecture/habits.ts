@@ -69,7 +69,7 @@ export function againstRatchet(
 }
 
 const ENTRIES =
-  /^(server\/main\.ts|src\/main\.tsx|scripts\/[^/]+|bench\/[^/]+|[^/]+\.config\.ts|tests\/.+\.(test|spec)\.tsx?)$/;
+  /^(server\/main\.ts|src\/main\.tsx|scripts\/(nightly\/)?[^/]+|bench\/[^/]+|[^/]+\.config\.ts|tests\/.+\.(test|spec)\.tsx?)$/;
 /** Named in configurations, or written for whoever comes: nothing imports them. */
 const NAMED_ELSEWHERE =
   /^(tests\/helpers\/(setup-screens|prepare-databases)\.ts|tests\/journeys\/helpers\/product\.ts|src\/generated\/.+|.+\.d\.ts)$/;

@@ -1,0 +1,114 @@
+// What the cases are drawn from: registers with a whole body each, records that the loop may spoil, and every call.
+import type { OpenApiDocument } from "../../../server/resources/openapi/document.ts";
+import type { Resources } from "../../../server/resources/documents.ts";
+import { GENERIC_ROUTES } from "../../../server/resources/routes.ts";
+import type { Resource } from "../../../src/base/resource.ts";
+import type { Answer, Api } from "../api.ts";
+import { createSampler } from "../sample.ts";
+
+export const PERSONAS = ["sa", "ad", "op", "op2", "lim", "ag", "agm", "hr", "ce"] as const;
+
+export type Body = Record<string, unknown>;
+
+export interface Register {
+  resource: Resource;
+  /** A body that would be accepted. */
+  body: Body;
+  /** A record of the loop's own. */
+  id?: number;
+}
+
+/** A call that the product makes by hand, with a body that has the right shape. */
+export interface HandCall {
+  method: string;
+  path: string;
+  body?: Body;
+  isUpload: boolean;
+}
+
+export interface World {
+  registers: Register[];
+  hand: HandCall[];
+  routes: { method: string; url: string }[];
+}
+
+export interface WorldSource {
+  /** Of somebody who may do everything. */
+  api: Pick<Api, "get" | "post">;
+  resources: Resources;
+  routes: World["routes"];
+}
+
+export async function makeWorld({ api, resources, routes }: WorldSource): Promise<World> {
+  const sampler = createSampler(api, resources, 60_000);
+  const registers: Register[] = [];
+  for (const resource of resources.values()) {
+    if (!resource.calls.includes("create")) {
+      registers.push({ resource, body: {} });
+      continue;
+    }
+    const made = await api.post<{ id: number }>(resource.path, await sampler.body(resource));
+    const id = made.status === 201 ? made.body.id : undefined;
+    registers.push({ resource, body: await sampler.body(resource), id });
+  }
+  const { body: contract } = await api.get<OpenApiDocument>("/openapi.json");
+  return { registers, hand: handCalls(contract, resources), routes };
+}
+
+interface Operation {
+  requestBody?: { content: Record<string, { schema: Body }> };
+}
+
+function handCalls(contract: OpenApiDocument, resources: Resources): HandCall[] {
+  const generic = new Set(
+    [...resources.values()].flatMap((resource) =>
+      GENERIC_ROUTES.filter(({ call }) => resource.calls.includes(call)).map(
+        ({ method, suffix }) => `${method} ${resource.path}${suffix.replace(":id", "{id}")}`,
+      ),
+    ),
+  );
+  return Object.entries(contract.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([method]) => !generic.has(`${method.toUpperCase()} ${path}`))
+      .map(([method, operation]) => handCall(contract, method.toUpperCase(), path, operation as Operation)),
+  );
+}
+
+function handCall(contract: OpenApiDocument, method: string, path: string, { requestBody }: Operation): HandCall {
+  const content = requestBody?.content ?? {};
+  const schema = content["application/json"]?.schema;
+  const body = schema ? (shapeOf(contract, schema) as Body) : undefined;
+  return { method, path, body, isUpload: "multipart/form-data" in content };
+}
+
+/** Something of the shape that the contract gives. */
+function shapeOf(contract: OpenApiDocument, schema: Body): unknown {
+  if (typeof schema.$ref === "string") {
+    const name = schema.$ref.split("/").at(-1)!;
+    return shapeOf(contract, (contract.components.schemas as Record<string, Body>)[name] ?? {});
+  }
+  if (Array.isArray(schema.examples)) return schema.examples[0];
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  if (schema.type === "array") return [shapeOf(contract, (schema.items ?? {}) as Body)];
+  if (schema.type === "integer" || schema.type === "number") return 1;
+  if (schema.type === "boolean") return true;
+  if (schema.type === "string") return "texto";
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, Body>);
+  return Object.fromEntries(properties.map(([name, inner]) => [name, shapeOf(contract, inner)]));
+}
+
+/** The calls that a world is made with, to a server in another process. */
+export function apiOver(origin: string, token: string): Pick<Api, "get" | "post"> {
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> => {
+    const response = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as T, headers: {} };
+  };
+  return { get: (path) => call("GET", path), post: (path, body) => call("POST", path, body) };
+}
