@@ -6,6 +6,7 @@ import { openDatabase } from "../server/base/database.ts";
 import { compareAnswers } from "./cases/answers.ts";
 import { measureBulk } from "./cases/bulk.ts";
 import { measureBrowser } from "./cases/browser.ts";
+import { measureCustomers } from "./cases/customers.ts";
 import { measureEmbedded } from "./cases/embedded.ts";
 import { measureLists } from "./cases/list.ts";
 import { measurePlans } from "./cases/plans.ts";
@@ -13,6 +14,7 @@ import { measureWrites } from "./cases/writes.ts";
 import { type Arguments, type Part, readArguments, UsageError } from "./lib/arguments.ts";
 import { ensureDatabase, startCluster } from "./lib/cluster.ts";
 import { ensureRows, searchColumnOf } from "./lib/data.ts";
+import { writeDocument } from "./lib/document.ts";
 import { startLoadGenerator } from "./lib/load.ts";
 import { printReport } from "./lib/report.ts";
 import { Results } from "./lib/results.ts";
@@ -43,6 +45,7 @@ async function main(asked: Arguments): Promise<void> {
     await measureParts(run, asked);
     if (!asked.isQuick) results.write(file);
     printReport(results);
+    if (asked.writesDocument) writeDocument(results, { postgres: cluster.version });
   } finally {
     load.stop();
     await cluster.stop();
@@ -68,10 +71,11 @@ async function measureParts(run: RunContext, asked: Arguments): Promise<void> {
   try {
     const has = (part: Part) => asked.parts.includes(part);
     if (has("answers")) await compareAnswers(run, targets.lists);
-    if (has("lists")) await measureLists(run, targets.lists, []);
+    if (has("lists")) await measureLists(run, targets.lists);
     if (has("writes")) await measureWrites(run, targets.lists);
     if (has("plans")) await measurePlans(run, targets.lists);
     if (has("bulk")) await measureBulk(run, targets);
+    if (has("customers")) await measureCustomers(run, targets.product);
     if (has("embedded")) await measureEmbedded(run, targets.lists[0]!);
     if (has("browser")) await measureBrowser(run, targets.product);
   } finally {

@@ -106,11 +106,12 @@ declare global {
   }
 }
 
-/** Notes when the hundredth row has been painted: the second frame after it was put in. */
+/** Notes when the hundredth row has been painted, with its e-mail address in it: the second frame after it was put in. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript((rows) => {
     const look = new MutationObserver(() => {
-      if (document.querySelectorAll("tbody tr").length < rows) return;
+      const last = document.querySelectorAll("tbody tr")[rows - 1];
+      if (!last?.textContent?.includes("@")) return;
       look.disconnect();
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
@@ -118,7 +119,7 @@ async function watch(page: Page): Promise<void> {
         }),
       );
     });
-    look.observe(document, { childList: true, subtree: true });
+    look.observe(document, { childList: true, characterData: true, subtree: true });
   }, ROWS);
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { openDatabase } from "../../server/base/database.ts";
 import { ensureRows } from "../lib/data.ts";
 import { messageOf, type Request } from "../lib/load.ts";
-import { CpuLedger, measure, once, requestsOf } from "../lib/measure.ts";
+import { askEach, CpuLedger, measure, requestsOf } from "../lib/measure.ts";
 import type { RunContext } from "../lib/run-context.ts";
 import { bearer, PEOPLE, type Product, productTarget, startProduct } from "../targets/product.ts";
 import type { Target } from "../targets/target.ts";
@@ -62,7 +62,7 @@ async function compareCheap(run: RunContext, ledger: CpuLedger, { embedded, onPo
       ] as const) {
         const requests = requestsOf(target, asked).slice(0, 100);
         const work = { pid: target.server.pid, port: target.server.port, requests, start: 0 };
-        for (const request of requests) await once(work.port, request);
+        await askEach(work.port, requests);
         const figure = await measure(run, ledger, { ...work, connections, milliseconds: run.milliseconds });
         run.results.add(name, `${asked.name} embedded ${connections}`, figure);
       }

@@ -1,5 +1,5 @@
 // The list calls of everybody over the same million rows, in turn, round after round.
-import { CpuLedger, measure, once, requestsOf, untilCalm } from "../lib/measure.ts";
+import { askEach, CpuLedger, measure, requestsOf, untilCalm } from "../lib/measure.ts";
 import { measureRaw } from "../lib/pgbench.ts";
 import type { RunContext } from "../lib/run-context.ts";
 import type { Target } from "../targets/target.ts";
@@ -11,7 +11,7 @@ const ALONE = ["page1", "absent", "last"];
 /** The handler that counts each time and the peers have nothing to show in these. */
 const OURS_ALONE = ["absent", "last"];
 
-export async function measureLists(run: RunContext, targets: Target[], information: Target[]): Promise<void> {
+export async function measureLists(run: RunContext, targets: Target[]): Promise<void> {
   const cases = listCases(run.rows);
   for (const target of targets) await warm(run, target, cases);
   const ledger = new CpuLedger();
@@ -21,10 +21,6 @@ export async function measureLists(run: RunContext, targets: Target[], informati
       const inTurn = targets.map((_, at) => targets[(at + round) % targets.length]!);
       for (const target of inTurn) await measureTarget(run, ledger, { target, asked, round });
       await raw(run, asked);
-    }
-    for (const target of information) {
-      const asked = cases[0]!;
-      await measureTarget(run, ledger, { target, asked: { ...asked, name: `${target.name}-page1` }, round });
     }
     run.tell(`round ${round + 1} of ${run.rounds}`);
   }
@@ -37,8 +33,8 @@ export async function measureLists(run: RunContext, targets: Target[], informati
 }
 
 async function warm(run: RunContext, target: Target, cases: Case[]): Promise<void> {
-  const [request] = requestsOf(target, cases[0]!);
-  for (let time = 0; time < 5 && request; time++) await once(target.server.port, request);
+  const requests = requestsOf(target, cases[0]!);
+  for (let time = 0; time < 5; time++) await askEach(target.server.port, requests);
   await untilCalm(run);
 }
 
@@ -55,7 +51,7 @@ async function measureTarget(run: RunContext, ledger: CpuLedger, { target, asked
   if (requests.length === 0) return;
   const work = { pid: target.server.pid, port: target.server.port, requests, start: round * 37 };
   // The first answer brings what is kept; the rest is the state that people work in.
-  if (round === 0 && isOurs) for (const request of requests.slice(0, 1000)) await once(work.port, request);
+  if (round === 0 && isOurs) await askEach(work.port, requests);
   const full = await measure(run, ledger, { ...work, connections: CONNECTIONS, milliseconds: run.milliseconds });
   run.results.add(target.name, asked.name, full);
   if (full.failures > 0) run.tell(`${target.name} ${asked.name}: ${full.failures} answers were refusals`);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-export const PARTS = ["answers", "lists", "writes", "plans", "bulk", "embedded", "browser"] as const;
+export const PARTS = ["answers", "lists", "writes", "plans", "bulk", "customers", "embedded", "browser"] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Arguments {

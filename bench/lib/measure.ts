@@ -100,3 +100,10 @@ export async function once(port: number, request: Request): Promise<{ took: numb
     connection.close();
   }
 }
+
+/** All of them once, one after another. */
+export async function askEach(port: number, requests: Request[]): Promise<void> {
+  const connection = await HttpConnection.open(port);
+  for (const request of requests) await timed(connection, request);
+  connection.close();
+}

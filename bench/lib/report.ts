@@ -53,7 +53,9 @@ const CASES = ["page1", "sp", "state", "city", "sel", "pair", "broad", "absent",
 /** Targets by cases. */
 export function tables(results: Results): Record<string, string[][]> {
   const names = Object.keys(results.stored.figures).map((key) => key.slice(0, key.indexOf("|")));
-  const targets = [...new Set(names)].filter((name) => CASES.some((one) => results.figure(name, one)));
+  const targets = [...new Set(names)].filter(
+    (name) => name !== "customers" && CASES.some((one) => results.figure(name, one)),
+  );
   const cases = CASES.filter((one) => targets.some((target) => results.figure(target, one)));
   if (targets.length === 0) return {};
   const table = (cell: (figure: Figure) => string) => [
@@ -72,6 +74,17 @@ export function tables(results: Results): Record<string, string[][]> {
       ({ databaseCpu, serverCpu }) => `${told(databaseCpu)} + ${told(serverCpu)}`,
     ),
   };
+}
+
+/** What was measured beside the list cases: under writes, without statistics, asked alone, other registers. */
+export function otherFigures({ stored }: Results): string[][] {
+  const rows = Object.entries(stored.figures).flatMap(([key, figure]) => {
+    const [target, name] = key.split("|") as [string, string];
+    if (CASES.includes(name) && target !== "customers") return [];
+    const { rate, p50, p99, databaseCpu, serverCpu } = figure;
+    return [[target, name, told(rate), `${told(p50)} (${told(p99)})`, `${told(databaseCpu)} + ${told(serverCpu)}`]];
+  });
+  return [["", "case", "requests/s", "p50 (p99) ms", "CPU of a request in ms, database + server"], ...rows];
 }
 
 function aligned(rows: string[][]): string {

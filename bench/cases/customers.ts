@@ -1,0 +1,64 @@
+// For information: the product's own largest register, whose rows take their names from the people behind them.
+import { systemClock } from "../../server/base/clock.ts";
+import { openDatabase, run as query } from "../../server/base/database.ts";
+import { openVault } from "../../server/base/vault.ts";
+import { fillRegister } from "../../server/demo/big.ts";
+import { loadResources } from "../../server/resources/documents.ts";
+import { createServices } from "../../server/resources/services.ts";
+import { CpuLedger, measure, once } from "../lib/measure.ts";
+import type { RunContext } from "../lib/run-context.ts";
+import { withClient } from "../lib/with-client.ts";
+import { bearer, type Product } from "../targets/product.ts";
+
+const NAME = "customers";
+
+/** A fifth of the rows of the measured table: each is two, with twenty indexes in all. */
+export async function measureCustomers(run: RunContext, product: Product): Promise<void> {
+  const rows = Math.ceil(run.rows / 5);
+  await ensureCustomers(run, rows);
+  const ledger = new CpuLedger();
+  const { rare, office } = await withClient(run.databaseUrl, async (client) => {
+    const person = await client.query<{ name: string }>(
+      "select p.full_name as name from customers c join persons p on p.id = c.person_id order by c.id desc limit 1",
+    );
+    const offices = await client.query<{ id: number }>(
+      "select agency_office_id as id from customers where agency_office_id is not null order by id desc limit 1",
+    );
+    return { rare: person.rows[0]!.name, office: Number(offices.rows[0]!.id) };
+  });
+  const asked: [name: string, query: string][] = [
+    ["page1", ""],
+    ["by name", "sort=name,ASC"],
+    ["agency", `filters=${encodeURIComponent(JSON.stringify({ agencyOfficeID: office }))}`],
+    ["one name", `searchString=${encodeURIComponent(rare)}`],
+  ];
+  for (let round = 0; round < run.rounds; round++)
+    for (const [name, text] of asked) {
+      const { pid, port } = product.server;
+      const requests = [{ path: `/api/customers?pageSize=20&${text}`, headers: bearer(product) }];
+      if (round === 0) await once(port, requests[0]!);
+      const work = { pid, port, requests, connections: 8, milliseconds: run.milliseconds, start: 0 };
+      run.results.add(NAME, name, await measure(run, ledger, work));
+    }
+  run.tell("the register of customers");
+  const date = new Date().toISOString();
+  run.results.stored.parts.customers = { date, rows, rounds: run.rounds, others: ledger.others() };
+}
+
+async function ensureCustomers(run: RunContext, rows: number): Promise<void> {
+  const database = await openDatabase({ url: run.databaseUrl });
+  try {
+    const [{ there }] = (await query<{ there: number }>(
+      database.db,
+      "select count(*)::int as there from customers",
+    )) as [{ there: number }];
+    if (there >= rows) return;
+    const services = createServices(loadResources(run.schemasDir), {
+      vault: openVault({ secretsKey: "of-the-bench-of-the-bench-of-the-bench", dataDir: run.cache }),
+    });
+    run.tell(`filling ${rows} customers, once`);
+    await fillRegister({ database, services, clock: systemClock, resource: NAME, rows: rows - there });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,62 @@
+// docs/benchmarks.md: everything between its two marks is written from the results, the rest by hand.
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { GOALS } from "../goals.ts";
+import { inRoot } from "../../scripts/lib/root.ts";
+import { peerVersions } from "../targets/peers.ts";
+import { otherFigures, tables, told, verdicts } from "./report.ts";
+import type { Results } from "./results.ts";
+
+const FILE = inRoot("docs/benchmarks.md");
+const MARKS = { begin: "<!-- measured: begin -->", end: "<!-- measured: end -->" };
+
+export function writeDocument(results: Results, versions: { postgres: string }): void {
+  const text = readFileSync(FILE, "utf8");
+  const [begin, end] = [text.indexOf(MARKS.begin), text.indexOf(MARKS.end)];
+  if (begin < 0 || end < begin) throw new Error(`${FILE} has lost its marks`);
+  const measured = [machine(results, versions), goals(results), ...figures(results), facts(results)].join("\n\n");
+  writeFileSync(FILE, `${text.slice(0, begin + MARKS.begin.length)}\n\n${measured}\n\n${text.slice(end)}`);
+}
+
+function machine({ stored }: Results, { postgres }: { postgres: string }): string {
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  const versions = [`Node ${process.versions.node}`, `PostgreSQL ${postgres}`, ...peerVersions()].join(", ");
+  const parts = Object.entries(stored.parts).map(([part, { date, rows, rounds, others }]) => [
+    part,
+    date.slice(0, 16).replace("T", " "),
+    told(rows),
+    String(rounds),
+    Number.isNaN(others) || others === null ? "–" : `${Math.round(others * 100)} %`,
+  ]);
+  const table = markdown([["part", "measured (UTC)", "rows", "rounds", "busy CPU of others"], ...parts]);
+  return `${cpus().length} cores, ${memory} GB, ${process.platform}; ${versions}.\n\n${table}`;
+}
+
+function goals(results: Results): string {
+  const rows = verdicts(results).map(({ goal, value, wanted, verdict }) => [
+    goal.id,
+    goal.what,
+    told(value, goal.unit),
+    wanted,
+    verdict === "short" ? "**short**" : verdict,
+  ]);
+  const unknown = GOALS.filter((goal) => !rows.some(([id, what]) => id === goal.id && what === goal.what));
+  const missing =
+    unknown.length === 0 ? "" : `\n\nNot measured: ${unknown.map(({ id, what }) => `${id} (${what})`).join("; ")}.`;
+  return `## Goals\n\n${markdown([["", "what", "measured", "goal / stretch", ""], ...rows])}${missing}`;
+}
+
+function figures(results: Results): string[] {
+  return Object.entries(tables(results)).map(([name, rows]) => `## ${name}\n\n${markdown(rows)}`);
+}
+
+function facts(results: Results): string {
+  const { stored } = results;
+  const rows = Object.entries(stored.facts).map(([name, value]) => [name, told(value)]);
+  return `## Other figures\n\n${markdown(otherFigures(results))}\n\nTimes in ms, rates in rows/s, scripts in KB (gzip), memory in MB, the rest ratios.\n\n${markdown([["", ""], ...rows])}`;
+}
+
+function markdown([head, ...rows]: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
+  return [line(head!), line(head!.map(() => "---")), ...rows.map(line)].join("\n");
+}
