@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { withoutTestValidator } from "./vite.config.ts";
 
-const SERVER = ["tests/api/**/*.test.ts", "tests/contracts/**/*.test.ts"];
+const SERVER = ["tests/api/**/*.test.ts", "tests/contracts/**/*.test.ts", "tests/security/**/*.test.ts"];
 const SCREENS = ["tests/**/*.test.tsx", "tests/screens/**/*.test.ts"];
 const JOURNEYS = ["tests/journeys/**"];
 const FAULTS = ["tests/faults/**/*.test.ts"];

@@ -145,6 +145,22 @@ describe("tokens of an external provider", () => {
     expect((await verifierFor()(await signed(key, { ...claims(), email_verified: false }))).email).toBeUndefined();
   });
 
+  test("nor is one of which the provider says nothing", async () => {
+    const { email_verified: _, ...silent } = claims();
+    expect((await verifierFor()(await signed(key, silent))).email).toBeUndefined();
+  });
+
+  test.each([{ azp: "outro-sistema" }, { client_id: "outro-sistema" }])(
+    "without an audience, what was given to another application opens nothing: %j",
+    async (party) => {
+      const refused = verifierFor()(await signed(key, { ...claims(), ...party }));
+      await expect(refused).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+      expect((await verifierFor()(await signed(key, { ...claims(), azp: "esteira" }))).subject).toBe("s1");
+      const meant = { ...claims(), ...party, aud: ["account", "esteira"] };
+      expect((await verifierFor()(await signed(key, meant))).subject).toBe("s1");
+    },
+  );
+
   test("are held to the audience only when one is configured", async () => {
     const verify = verifierFor({ OIDC_AUDIENCE: "esteira-api" });
     await expect(verify(await signed(key, claims()))).rejects.toMatchObject({ code: "UNAUTHORIZED" });
@@ -153,11 +169,12 @@ describe("tokens of an external provider", () => {
 
   test.each([
     ["expired", { exp: now() - 60 }],
-    ["not yet valid", { nbf: now() + 60 }],
+    ["not yet valid", { nbf: now() + 3600 }],
     ["without an end", { exp: undefined }],
     ["without a subject", { sub: undefined }],
     ["of another issuer", { iss: `http://localhost:${PROVIDER_PORT}/realms/other` }],
     ["an identity token", { typ: "ID" }],
+    ["an identity token of a provider that names no kinds", { aud: "esteira", at_hash: "x" }],
     ["a refresh token", { typ: "Refresh" }],
   ])("%s: refused", async (_name, change) => {
     await expect(verifierFor()(await signed(key, { ...claims(), ...change }))).rejects.toMatchObject({

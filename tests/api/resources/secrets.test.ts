@@ -74,6 +74,14 @@ test("the log holds no token, password, query or body", async () => {
   await api.get(`/persons${query({ searchString: "Procurado-0042" })}`);
   await api.post("/users/me/password", { currentPassword: SECRET, newPassword: `${SECRET}9` });
   await api.post("/persons", { fullName: "Nome-Secreto-0042" });
+  const asked = ["11144477735", "111.444.777-35", "12345678000195", "12.345.678%2F0001-95"];
+  for (const document of asked)
+    for (const path of ["/persons/documentNumber", "/companies/documentNumber", "/customers", "/nada"])
+      await api.get(`${path}/${document}`);
+  await api.get("/companies/documentNumber/12.ABC.345%2F01DE-35");
+  const paths = [...log.matchAll(/"path":"([^"]*)"/g)].map((match) => match[1]!);
+  expect(paths).toContain("/api/persons/documentNumber/*");
+  expect(paths.filter((path) => /\d{11}|ABC/.test(path.replace(/[.\-/]|%2F/g, "")))).toEqual([]);
   expect(log.length).toBeGreaterThan(500);
   for (const secret of [SECRET, token, "Nome-Secreto-0042", "Procurado-0042"]) expect(log).not.toContain(secret);
 });

@@ -1,0 +1,208 @@
+// The embedded sign-in under attack: forms of other sites, planted sessions, ways out of the installation, forged hosts.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../server/base/database.ts";
+import { hashPassword } from "../../server/identity/passwords.ts";
+import { type IdentityServer, PASSWORD, startServer } from "../api/identity/identity-server.ts";
+
+let server: IdentityServer;
+
+beforeAll(async () => {
+  server = await startServer();
+  for (const login of ["ana", "bia", "caio"]) await server.addPerson(login);
+});
+afterAll(() => server.close());
+
+const CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
+
+/** Cookies kept by hand, so that a test may plant, copy and leave out. */
+class Jar {
+  readonly cookies = new Map<string, string>();
+  readonly set: string[] = [];
+
+  async open(path: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { accept: "text/html", ...(cookie ? { cookie } : {}), ...(init.headers as object) };
+    const answer = await fetch(new URL(path, server.origin), { ...init, headers, redirect: "manual" });
+    for (const text of answer.headers.getSetCookie()) {
+      this.set.push(text);
+      const [pair = ""] = text.split(";");
+      const at = pair.indexOf("=");
+      if (pair.slice(at + 1)) this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+      else this.cookies.delete(pair.slice(0, at));
+    }
+    return answer;
+  }
+
+  submit(path: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+    return this.open(path, { method: "POST", body: new URLSearchParams(form), headers });
+  }
+}
+
+function authorize(more: Record<string, string> = {}): string {
+  return `/oidc/auth?${new URLSearchParams({
+    client_id: "esteira",
+    redirect_uri: `${server.origin}/auth/callback`,
+    response_type: "code",
+    scope: "openid profile email",
+    code_challenge: CHALLENGE,
+    code_challenge_method: "S256",
+    ...more,
+  })}`;
+}
+
+async function signInWith(jar: Jar, usuario: string): Promise<URL> {
+  const form = (await jar.open(authorize())).headers.get("location")!;
+  let answer = await jar.submit(form, { usuario, senha: PASSWORD });
+  for (;;) {
+    const url = new URL(answer.headers.get("location") ?? "", server.origin);
+    if (!url.pathname.startsWith("/oidc/")) return url;
+    answer = await jar.open(url.href);
+  }
+}
+
+describe("cookies", () => {
+  test("are for the server alone, and go to no other site", async () => {
+    const jar = new Jar();
+    await signInWith(jar, "ana");
+    expect(jar.set.length).toBeGreaterThan(2);
+    for (const cookie of jar.set) expect(cookie).toMatch(/; samesite=lax; httponly/i);
+    for (const cookie of jar.set) expect(cookie).not.toMatch(/domain=/i);
+  });
+
+  test("open no call of the API, so that no other site's form can", async () => {
+    const jar = new Jar();
+    await signInWith(jar, "ana");
+    expect((await jar.open("/api/users/me")).status).toBe(401);
+    expect((await jar.submit("/api/users/me/password", {})).status).toBe(401);
+  });
+
+  test("that were changed by hand are worth nothing", async () => {
+    const jar = new Jar();
+    await signInWith(jar, "ana");
+    jar.cookies.set("esteira_session.sig", "x".repeat(27));
+    const answer = await jar.open(authorize({ prompt: "none" }));
+    expect(answer.headers.get("location")).toContain("error=login_required");
+  });
+});
+
+describe("a session", () => {
+  test("that somebody planted before is another one after signing in", async () => {
+    const thief = new Jar();
+    await thief.open("/oidc/session/end");
+    const planted = new Map(thief.cookies);
+    expect(planted.has("esteira_session")).toBe(true);
+    const victim = new Jar();
+    for (const [name, value] of planted) victim.cookies.set(name, value);
+    expect((await signInWith(victim, "bia")).searchParams.has("code")).toBe(true);
+    expect(victim.cookies.get("esteira_session")).not.toBe(planted.get("esteira_session"));
+    const answer = await thief.open(authorize({ prompt: "none" }));
+    expect(answer.headers.get("location")).toContain("error=login_required");
+  });
+
+  test("a sign-in begun in one browser is finished in no other", async () => {
+    const [first, other] = [new Jar(), new Jar()];
+    const form = (await first.open(authorize())).headers.get("location")!;
+    expect((await other.submit(form, { usuario: "ana", senha: PASSWORD })).status).toBe(400);
+    await other.open(authorize());
+    expect((await other.submit(form, { usuario: "ana", senha: PASSWORD })).status).toBe(400);
+  });
+});
+
+test.each(["/oidc/entrar/x", "/oidc/recuperar-senha", "/oidc/nova-senha"])(
+  "%s takes no form of another site",
+  async (path) => {
+    const answer = await new Jar().submit(path, { email: "ana@exemplo.com.br" }, { "sec-fetch-site": "cross-site" });
+    expect(answer.status).toBe(403);
+  },
+);
+
+test("nobody is signed out by another site's form", async () => {
+  const jar = new Jar();
+  await signInWith(jar, "caio");
+  await jar.open("/oidc/session/end");
+  for (const form of [{}, { logout: "yes" }, { xsrf: "x", logout: "yes" }] as Record<string, string>[])
+    await jar.submit("/oidc/session/end/confirm", form);
+  expect((await jar.open(authorize({ prompt: "none" }))).headers.get("location")).toContain("code=");
+});
+
+describe("ways out of the installation", () => {
+  test.each([
+    "https://outro.example/",
+    "//outro.example/",
+    "/auth/callback",
+    "javascript:alert(1)",
+    "{origin}@outro.example/auth/callback",
+    "{origin}.outro.example/auth/callback",
+    "{origin}/auth/callback/",
+    "{origin}/auth/callback?x=1",
+    "{origin}/auth/callback#x",
+    "{origin}/auth/callback/../../x",
+    "{origin}/auth/%63allback",
+    "{origin}\\@outro.example/",
+  ])("nobody is sent to %s with a code, nor after leaving", async (text) => {
+    const url = text.replace("{origin}", server.origin);
+    const begun = await new Jar().open(authorize({ redirect_uri: url }));
+    expect([begun.status, begun.headers.get("location")]).toEqual([400, null]);
+    const left = await new Jar().open(
+      `/oidc/session/end?client_id=esteira&post_logout_redirect_uri=${encodeURIComponent(url)}`,
+    );
+    expect([left.status, left.headers.get("location")]).toEqual([400, null]);
+  });
+
+  test("the way back of the pages stays here, whatever the address says", async () => {
+    for (const path of ["/oidc/recuperar-senha?acesso=", "/oidc/nova-senha?codigo=x&acesso="])
+      for (const to of ["//outro.example", "https://outro.example", "../../..//outro.example", "\\\\outro.example"]) {
+        const body = await (await new Jar().open(path + encodeURIComponent(to))).text();
+        for (const [, href] of body.matchAll(/(?:href|action)="([^"]*)"/g))
+          expect(new URL(href!.replaceAll("&amp;", "&"), server.origin).origin).toBe(server.origin);
+      }
+  });
+});
+
+test("whatever host a request names, the link in a mail leads here", async () => {
+  const forged: Record<string, string>[] = [
+    { "x-forwarded-host": "outro.example" },
+    { "x-forwarded-host": "outro.example", "x-forwarded-proto": "https", forwarded: "host=outro.example" },
+    { "x-original-host": "outro.example", "x-host": "outro.example" },
+  ];
+  for (const headers of forged)
+    await new Jar().submit("/oidc/recuperar-senha", { email: "bia@exemplo.com.br" }, headers);
+  // The name itself, which fetch would not forge.
+  await server.app.inject({
+    method: "POST",
+    url: "/oidc/recuperar-senha",
+    headers: { host: "outro.example", "content-type": "application/x-www-form-urlencoded" },
+    payload: "email=caio%40exemplo.com.br",
+  });
+  await server.mailTo("caio@exemplo.com.br");
+  for (const { text } of server.mails) {
+    expect(text).toContain(`${server.origin}/oidc/nova-senha?codigo=`);
+    expect(text).not.toContain("outro.example");
+  }
+});
+
+describe("what is kept", () => {
+  test("of passwords is a salted scrypt of the cost that OWASP names", async () => {
+    const hashes = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)];
+    expect(hashes[0]).not.toBe(hashes[1]);
+    for (const hash of hashes) {
+      const [kind, logN, r, p, salt, key] = hash.split("$");
+      expect(kind).toBe("scrypt");
+      // N=2^15 asks for r=8 and p=3 at the least.
+      expect(2 ** Number(logN) * Number(r) * Number(p)).toBeGreaterThanOrEqual(2 ** 15 * 8 * 3);
+      expect([Buffer.from(salt!, "base64url").length, Buffer.from(key!, "base64url").length]).toEqual([16, 32]);
+    }
+  });
+
+  test("of links, guesses and mails opens nothing", async () => {
+    const { text } = await server.mailTo("caio@exemplo.com.br");
+    const code = /codigo=([\w-]+)/.exec(text)![1]!;
+    const kept = await Promise.all(
+      ["identity_ticket", "identity_mail", "identity_throttle"].map((table) =>
+        run(server.database.db, `select t::text as row from ${table} t`),
+      ),
+    );
+    expect(JSON.stringify(kept)).not.toContain(code);
+    expect(JSON.stringify(kept[2])).not.toContain("@");
+  });
+});
