@@ -20,7 +20,7 @@ export interface Jobs {
 }
 
 /** The longest pause that failures alone make: a database that is back is found soon. */
-const LONGEST_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 5_000;
 
 interface Deps {
   database: Database;

@@ -1,11 +1,13 @@
 // An installation of a test's own: its folder, its port, and who signs in to it.
-import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { execFile, execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { inject } from "vitest";
 import { inRoot } from "../../../scripts/lib/root.ts";
 import { freePort } from "../../helpers/free-port.ts";
+import { TEST_PASSWORD } from "../../helpers/password.ts";
 import { type Place, urlOf } from "./server-process.ts";
 
 const run = promisify(execFile);
@@ -16,6 +18,17 @@ export function makeFolder(): string {
 
 export async function makePlace(env: Record<string, string> = {}): Promise<Place> {
   return { dataDir: makeFolder(), port: await freePort(), env };
+}
+
+/** Puts the demonstration, as suites find it, on the disk: an installation whose first start is over. */
+export function fillFolder(dataDir: string): void {
+  const prepared = inject("prepared");
+  if (prepared.engine !== "embedded") throw new Error("faults are made to the prepared image of the embedded database");
+  const database = join(dataDir, "database");
+  mkdirSync(database, { mode: 0o700 });
+  execFileSync("tar", ["-xf", prepared.images.demo, "-C", database, "--strip-components=1"], { stdio: "ignore" });
+  rmSync(join(database, "postmaster.pid"), { force: true });
+  writeFileSync(join(dataDir, "demo.json"), JSON.stringify({ password: TEST_PASSWORD }));
 }
 
 export function removeFolder(folder: string): void {

@@ -29,10 +29,10 @@ export const urlOf = ({ port }: Pick<Place, "port">): string => `http://localhos
 /** Begins a start and waits for nothing. */
 export function launch({ dataDir, port, env }: Place): ServerProcess {
   const url = urlOf({ port });
-  const settings = { DATA_DIR: dataDir, PORT: String(port), HOST: "localhost", PUBLIC_URL: url, RATE_LIMIT: "1000000" };
+  const usual = { DATA_DIR: dataDir, PORT: String(port), HOST: "localhost", PUBLIC_URL: url, RATE_LIMIT: "1000000" };
   const child = spawn(process.execPath, [inRoot("server/main.ts")], {
     cwd: dataDir,
-    env: { PATH: process.env.PATH, LOG_LEVEL: "error", ...settings, ...env },
+    env: { PATH: process.env.PATH, LOG_LEVEL: "error", ...usual, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -56,7 +56,10 @@ export function launch({ dataDir, port, env }: Place): ServerProcess {
 
 /** Starts the product and waits until it is ready to work. */
 export async function start(place: Place): Promise<ServerProcess> {
-  const server = launch(place);
+  return untilReady(launch(place));
+}
+
+export async function untilReady(server: ServerProcess): Promise<ServerProcess> {
   let over = false;
   void server.ended.then(() => {
     over = true;

@@ -1,0 +1,130 @@
+// Three processes on one PostgreSQL: they make it together, never disagree, and do each piece of work once.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Receiver, startReceiver } from "../api/webhooks/receiver.ts";
+import { withPostgres } from "./helpers/audit.ts";
+import { type Calls, callsTo } from "./helpers/calls.ts";
+import { eventually } from "./helpers/eventually.ts";
+import { makePlace, removeFolder, signIn } from "./helpers/installation.ts";
+import { makeOnPostgres, type OnPostgres } from "./helpers/installation-on-postgres.ts";
+import { PATH } from "./helpers/ledger.ts";
+import { launch, type Place, type ServerProcess, untilReady, urlOf } from "./helpers/server-process.ts";
+
+let on: OnPostgres;
+let places: Place[];
+let servers: ServerProcess[];
+let tokens: { sa: string; op: string };
+let receiver: Receiver;
+
+const as = (token: string): Calls[] => servers.map(({ url }) => callsTo(url, token));
+const onAll = async <T>(ask: (calls: Calls) => Promise<T>, token = tokens.sa) => Promise.all(as(token).map(ask));
+const query = <R>(text: string) => withPostgres(on.url, (ask) => ask<R>(text));
+
+beforeAll(async () => {
+  on = await makeOnPostgres({ WEBHOOKS_ALLOW_LOCAL: "on", SECRETS_KEY: "a mesma chave em todos os processos" });
+  const env = { ...on.place.env, PUBLIC_URL: urlOf(on.place) };
+  places = [on.place, await makePlace(env), await makePlace(env)];
+  servers = await Promise.all(places.map(launch).map(untilReady));
+  receiver = await startReceiver();
+  // The demonstration's password is known to the process that made it, and to no other.
+  const makers = places.filter((_place, index) => servers[index]!.output().includes("Senha: "));
+  expect(makers).toHaveLength(1);
+  const enter = (login: string) => signIn({ ...makers[0]!, port: on.place.port }, login);
+  tokens = { sa: await enter("sa"), op: await enter("op") };
+});
+afterAll(async () => {
+  await Promise.all((servers ?? []).map((server) => server.end("SIGKILL")));
+  for (const { dataDir } of places ?? []) removeFolder(dataDir);
+  await receiver?.close();
+  await on?.remove();
+});
+
+test("the first start of three makes everything once", async () => {
+  expect(await query("select login from identity_account group by login having count(*) > 1")).toEqual([]);
+  expect(await query("select ispb from banks group by ispb having count(*) > 1")).toEqual([]);
+  expect(await query("select name from auth_roles group by name having count(*) > 1")).toEqual([]);
+  expect(servers.map((server) => server.output()).join("")).not.toMatch(/error/i);
+});
+
+test("what one has written is in every other's lists and totals at once", async () => {
+  const total = async (calls: Calls, search: string) => (await calls("GET", `${PATH}?${search}`)).body.totalElements;
+  const [before] = await onAll((calls) => total(calls, "pageSize=1"));
+  await onAll((calls) => total(calls, "searchString=comum"));
+  for (let turn = 0; turn < 9; turn += 1) {
+    const writer = as(tokens.sa)[turn % 3]!;
+    const { status } = await writer("POST", PATH, { name: `COMUM ${turn}`, code: `S${turn}`, kind: "OTHER" });
+    expect(status).toBe(201);
+    const seen = await onAll(async (calls) => [
+      await total(calls, "pageSize=1"),
+      await total(calls, "searchString=comum"),
+    ]);
+    expect(new Set(seen.map((each) => each.join()))).toEqual(new Set([`${Number(before) + turn + 1},${turn + 1}`]));
+  }
+});
+
+test("rights taken at one are gone at all, and given back too", async () => {
+  const [first] = as(tokens.sa);
+  const [user] = await query<{ id: number }>("select user_id::int as id from identity_account where login = 'op'");
+  const mayRead = async (calls: Calls) => (await calls("GET", "/customers/count")).status;
+  expect(await onAll(mayRead, tokens.op)).toEqual([200, 200, 200]);
+  for (const [enabled, expected] of [
+    [false, 403],
+    [true, 200],
+  ] as const) {
+    expect((await first!("PATCH", `/users/${user!.id}`, { enabled })).status).toBe(200);
+    expect(await onAll(mayRead, tokens.op)).toEqual([expected, expected, expected]);
+  }
+});
+
+test("a key made at one opens all, and none once it is gone", async () => {
+  const [first, second] = as(tokens.sa);
+  const { body: key } = await first!("POST", "/api-keys", { name: "Integração", scopes: ["customers:read"] });
+  const read = () => onAll(async (calls) => (await calls("GET", "/customers/count")).status, key.key as string);
+  expect(await read()).toEqual([200, 200, 200]);
+  expect((await second!("DELETE", `/api-keys/${key.id}`)).status).toBe(204);
+  expect(await read()).toEqual([401, 401, 401]);
+});
+
+test("features and a chosen portfolio are the same everywhere", async () => {
+  await query(
+    `insert into installation (key, value) values ('feature_flags', '{"companyPortfolio": true}')
+     on conflict (key) do update set value = excluded.value`,
+  );
+  const flags = await onAll((calls) => calls("GET", "/system/feature-flags"));
+  for (const { body } of flags) expect(body.companyPortfolio).toBe(true);
+  const [first] = as(tokens.sa);
+  const { body } = await first!<{ content: { id: number }[] }>("GET", "/company-portfolios?pageSize=1");
+  expect((await first!("POST", `/user-company-portfolios/set/${body.content[0]!.id}`)).status).toBe(200);
+  const chosen = await onAll((calls) => calls("GET", "/users/me/company-portfolio"));
+  for (const answer of chosen) expect(answer.body.id).toBe(body.content[0]!.id);
+  await first!("POST", "/user-company-portfolios/clear");
+});
+
+test("each event is told once, whoever tells it, and one process that dies changes nothing", async () => {
+  const changes = 30;
+  const [first] = as(tokens.sa);
+  const { body: customer } = await first!("GET", "/customers/first");
+  const made = await first!("POST", "/webhooks", {
+    name: "Integração",
+    url: receiver.url,
+    events: ["CUSTOMER_DATA"],
+    secret: "um-segredo-bem-comprido",
+  });
+  expect(made.status).toBe(201);
+  for (let turn = 0; turn < changes; turn += 1) {
+    if (turn === changes / 2) await servers.pop()!.end("SIGTERM");
+    const writers = as(tokens.sa);
+    const { status } = await writers[turn % writers.length]!("PATCH", `/customers/${customer.id}`, {
+      notes: `Nota ${turn}`,
+    });
+    expect(status).toBe(200);
+  }
+  await eventually(
+    () =>
+      query(
+        "select 1 from outbox_event where handled_at is null union all select 1 from webhook_deliveries where status = 'PENDING'",
+      ),
+    (waiting) => waiting.length === 0,
+  );
+  expect(receiver.received).toHaveLength(changes);
+  expect(new Set(receiver.received.map(({ body }) => body.id)).size).toBe(changes);
+});
