@@ -93,8 +93,10 @@ async function callerOf(request: FastifyRequest, services: AccessServices): Prom
   return services.loadCaller(await services.verifyToken(token), clock.now());
 }
 
-function bearer(request: FastifyRequest): string {
-  const [scheme, token, rest] = (request.headers.authorization ?? "").split(" ");
+function bearer({ headers, raw }: FastifyRequest): string {
+  // Of two such headers a proxy in front may have judged the other one: neither counts.
+  const isOne = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "authorization").length < 2;
+  const [scheme, token, rest] = isOne ? (headers.authorization ?? "").split(" ") : [];
   if (scheme?.toLowerCase() === "bearer" && token && !rest) return token;
   throw new AppError("UNAUTHORIZED", { headers: { "www-authenticate": "Bearer" } });
 }

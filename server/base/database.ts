@@ -86,6 +86,7 @@ function overLite(lite: Lite, release?: () => void): Database {
   return {
     ...database,
     dump: lite.dump,
+    ping: lite.ping,
     ...(release ? { copyTo: lite.copyTo } : {}),
     close: async () => {
       await database.close();

@@ -18,6 +18,8 @@ export interface Lite {
   dump(): Promise<Uint8Array>;
   /** Copies the directory of the database, as it stands between two statements. */
   copyTo(folder: string): Promise<void>;
+  /** Rejects once the worker is gone. It is not asked: it may be long at one statement, and is alive all the same. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,7 +41,9 @@ export async function openLite(options: { dataDir?: string; image?: Uint8Array }
   };
   worker.on("error", failAll);
   let closing = false;
+  let gone = false;
   worker.on("exit", () => {
+    gone = true;
     if (!closing) return failAll(new Error("embedded database closed"));
     // A client says goodbye while the database is already gone: that is no failure.
     for (const call of pending.values()) call.resolve(new Uint8Array());
@@ -62,6 +66,9 @@ export async function openLite(options: { dataDir?: string; image?: Uint8Array }
     Client: LiteClient as typeof pg.Client,
     dump: () => call({ operation: "dump" }) as Promise<Uint8Array>,
     copyTo: (target) => call({ operation: "copy", target }) as Promise<void>,
+    ping: async () => {
+      if (gone) throw new Error("embedded database closed");
+    },
     close: async () => {
       closing = true;
       await call({ operation: "close" });
