@@ -70,7 +70,8 @@ async function openSource(settings: Settings): Promise<Source> {
     if (!(error instanceof DirectoryInUse)) throw error;
     say("O servidor está em execução: pedindo a ele uma cópia deste momento…");
     const copy = await askForCopy(dataDir);
-    if (!copy) throw new DumpRefusal(`${error.message} Este servidor não oferece cópias em execução: pare-o e repita.`);
+    if (!copy)
+      throw new DumpRefusal("Ele ainda está iniciando ou não oferece cópias em execução. Espere, ou pare-o e repita.");
     return openCopy(copy);
   }
 }
