@@ -7,7 +7,7 @@ export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 export const MAX_BODY_DEPTH = 32;
 /** Of one object; the largest register has a tenth of it. */
 const MAX_NAMES = 1_000;
-/** Of the whole body: a thousand records of the largest register. */
+/** Of a whole body of the usual size; a call that takes a longer one takes as many more. */
 const MAX_VALUES = 200_000;
 /** A body of that size arrives in it over any line that is a line. Files have the time of the whole request. */
 const BODY_TIME_MS = 30_000;
@@ -15,8 +15,8 @@ const BODY_TIME_MS = 30_000;
 /** Refuses by the headers alone what would not be read anyway, and waits for nobody who dawdles. */
 export function readJson(app: FastifyInstance, bodyTime = BODY_TIME_MS): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: FastifyRequest, body: Buffer) =>
-    jsonOf(body),
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) =>
+    jsonOf(body, MAX_VALUES * (request.routeOptions.bodyLimit / MAX_BODY_BYTES)),
   );
   app.addHook("preParsing", async (request, reply, payload) => {
     refuseEncoded(request);
@@ -49,9 +49,9 @@ function letGo({ raw }: FastifyRequest, reply: FastifyReply, bodyTime: number): 
   for (const end of ["end", "close"]) raw.once(end, () => clearTimeout(timer));
 }
 
-function jsonOf(body: Buffer): unknown {
+function jsonOf(body: Buffer, maxValues: number): unknown {
   if (body.length === 0) throw badRequest("body", "O corpo da requisição está vazio; envie um objeto JSON.");
-  const names = measure(body);
+  const names = measure(body, maxValues);
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
@@ -68,7 +68,7 @@ const OPENS = new Set([0x7b, 0x5b]);
 const CLOSES = new Set([0x7d, 0x5d]);
 
 /** Walks over the bytes, before anything is made of them; returns how many names they say. */
-function measure(body: Buffer): number {
+function measure(body: Buffer, maxValues: number): number {
   const namesAt = [0];
   let names = 0;
   let values = 1;
@@ -84,7 +84,7 @@ function measure(body: Buffer): number {
       namesAt[namesAt.length - 1]! += 1;
       if (namesAt.at(-1)! > MAX_NAMES) throw badRequest("body", "O corpo da requisição tem campos demais.");
     }
-    if (values > MAX_VALUES) throw badRequest("body", "O corpo da requisição tem valores demais.");
+    if (values > maxValues) throw badRequest("body", "O corpo da requisição tem valores demais.");
   }
   return names;
 }

@@ -44,19 +44,25 @@ const TOGETHER = 1000;
 
 export function manyWritesOf(services: Services, resource: Resource): ManyWrites {
   const { create, update, remove } = services.verbs.get(resource.name) ?? {};
+  const plain = plainWritesOf(services, resource);
   return {
-    create: create
-      ? oneByOne((context, body) => create(context, body as Row))
-      : { atOnce: TOGETHER, write: (context, bodies) => createMany(context, services, resource, bodies) },
-    update: update
-      ? oneByOne((context, { id, ...change }) => update(context, id, change))
-      : { atOnce: TOGETHER, write: (context, changes) => updateMany(context, services, resource, changes) },
+    create: create ? oneByOne((context, body) => create(context, body as Row)) : plain.create,
+    update: update ? oneByOne((context, { id, ...change }) => update(context, id, change)) : plain.update,
     remove: remove
       ? oneByOne(async (context, { id, version }) => {
           await remove(context, id, version);
           return { id };
         })
-      : { atOnce: TOGETHER, write: (context, items) => removeMany(context, services, resource, items) },
+      : plain.remove,
+  };
+}
+
+/** Without what a slice does in its own verbs. */
+export function plainWritesOf(services: Services, resource: Resource): ManyWrites {
+  return {
+    create: { atOnce: TOGETHER, write: (context, bodies) => createMany(context, services, resource, bodies) },
+    update: { atOnce: TOGETHER, write: (context, changes) => updateMany(context, services, resource, changes) },
+    remove: { atOnce: TOGETHER, write: (context, items) => removeMany(context, services, resource, items) },
   };
 }
 

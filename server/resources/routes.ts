@@ -1,14 +1,19 @@
 // The generic calls of every resource as routes. Spec api §2.
+import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { badRequest } from "../../src/base/app-error.ts";
 import type { CallName } from "../../src/base/document.ts";
 import { flatFields, type Resource } from "../../src/base/resource.ts";
+import { requireWrite } from "../access/permission.ts";
 import type { Context } from "../base/context.ts";
 import type { Row } from "../base/database.ts";
 import { BULK_BODY_LIMIT, bulkCreate, bulkDelete, bulkSync, bulkUpdate } from "./bulk.ts";
 import { writesOf } from "./dispatch.ts";
 import { exportCall } from "./export/export.ts";
 import { idempotent } from "./idempotency.ts";
+import { fingerprint, importFile, importOptions } from "./import/import.ts";
+import { IMPORT_LIMITS, receiveFile, refuseByLength } from "./import/receive.ts";
+import { templateCall } from "./import/template.ts";
 import { parseId, parseListQuery } from "./query/parameters.ts";
 import { countRows, pageText } from "./list-page.ts";
 import { firstRecord, getRecord, listAll, listIds } from "./read.ts";
@@ -27,7 +32,7 @@ interface GenericRoute {
   /** The call that a resource names to have this route. */
   call: CallName;
   /** What the route is in the contract, where that is not the call itself. */
-  as?: "export";
+  as?: "export" | "import" | "import-template";
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   suffix: string;
   handle(call: Call): Promise<unknown>;
@@ -58,15 +63,26 @@ export const GENERIC_ROUTES: GenericRoute[] = [
   { call: "bulk-delete", method: "POST", suffix: "/bulk/delete", handle: (call) => bulk(call, bulkDelete) },
   { call: "bulk-update", method: "POST", suffix: "/bulk/update", handle: (call) => bulk(call, bulkUpdate) },
   { call: "bulk-create", method: "POST", suffix: "/bulk/create", handle: (call) => bulk(call, bulkCreate) },
+  { call: "bulk-create", as: "import", method: "POST", suffix: "/import", handle: importCall },
+  { call: "bulk-create", as: "import-template", method: "GET", suffix: "/import-template", handle: templateCall },
   { call: "bulk-sync", method: "POST", suffix: "/bulk/sync", handle: (call) => bulk(call, bulkSync) },
   { call: "singleton-get", method: "GET", suffix: "", handle: (call) => readSingleton(call.context, call.services, call.resource) },
   { call: "singleton-update", method: "PUT", suffix: "", handle: (call) => writeSingleton(call.context, call.services, call.resource, changeOf(call.request)) },
 ];
 
 export function genericRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, ({ as }) => as !== "import");
+  // Only what takes a file reads forms.
+  app.register(async (scope) => {
+    await scope.register(multipart, IMPORT_LIMITS);
+    mount(scope, services, ({ as }) => as === "import");
+  });
+}
+
+function mount(app: FastifyInstance, services: Services, isWanted: (route: GenericRoute) => boolean): void {
   for (const resource of services.resources.values()) {
     for (const route of GENERIC_ROUTES) {
-      if (!resource.calls.includes(route.call)) continue;
+      if (!isWanted(route) || !resource.calls.includes(route.call)) continue;
       for (const path of addressesOf(resource, route)) {
         const url = `/api${path}`;
         // A slice that has mounted a call of its own there replaces the generic one.
@@ -75,6 +91,7 @@ export function genericRoutes(app: FastifyInstance, services: Services): void {
           method: route.method,
           url,
           ...(route.suffix.startsWith("/bulk/") ? { bodyLimit: BULK_BODY_LIMIT } : {}),
+          ...(route.as === "import" ? { onRequest: refuseByLength } : {}),
           config: { access: { resource: resource.name } },
           handler: (request, reply) => route.handle({ request, reply, context: request.context, services, resource }),
         });
@@ -114,13 +131,27 @@ function bulk(call: Call, work: typeof bulkDelete): Promise<unknown> {
   );
 }
 
-/** Runs the work once for each Idempotency-Key, when the client sends one. */
-export async function once(call: Call, status: number, work: (context: Context) => Promise<unknown>): Promise<unknown> {
+async function importCall(call: Call): Promise<unknown> {
+  const { request, services, resource } = call;
+  requireWrite(resource, "create", call.context.caller, services.pageViews);
+  const options = importOptions(request.query);
+  const file = await receiveFile(request);
+  const work = (context: Context) => importFile({ context, services, resource }, file, options);
+  return once(call, 200, work, fingerprint(file));
+}
+
+/** Runs the work once for each Idempotency-Key, when the client sends one; `sent` is what tells two calls apart. */
+export async function once(
+  call: Call,
+  status: number,
+  work: (context: Context) => Promise<unknown>,
+  sent: unknown = call.request.body,
+): Promise<unknown> {
   const key = call.request.headers["idempotency-key"];
   call.reply.code(status);
   if (typeof key !== "string") return work(call.context);
   const { method, url } = call.request;
-  const body = requireObject(call.request.body ?? {});
+  const body = requireObject(sent ?? {});
   const credentials = flatFields(call.resource.fields).filter((field) => field.type === "secret");
   const told = new Set(credentials.map((field) => field.name));
   const answer = await idempotent(call.context, { key, method, url, body, once: told }, async (context) => ({

@@ -10,7 +10,8 @@ import { reachOf } from "../query/reach.ts";
 import { selectOption } from "../query/record-select.ts";
 import { Statement } from "../query/statement.ts";
 import type { Services } from "../services.ts";
-import { cellText } from "./csv.ts";
+import { cellText, shownText } from "./csv.ts";
+import { type Cell, cellOf } from "./xlsx.ts";
 
 export interface ExportColumn {
   title: string;
@@ -43,10 +44,13 @@ export function exportColumns(
 /** The SQL of a column: the value, or the title of the record that a reference leads to. */
 export function columnSql(statement: Statement, { path, field }: ExportColumn): string {
   const target = field.ref && statement.resources.get(field.ref.resource);
-  const isSingle = field.type === "reference" || field.type === "user-stamp";
-  const title = target && isSingle ? statement.path(`${path.replace(/ID$/, "")}.${target.recordTitle}`) : undefined;
+  const title =
+    target && isReference(field) ? statement.path(`${path.replace(/ID$/, "")}.${target.recordTitle}`) : undefined;
   return (title ?? statement.path(path)!).sql;
 }
+
+/** How the value that the SQL gives is spelled. */
+export const spelledAs = ({ field }: ExportColumn): Field => (isReference(field) ? TEXT : field);
 
 export type Texts = (column: ExportColumn, value: unknown) => string;
 
@@ -57,16 +61,44 @@ export async function textsOf(
   columns: ExportColumn[],
   rows: Row[],
 ): Promise<Texts> {
+  const names = await namesBehind(context, services, columns, rows);
+  return (column, value) => {
+    const known = names.get(column.path);
+    return known ? cellText(namedText(known, value), TEXT) : cellText(value, spelledAs(column));
+  };
+}
+
+const namedText = (known: Map<number, string>, value: unknown): string =>
+  ((value as number[] | null) ?? []).map((id) => known.get(id) ?? id).join(", ");
+
+async function namesBehind(
+  context: Context,
+  services: Services,
+  columns: ExportColumn[],
+  rows: Row[],
+): Promise<Map<string, Map<number, string>>> {
   const names = new Map<string, Map<number, string>>();
   for (const [index, { field, path }] of columns.entries()) {
     if (field.type !== "reference-many" || !field.ref) continue;
     const ids = rows.flatMap((row) => (row[`c${index}`] as number[] | null) ?? []);
     names.set(path, await namesOf(context, services, field.ref.resource, ids));
   }
-  return ({ field, path }, value) => {
-    const known = names.get(path);
-    if (known) return cellText(((value as number[] | null) ?? []).map((id) => known.get(id) ?? id).join(", "), TEXT);
-    return cellText(value, isReference(field) ? TEXT : field);
+  return names;
+}
+
+export type Cells = (column: ExportColumn, value: unknown) => Cell;
+
+/** The same for a spreadsheet, where numbers and dates are no texts. */
+export async function cellsOf(
+  context: Context,
+  services: Services,
+  columns: ExportColumn[],
+  rows: Row[],
+): Promise<Cells> {
+  const names = await namesBehind(context, services, columns, rows);
+  return (column, value) => {
+    const known = names.get(column.path);
+    return known ? namedText(known, value) : cellOf(value, column.field, () => shownText(value, spelledAs(column)));
   };
 }
 

@@ -20,8 +20,12 @@ export function cellText(value: unknown, field: Field): string {
   const number = NUMBERS[field.type];
   const wire = number && normalizeNumber(value);
   if (number && typeof wire === "number") return number.format(wire);
-  return harmless(definitionOf(field).format(value, field).replaceAll("\u00a0", " "));
+  return harmless(shownText(value, field));
 }
+
+/** As on the screen. */
+export const shownText = (value: unknown, field: Field): string =>
+  definitionOf(field).format(value, field).replaceAll("\u00a0", " ");
 
 /** A text that a spreadsheet would run as a formula is marked as text. */
 const harmless = (text: string): string => (/^[\s]*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text);
@@ -29,5 +33,8 @@ const harmless = (text: string): string => (/^[\s]*[=+\-@]|^[\t\r\n]/.test(text)
 export function csvLine(cells: string[]): string {
   return `${cells.map(quoted).join(";")}\r\n`;
 }
+
+/** A text as it stands in the file. */
+export const csvCell = (text: string): string => quoted(harmless(text));
 
 const quoted = (text: string): string => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

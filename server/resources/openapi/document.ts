@@ -50,7 +50,7 @@ export function openApiDocument(
     paths: { ...paths, ...merged(paths, options.paths ?? {}) },
     components: {
       securitySchemes: SECURITY,
-      schemas: { ...COMMON_SCHEMAS, ...Object.fromEntries(all.flatMap(resourceSchemas)) },
+      schemas: { ...COMMON_SCHEMAS, ImportResult: IMPORT_RESULT, ...Object.fromEntries(all.flatMap(resourceSchemas)) },
       parameters: PARAMETERS,
       responses: RESPONSES,
     },
@@ -163,6 +163,26 @@ const COMMON_SCHEMAS: Record<string, Schema> = {
   },
 };
 
+const IMPORT_RESULT: Schema = {
+  allOf: [
+    { $ref: "#/components/schemas/BulkResult" },
+    {
+      type: "object",
+      required: ["total", "created", "updated", "refused", "written", "columns", "ignored"],
+      properties: {
+        total: integer,
+        created: integer,
+        updated: integer,
+        refused: integer,
+        written: { type: "boolean", description: "Falso: nada foi gravado, e o resultado diz o que seria." },
+        columns: { type: "array", items: { type: "object", properties: { field: text, title: text } } },
+        ignored: { type: "array", items: text, description: "Colunas do arquivo que não são gravadas." },
+        results: { type: "array", items: { type: "object", required: ["row"], properties: { row: integer } } },
+      },
+    },
+  ],
+};
+
 const PARAMETERS: Schema = {
   pageNumber: { name: "pageNumber", in: "query", schema: { type: "integer", minimum: 0, default: 0 }, example: 0 },
   pageSize: {
@@ -199,6 +219,21 @@ const PARAMETERS: Schema = {
     description: "Colunas separadas por vírgula, na ordem do arquivo; sem ele, as da lista.",
     schema: { type: "string", maxLength: 4000 },
     example: "id,createdAt",
+  },
+  format: { name: "format", in: "query", schema: { enum: ["csv", "xlsx"], default: "csv" }, example: "xlsx" },
+  dryRun: {
+    name: "dryRun",
+    in: "query",
+    description: "Confere tudo e não grava nada.",
+    schema: { type: "boolean", default: false },
+    example: true,
+  },
+  importMode: {
+    name: "mode",
+    in: "query",
+    description: "each: cada linha por si; all-or-nothing: todas ou nenhuma.",
+    schema: { enum: ["each", "all-or-nothing"], default: "each" },
+    example: "each",
   },
   id: { name: "id", in: "path", required: true, schema: { type: "integer", minimum: 1 }, example: 1 },
   clear: {
@@ -249,6 +284,7 @@ const RESPONSES: Schema = Object.fromEntries(
     ["NotFound", "Registro que não existe ou não está à vista de quem chama"],
     ["Conflict", "Dado repetido, registro em uso ou alterado por outra pessoa"],
     ["TooLarge", "Corpo grande demais"],
+    ["UnsupportedFile", "Tipo de arquivo que não é aceito"],
     ["TooMany", "Chamadas demais"],
     ["Unavailable", "O serviço não pode atender agora"],
   ].map(([name, description]) => [name!, { description: description!, content: ERROR_BODY }]),

@@ -2,6 +2,7 @@
 import type { CallName } from "../../../src/base/document.ts";
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import { MAX_BULK_ITEMS } from "../bulk.ts";
+import type { GENERIC_ROUTES } from "../routes.ts";
 import type { Schema } from "../write/record-schema.ts";
 import { schemaName } from "./schema-name.ts";
 
@@ -9,12 +10,17 @@ const LIST = ["pageNumber", "pageSize", "sort", "direction", "searchString", "fi
 const ALL = ["sort", "direction", "searchString", "filters"];
 const MANY = ["searchString", "filters"];
 
+/** A generic call, or what the contract has beside it. */
+export type Call = CallName | NonNullable<(typeof GENERIC_ROUTES)[number]["as"]>;
+
 interface Shape {
   summary(resource: Resource): string;
   parameters: string[];
   body?(name: string, resource: Resource): Schema;
   answer(name: string): Schema | undefined;
-  media?: string;
+  /** Of the body, and of the answer; absent: JSON. */
+  accepts?: string;
+  media?: string[];
   status: string;
   failures: string[];
 }
@@ -48,13 +54,24 @@ const bulkBody = (properties: Schema, required: string[]): Schema => ({
   additionalProperties: false,
 });
 const bulk = () => one("BulkResult");
+const FILES = ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"];
+const importForm = (): Schema => ({
+  type: "object",
+  required: ["file"],
+  properties: {
+    file: { type: "string", contentMediaType: "application/octet-stream", description: "Planilha .csv ou .xlsx" },
+  },
+  additionalProperties: { type: "string", description: "Campo com o mesmo valor em todas as linhas" },
+});
 const label = (text: string) => (resource: Resource) => `${text} ${resource.label.many}`;
 
 // biome-ignore format: the table of the contract
-const SHAPES: Record<CallName | "export", Shape> = {
+const SHAPES: Record<Call, Shape> = {
   list: { summary: label("Página de"), parameters: LIST, answer: (n) => one(`${n}Page`), status: "200", failures: ["400"] },
   "list-all": { summary: label("Todos os registros de"), parameters: ALL, answer: (n) => many(one(n)), status: "200", failures: ["400"] },
-  export: { summary: label("Arquivo CSV de"), parameters: [...ALL, "columns"], answer: () => ({ type: "string" }), media: "text/csv", status: "200", failures: ["400"] },
+  export: { summary: label("Planilha de"), parameters: [...ALL, "columns", "format"], answer: () => ({ type: "string" }), media: FILES, status: "200", failures: ["400"] },
+  import: { summary: label("Importa uma planilha para"), parameters: ["dryRun", "importMode", "idempotencyKey"], body: importForm, accepts: "multipart/form-data", answer: () => one("ImportResult"), status: "200", failures: ["400", "413", "415"] },
+  "import-template": { summary: label("Modelo de planilha para importar"), parameters: ["format"], answer: () => ({ type: "string" }), media: FILES, status: "200", failures: ["400"] },
   ids: { summary: label("Códigos de"), parameters: MANY, answer: () => many({ type: "integer" }), status: "200", failures: ["400"] },
   first: { summary: label("Primeiro registro de"), parameters: ALL, answer: one, status: "200", failures: ["400", "404"] },
   count: { summary: label("Quantidade de"), parameters: MANY, answer: () => ({ type: "object", required: ["count"], properties: { count: { type: "integer" } } }), status: "200", failures: ["400"] },
@@ -77,10 +94,11 @@ const FAILURES: Record<string, string> = {
   "404": "NotFound",
   "409": "Conflict",
   "413": "TooLarge",
+  "415": "UnsupportedFile",
   "429": "TooMany",
 };
 
-export function describeCall(resource: Resource, call: CallName | "export", method: string): Schema {
+export function describeCall(resource: Resource, call: Call, method: string): Schema {
   const shape = SHAPES[call];
   const name = schemaName(resource);
   const answer = shape.answer(name);
@@ -94,11 +112,19 @@ export function describeCall(resource: Resource, call: CallName | "export", meth
     summary: shape.summary(resource),
     tags: [resource.name],
     parameters: shape.parameters.map((parameter) => ({ $ref: `#/components/parameters/${parameter}` })),
-    ...(body ? { requestBody: { required: true, content: { "application/json": { schema: body } } } } : {}),
+    ...(body
+      ? { requestBody: { required: true, content: { [shape.accepts ?? "application/json"]: { schema: body } } } }
+      : {}),
     responses: {
       [shape.status]: {
         description: "Feito",
-        ...(answer ? { content: { [shape.media ?? "application/json"]: { schema: answer } } } : {}),
+        ...(answer
+          ? {
+              content: Object.fromEntries(
+                (shape.media ?? ["application/json"]).map((media) => [media, { schema: answer }]),
+              ),
+            }
+          : {}),
       },
       ...Object.fromEntries(failures),
     },

@@ -1,0 +1,22 @@
+// The two kinds of file that leave and come: what they are called on the way.
+import { badRequest } from "../../../src/base/app-error.ts";
+
+export type FileFormat = "csv" | "xlsx";
+
+const MEDIA: Record<FileFormat, string> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+export function formatOf(asked: unknown): FileFormat {
+  if (asked === undefined || asked === "csv" || asked === "xlsx") return asked ?? "csv";
+  throw badRequest("format", 'O parâmetro "format" deve ser csv ou xlsx.');
+}
+
+export function fileHeaders(format: FileFormat, name: string): Record<string, string> {
+  return {
+    "content-type": MEDIA[format],
+    "content-disposition": `attachment; filename="${name}.${format}"`,
+    "cache-control": "no-store",
+  };
+}

@@ -1,0 +1,121 @@
+// The columns that a file may bring: every value that a person could type in a form, by its heading or by its name.
+import { mayWriteField } from "../../access/permission.ts";
+import type { Caller } from "../../base/context.ts";
+import type { Field, Resource } from "../../../src/base/resource.ts";
+import { searchForm } from "../../../src/base/text.ts";
+import { badFile } from "./bad-file.ts";
+
+export interface ImportColumn {
+  path: string;
+  field: Field;
+  /** No other column has it. */
+  heading: string;
+  isRequired: boolean;
+  /** Understood, because a list exports it, though the template offers better ones. */
+  isExtra?: true;
+}
+
+/** Types that are no text in a cell. */
+const NO_TEXT = new Set(["blocks", "json", "matrix", "secret", "file", "image", "user-stamp"]);
+
+export function importColumns(resource: Resource, caller: Caller): ImportColumn[] {
+  const keys = new Set(resource.fields.flatMap(({ embed }) => (embed ? [embed.key] : [])));
+  const found = leaves(resource.fields, caller, { groups: [], isNeeded: true }).filter(
+    ({ field }) => !keys.has(field.path),
+  );
+  const titles = Map.groupBy(found, ({ field }) => searchForm(field.title));
+  return found.map(({ field, groups, isNeeded }) => {
+    const isAlone = titles.get(searchForm(field.title))!.length === 1;
+    const whole = [...groups, field.title].join(": ");
+    const isClear = found.filter((other) => [...other.groups, other.field.title].join(": ") === whole).length === 1;
+    const heading = isAlone ? field.title : isClear ? whole : `${whole} (${field.path})`;
+    const isExtra = field.compute ? { isExtra: true as const } : {};
+    return { path: field.path, field, heading, isRequired: isNeeded && isAsked(field), ...isExtra };
+  });
+}
+
+interface Leaf {
+  field: Field;
+  /** Titles of the groups that it stands in. */
+  groups: string[];
+  isNeeded: boolean;
+}
+
+function leaves(fields: Field[], caller: Caller, { groups, isNeeded }: Omit<Leaf, "field">): Leaf[] {
+  return fields.flatMap((field): Leaf[] => {
+    if (!isOpen(field, caller)) return [];
+    if (!field.fields) return [{ field, groups, isNeeded }];
+    const inside = {
+      groups: [...groups, field.title],
+      isNeeded: isNeeded && (field.embed !== undefined || field.required),
+    };
+    return leaves(field.fields, caller, { ...inside, isNeeded: inside.isNeeded && !field.when });
+  });
+}
+
+function isOpen(field: Field, caller: Caller): boolean {
+  const on = field.schema["x-on"];
+  if (NO_TEXT.has(field.type) || on?.import === false || field.schema["x-life"]?.deprecated) return false;
+  if (field.compute) return "coalesce" in field.compute;
+  return !field.readOnly && on?.create !== false && mayWriteField(field, caller);
+}
+
+const isAsked = ({ required, when, compute, schema }: Field): boolean =>
+  required && !when && !compute && schema.default === undefined;
+
+export interface Heads {
+  /** Of each cell of a row; absent: nothing that is imported. */
+  columns: (ImportColumn | "id" | undefined)[];
+  /** Headings of columns that are there and are not written. */
+  ignored: string[];
+}
+
+/** Which column each heading means. Raises what is unknown, twice there or missing, by name. */
+export function matchHeads(
+  resource: Resource,
+  columns: ImportColumn[],
+  { heads, fixed }: { heads: string[]; fixed: string[] },
+): Heads {
+  const known = namesOf(columns);
+  const readOnly = new Set([...everyName(resource.fields), "id"].map(searchForm));
+  const unknown: string[] = [];
+  const ignored: string[] = [];
+  const matched = heads.map((head) => {
+    const name = searchForm(head.replace(/\*\s*$/, ""));
+    if (name === "id" || name === searchForm(titleOfId(resource))) return "id";
+    const column = known.get(name);
+    if (!column && name !== "") (readOnly.has(name) ? ignored : unknown).push(head.trim());
+    return column;
+  });
+  const twice = matched.find((column, at) => column !== undefined && matched.indexOf(column) !== at);
+  if (unknown.length > 0)
+    throw badFile(`${listed(unknown)} não existe neste cadastro. Baixe o modelo para ver as colunas.`);
+  if (twice) throw badFile(`A coluna "${twice === "id" ? "id" : twice.heading}" aparece mais de uma vez.`);
+  const has = new Set([...matched.map((column) => (column as ImportColumn | undefined)?.path), ...fixed]);
+  const missing = columns.filter(({ isRequired, path }) => isRequired && !has.has(path)).map(({ heading }) => heading);
+  if (missing.length > 0 && !matched.includes("id") && !columns.some(({ isExtra, path }) => isExtra && has.has(path)))
+    throw badFile(`Falta no arquivo: ${missing.map((heading) => `"${heading}"`).join(", ")}.`);
+  return { columns: matched, ignored };
+}
+
+const titleOfId = ({ fields }: Resource): string => fields.find(({ path }) => path === "id")?.title ?? "id";
+
+const listed = (names: string[]): string =>
+  names.length === 1 ? `A coluna "${names[0]}"` : `Cada uma das colunas ${names.map((name) => `"${name}"`).join(", ")}`;
+
+/** By heading and by path; by the title alone where one column has it. */
+function namesOf(columns: ImportColumn[]): Map<string, ImportColumn> {
+  const titles = Map.groupBy(columns, ({ field }) => searchForm(field.title));
+  const alone = [...titles].flatMap(([title, [first, ...others]]) =>
+    others.length === 0 ? [[title, first!] as const] : [],
+  );
+  return new Map([
+    ...alone,
+    ...columns.map((column) => [searchForm(column.path), column] as const),
+    ...columns.map((column) => [searchForm(column.heading), column] as const),
+  ]);
+}
+
+function everyName(fields: Field[]): string[] {
+  return fields.flatMap((field) => [field.title, field.path, ...everyName(field.fields ?? [])]);
+}

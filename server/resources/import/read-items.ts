@@ -1,0 +1,118 @@
+// Rows of texts read as records to be written: each cell by the type of its field, references as whom they mean.
+import type { FieldError } from "../../../src/base/app-error.ts";
+import { definitionOf } from "../../../src/fields/definitions.ts";
+import type { Context } from "../../base/context.ts";
+import type { Row } from "../../base/database.ts";
+import { setAt } from "../query/record-select.ts";
+import type { Services } from "../services.ts";
+import type { Heads, ImportColumn } from "./columns.ts";
+import type { FileRow } from "./csv-rows.ts";
+import { type Meant, referencesMeant } from "./reference-ids.ts";
+
+export interface ImportItem {
+  line: number;
+  /** The record that the row changes; absent: a new one. */
+  id?: number;
+  body: Row;
+  /** What could not even be read. */
+  errors: FieldError[];
+}
+
+interface Source {
+  heads: Heads;
+  rows: FileRow[];
+  /** The same value for every row. */
+  fixed: { column: ImportColumn; text: string }[];
+}
+
+export async function readItems(
+  context: Context,
+  services: Services,
+  { heads, rows, fixed }: Source,
+): Promise<ImportItem[]> {
+  const cells = rows.map(({ cells: texts }) => [
+    ...heads.columns.flatMap((column, at): Cell[] =>
+      column && column !== "id" ? [{ column, text: texts[at] ?? "" }] : [],
+    ),
+    ...fixed,
+  ]);
+  const meant = await allMeant(context, services, cells.flat());
+  const place = heads.columns.indexOf("id");
+  return rows.map(({ line, cells: texts }, at) => {
+    const item: ImportItem = { line, body: {}, errors: [] };
+    const id = place < 0 ? "" : (texts[place] ?? "").trim();
+    if (/^[1-9]\d{0,14}$/.test(id)) item.id = Number(id);
+    else if (id !== "")
+      item.errors.push({ field: "id", code: "type", message: "O código do registro deve ser um número." });
+    for (const cell of cells[at]!) readCell(item, cell, meant);
+    return item;
+  });
+}
+
+interface Cell {
+  column: ImportColumn;
+  text: string;
+}
+
+type AllMeant = Map<ImportColumn, Meant>;
+
+const REFERENCES = new Set(["reference", "reference-many"]);
+
+/** Several are parted as in a list. */
+const wordsOf = ({ column: { field }, text }: Cell): string[] =>
+  field.type === "reference-many"
+    ? text
+        .split(/[,;]/)
+        .map((word) => word.trim())
+        .filter(Boolean)
+    : [text.trim()].filter(Boolean);
+
+async function allMeant(context: Context, services: Services, cells: Cell[]): Promise<AllMeant> {
+  const texts = new Map<ImportColumn, Set<string>>();
+  for (const cell of cells) {
+    if (!REFERENCES.has(cell.column.field.type)) continue;
+    const known = texts.get(cell.column) ?? new Set();
+    for (const word of wordsOf(cell)) known.add(word);
+    texts.set(cell.column, known);
+  }
+  const meant: AllMeant = new Map();
+  for (const [column, words] of texts) meant.set(column, await referencesMeant(context, services, column.field, words));
+  return meant;
+}
+
+/** An empty cell says nothing: a new record gets its default, a changed one stays as it was. */
+function readCell(item: ImportItem, cell: Cell, meant: AllMeant): void {
+  const { column, text } = cell;
+  if (text.trim() === "") return;
+  const value = REFERENCES.has(column.field.type)
+    ? referenceOf(item, cell, meant.get(column)!)
+    : definitionOf(column.field).parse(spelled(column, text), column.field);
+  if (value !== null && value !== undefined) setAt(item.body, column.path, value);
+}
+
+/** Documents that a spreadsheet took for numbers have lost their zeros; its dates carry a time. */
+const LENGTHS: Record<string, number> = { cpf: 11, cnpj: 14, cep: 8 };
+
+function spelled({ field: { type } }: ImportColumn, text: string): string {
+  const length = LENGTHS[type];
+  if (length && /^\d+$/.test(text.trim()) && text.trim().length >= length - 4) return text.trim().padStart(length, "0");
+  if (type === "date") return text.trim().replace(/ \d\d:\d\d$/, "");
+  // An export marks as text what a spreadsheet would run as a formula.
+  return text.replace(/^'(?=\s*[=+\-@])/, "");
+}
+
+function referenceOf(item: ImportItem, cell: Cell, meant: Meant): unknown {
+  const { path, field } = cell.column;
+  const ids: number[] = [];
+  for (const word of wordsOf(cell)) {
+    const found = [...(meant.get(word) ?? [])];
+    if (found.length === 1) ids.push(found[0]!);
+    else item.errors.push({ field: path, code: "reference", message: refusal(word, found.length) });
+  }
+  return field.type === "reference" ? ids[0] : ids;
+}
+
+const refusal = (word: string, found: number): string =>
+  found === 0
+    ? `"${word}" não foi encontrado ou não está disponível para você.`
+    : `"${word}" pode ser mais de um registro. Informe o código ou o documento.`;

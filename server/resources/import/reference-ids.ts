@@ -1,0 +1,76 @@
+// References as people write them: the id, the title, or the document or code of the record that is meant. All that a
+// file names is looked up together, among the records that the caller may choose.
+import type { Field, Resource } from "../../../src/base/resource.ts";
+import { flatFields } from "../../../src/base/resource.ts";
+import { collapse, upper } from "../../../src/base/text.ts";
+import { definitionOf } from "../../../src/fields/definitions.ts";
+import type { Context } from "../../base/context.ts";
+import { run } from "../../base/database.ts";
+import { Statement } from "../query/statement.ts";
+import { scopeOf } from "../reading.ts";
+import type { Services } from "../services.ts";
+
+/** Ids by the text that was written: none, the one that is meant, or several that it could be. */
+export type Meant = Map<string, Set<number>>;
+
+export async function referencesMeant(
+  context: Context,
+  services: Services,
+  field: Field,
+  texts: Set<string>,
+): Promise<Meant> {
+  const meant: Meant = new Map([...texts].map((text) => [text, new Set()]));
+  const target = services.resources.get(field.ref!.resource);
+  if (!target || texts.size === 0) return meant;
+  for (const way of waysOf(target)) await lookUp(context, services, target, { way, meant });
+  return meant;
+}
+
+interface Way {
+  path: string;
+  /** What a text would be as a value of the path. */
+  values(text: string): unknown[];
+}
+
+const MAX_ID = /^\d{1,15}$/;
+
+function waysOf(target: Resource): Way[] {
+  const byID: Way = { path: "id", values: (text) => (MAX_ID.test(text) ? [Number(text)] : []) };
+  const byTitle: Way = {
+    path: target.recordTitle,
+    values: (text) => [...new Set([text, collapse(text), upper(collapse(text))])],
+  };
+  const unique = flatFields(target.fields).filter((field) => field.schema["x-unique"] && field.type !== "secret");
+  const byUnique = unique.map((field): Way => ({ path: field.path, values: (text) => typedValue(text, field) }));
+  return [byID, byTitle, ...byUnique];
+}
+
+function typedValue(text: string, field: Field): unknown[] {
+  const value = definitionOf(field).parse(text, field);
+  return typeof value === "string" ? [value] : [];
+}
+
+async function lookUp(
+  context: Context,
+  services: Services,
+  target: Resource,
+  { way, meant }: { way: Way; meant: Meant },
+): Promise<void> {
+  const texts = new Map<unknown, string[]>();
+  for (const text of meant.keys())
+    for (const value of way.values(text)) texts.set(value, [...(texts.get(value) ?? []), text]);
+  const statement = new Statement(target, services.resources, context.caller);
+  const found = statement.path(way.path);
+  if (texts.size === 0 || !found) return;
+  const type = way.path === "id" ? "bigint" : "text";
+  if (type === "text" && (definitionOf(found.field).sqlType ?? "text") !== type) return;
+  const conditions = [`${found.sql} = any(${statement.value([...texts.keys()])}::${type}[])`];
+  const scope = scopeOf(context, services, target, statement);
+  if (scope) conditions.push(scope);
+  const rows = await run<{ id: number; value: unknown }>(
+    context.db,
+    `select t.id, ${found.sql} as value from ${statement.from()} where ${conditions.join(" and ")}`,
+    statement.values,
+  );
+  for (const { id, value } of rows) for (const text of texts.get(value) ?? []) meant.get(text)!.add(id);
+}

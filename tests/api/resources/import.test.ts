@@ -1,0 +1,189 @@
+// Spreadsheets that become records: as Brazilian offices write them, row by row, told at the cell, never half written.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, apiOf, query } from "../../helpers/api.ts";
+import { cpfOf } from "../../helpers/sample.ts";
+import { startTestServer, type TestServer } from "../../helpers/server.ts";
+import { type ImportAnswer, type SentFile, sendImport, xlsxOf } from "./sheet-file.ts";
+
+let server: TestServer;
+let api: Api;
+const HEADS = "Tipo de cliente;Nome / Razão social;Telefone;Origem;Situação;Valor desejado;Observações";
+const lead = (name: string, value = "") => `Pessoa física;${name};(11) 98765-4321;Site;Novo;${value};`;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  api = apiOf(server.app, await server.tokenOf("sa"));
+});
+afterAll(() => server.close());
+
+const send = async (path: string, file: SentFile, login = "sa"): Promise<ImportAnswer> =>
+  sendImport(server.app, await server.tokenOf(login), path, file);
+const count = async (path: string, filters: object = {}) =>
+  (await api.get<{ count: number }>(`${path}/count${query({ filters })}`)).body.count;
+
+test("headings by title, names by label, numbers and masks as they are typed", async () => {
+  const { status, body } = await send("/leads", { content: `${HEADS}\n${lead("MARIA DA SILVA", "1.234,50")}\n` });
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body).toMatchObject({ total: 1, created: 1, refused: 0, written: true, ignored: [] });
+  const { id, row } = body.results[0]!;
+  expect(row).toBe(2);
+  expect((await api.get(`/leads/${id}`)).body).toMatchObject({
+    ...{ type: "PERSON", name: "MARIA DA SILVA", phone: "11987654321", source: "SITE", status: "NEW" },
+    desiredValue: 1234.5,
+  });
+});
+
+test("every row has its result, and the good ones are written", async () => {
+  const before = await count("/leads");
+  const content = [HEADS, lead("UM"), lead("DOIS", "doze"), "", ";TRES;;;;;", lead("QUATRO")].join("\r\n");
+  const { body } = await send("/leads", { content });
+  expect(body.results.map(({ row, state }) => [row, state])).toEqual([
+    [2, "fulfilled"],
+    [3, "rejected"],
+    [5, "rejected"],
+    [6, "fulfilled"],
+  ]);
+  expect(body.results[1]!.reason!.errors).toEqual([
+    expect.objectContaining({ field: "desiredValue", message: expect.stringMatching(/[a-zà-ú]/) }),
+  ]);
+  expect(body).toMatchObject({ created: 2, refused: 2 });
+  expect(await count("/leads")).toBe(before + 2);
+});
+
+test("a rehearsal says the same and leaves nothing; all or none writes none", async () => {
+  const before = await count("/leads");
+  const content = [HEADS, lead("CINCO"), lead("SEIS", "doze")].join("\n");
+  for (const asked of ["?dryRun=true", "?mode=all-or-nothing"]) {
+    const { body } = await send("/leads", { content, query: asked });
+    expect(body, asked).toMatchObject({ created: 1, refused: 1, written: false });
+    expect(body.results.map(({ id, state }) => [id, state])).toEqual([
+      [null, "fulfilled"],
+      [null, "rejected"],
+    ]);
+  }
+  expect(await count("/leads")).toBe(before);
+  const whole = await send("/leads", { content: `${HEADS}\n${lead("SETE")}`, query: "?mode=all-or-nothing" });
+  expect(whole.body).toMatchObject({ created: 1, written: true });
+});
+
+test("an .xlsx file, and a party inside: its document told twice is refused at the second row", async () => {
+  const cpf = cpfOf(610_001);
+  const row = (document: string, name: string, n: number) => [
+    ...["PERSON", document, name],
+    { value: 29_221, style: "date" as const },
+    ...[`importado${n}@exemplo.com.br`, "(11) 91234-5678"],
+  ];
+  const content = await xlsxOf(
+    ["type", "person.documentNumber", "person.fullName", "person.birthDate", "person.email", "person.phone"],
+    [row(cpf, "ANA DE TESTE", 1), row(cpfOf(610_002), "BIA DE TESTE", 2), row(cpf, "ANA OUTRA", 3)],
+  );
+  const { status, body } = await send("/customers", { name: "clientes.xlsx", content });
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body.results.map(({ row: line, state }) => [line, state])).toEqual([
+    [2, "fulfilled"],
+    [3, "fulfilled"],
+    [4, "rejected"],
+  ]);
+  expect(body.results[2]!.reason!.message).toBe("Já existe um cliente com este CPF.");
+  const made = await api.get<{ person: object }>(`/customers/${body.results[0]!.id}`);
+  expect(made.body.person).toMatchObject({ documentNumber: cpf, fullName: "ANA DE TESTE", birthDate: "1980-01-01" });
+});
+
+test("a reference by id, by title or by document; what is not found is told in its words", async () => {
+  const { body: office } = await api.get<{ id: number; company: { legalName: string; documentNumber: string } }>(
+    "/agency-offices/first",
+  );
+  const heads = "type;name;phone;source;status;agencyOfficeID";
+  const row = (agent: string | number) => `PERSON;COM AGENTE;11987654321;SITE;NEW;${agent}`;
+  const named = [office.id, office.company.legalName, office.company.legalName.toLowerCase(), "NINGUÉM S/A"];
+  const { body } = await send("/leads", { content: [heads, ...named.map(row)].join("\n") });
+  expect(body.message).toBeUndefined();
+  expect(body.results.map(({ state }) => state)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected"]);
+  for (const { id } of body.results.slice(0, 3))
+    expect((await api.get(`/leads/${id}`)).body.agencyOfficeID).toBe(office.id);
+  expect(body.results[3]!.reason!.message).toBe('"NINGUÉM S/A" não foi encontrado ou não está disponível para você.');
+});
+
+test("a field of the form holds for every row; a row with its id changes the record", async () => {
+  const made = await send("/leads", {
+    content: "type;name;phone;status\nPERSON;FIXO;11987654321;NEW",
+    fields: { source: "Site" },
+  });
+  const { id } = made.body.results[0]!;
+  const changed = await send("/leads", { content: `id;name\n${id};OUTRO NOME\n${id};MAIS UM\n999999999;NENHUM` });
+  expect(changed.body).toMatchObject({ updated: 1, created: 0, refused: 2 });
+  expect((await api.get(`/leads/${id}`)).body).toMatchObject({ name: "OUTRO NOME", source: "SITE", version: 2 });
+});
+
+test("what a list exports can be imported again", async () => {
+  const made = await api.post<{ id: number }>("/leads", {
+    ...{ type: "PERSON", name: "=IDA E VOLTA", phone: "11987654321", source: "SITE", status: "NEW", desiredValue: 99.9 },
+  });
+  const columns = "id,name,phone,desiredValue,createdAt";
+  const csv = await server.app.inject({
+    url: `/api/leads/export${query({ filters: { id: made.body.id }, columns })}`,
+    headers: { authorization: `Bearer ${await server.tokenOf("sa")}` },
+  });
+  const { body } = await send("/leads", { content: csv.body.replace("99,90", "88,8") });
+  expect(body).toMatchObject({ updated: 1, refused: 0, ignored: ["Criado em"] });
+  expect((await api.get(`/leads/${made.body.id}`)).body).toMatchObject({ name: "=IDA E VOLTA", desiredValue: 88.8 });
+});
+
+describe("a file that cannot be read is told, and nothing fails", () => {
+  test.each([
+    ["an unknown column", { content: `${HEADS};Cor preferida\n${lead("X")};azul` }, 400, "Cor preferida"],
+    ["a missing column", { content: "type;phone\nPERSON;11987654321" }, 400, "Nome / Razão social"],
+    ["a column twice", { content: "name;name\nA;B" }, 400, "mais de uma vez"],
+    ["no rows", { content: HEADS }, 400, "cabeçalho"],
+    ["nothing", { content: "" }, 400, "vazio"],
+    ["quotes that never close", { content: `${HEADS}\n"Pessoa` }, 400, "aspas"],
+    ["too many rows", { content: `name\n${"A\n".repeat(10_001)}` }, 400, "10.000"],
+    ["a broken zip", { name: "a.xlsx", content: Buffer.from("PK\u0003\u0004nada") }, 400, "corrompido"],
+    ["an old workbook", { name: "a.xls", content: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]) }, 415, "formato antigo"],
+    ["a picture", { name: "a.png", content: Buffer.from([137, 80, 78, 71]) }, 415, "não permitido"],
+    ["an unknown field", { content: HEADS, fields: { nada: "1" } }, 400, "nada"],
+    ["an unknown parameter", { content: HEADS, query: "?nada=1" }, 400, "nada"],
+    ["an unknown mode", { content: HEADS, query: "?mode=x" }, 400, "mode"],
+    ["a file of 21 MB", { content: Buffer.alloc(21 * 1024 * 1024, "a;") }, 413, "20 MB"],
+  ] satisfies [string, SentFile, number, string][])("%s", async (_name, file, status, told) => {
+    const answer = await send("/leads", file);
+    expect([answer.status, answer.body.message]).toEqual([status, expect.stringContaining(told)]);
+  });
+});
+
+test("without the right nothing is read; a row of another's is not changed", async () => {
+  expect((await send("/leads", { content: `${HEADS}\n${lead("X")}` }, "hr")).status).toBe(403);
+  const all = await api.get<{ content: { id: number }[] }>("/customers?pageSize=1000");
+  const own = new Set((await apiOf(server.app, await server.tokenOf("ag")).get<number[]>("/customers/ids")).body);
+  const foreign = all.body.content.find(({ id }) => !own.has(id))!.id;
+  const { body } = await send("/customers", { content: `id;enabled\n${foreign};Não` }, "ag");
+  expect(body.results[0]).toMatchObject({ state: "rejected", reason: { code: "NOT_FOUND" } });
+});
+
+test("the same key imports once", async () => {
+  const before = await count("/leads");
+  const file = { content: `${HEADS}\n${lead("UMA VEZ")}`, headers: { "idempotency-key": "import-1" } };
+  const first = await send("/leads", file);
+  expect((await send("/leads", file)).body).toEqual(first.body);
+  expect(await count("/leads")).toBe(before + 1);
+  expect((await send("/leads", { ...file, content: `${HEADS}\n${lead("OUTRA")}` })).status).toBe(409);
+});
+
+test("every register that takes rows has a template, which its own import understands", async () => {
+  const token = await server.tokenOf("sa");
+  let seen = 0;
+  for (const resource of server.app.services.resources.values()) {
+    if (!resource.calls.includes("bulk-create")) continue;
+    for (const format of ["csv", "xlsx"] as const) {
+      const template = await server.app.inject({
+        url: `/api${resource.path}/import-template?format=${format}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect([template.statusCode, resource.path]).toEqual([200, resource.path]);
+      const answer = await send(resource.path, { name: `modelo.${format}`, content: template.rawPayload });
+      expect([answer.status, answer.body.message], resource.path).toEqual([400, expect.stringContaining("cabeçalho")]);
+      seen++;
+    }
+  }
+  expect(seen).toBeGreaterThan(40);
+});
