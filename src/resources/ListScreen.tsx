@@ -7,6 +7,7 @@ import type { ActionSpec, RouteSpec } from "../base/document.ts";
 import type { Resource } from "../base/resource.ts";
 import { filterFields } from "./filters/filter-value.ts";
 import { availableColumns, defaultColumns } from "./list/columns.ts";
+import { ImportButton } from "./import/ImportButton.tsx";
 import { ExportButton } from "./list/ExportButton.tsx";
 import { ListBody } from "./list/ListBody.tsx";
 import { ListHeader } from "./list/ListHeader.tsx";
@@ -71,6 +72,7 @@ function List({ resource, known, route, user }: ListProps) {
     <ListContextProvider value={state.controller}>
       <div className="page rs-screen rs-list">
         <ListHeader resource={resource} route={route} canCreate={rights.create}>
+          {rights.create && <ImportButton resource={resource} onImported={state.refresh} />}
           <ExportButton resource={resource} route={route} state={state} view={view} />
         </ListHeader>
         <ListToolbar

@@ -17,12 +17,17 @@ export const UPLOAD_LIMIT_BYTES = 50 * 1024 * 1024;
 export async function upload(file: File, onProgress?: (fraction: number) => void): Promise<StoredFile> {
   if (file.size === 0) throw new HttpError(ERRORS.fileEmpty, 400, { code: "UNSUPPORTED_FILE" });
   if (file.size > UPLOAD_LIMIT_BYTES) throw new HttpError(ERRORS.tooLarge, 413, { code: "PAYLOAD_TOO_LARGE" });
+  return sendFile<StoredFile>("/public-files/upload", file, onProgress);
+}
+
+/** Sends a file in a form to any call that takes one; its parsed answer. */
+export async function sendFile<T>(path: string, file: File, onProgress?: (fraction: number) => void): Promise<T> {
   const token = await accessToken();
   const form = new FormData();
   form.append("file", file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", `${API}/public-files/upload`);
+    request.open("POST", `${API}${path}`);
     request.setRequestHeader("Accept", "application/json");
     if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress?.(loaded / total);
@@ -32,9 +37,9 @@ export async function upload(file: File, onProgress?: (fraction: number) => void
   });
 }
 
-function settle(request: XMLHttpRequest, resolve: (file: StoredFile) => void, reject: (error: unknown) => void): void {
+function settle<T>(request: XMLHttpRequest, resolve: (answer: T) => void, reject: (error: unknown) => void): void {
   const body = parse(request.responseText);
-  if (request.status >= 200 && request.status < 300) resolve(body as StoredFile);
+  if (request.status >= 200 && request.status < 300) resolve(body as T);
   else reject(new HttpError(errorText(body as ErrorBody, request.status, ERRORS.upload), request.status, body));
 }
 

@@ -14,7 +14,7 @@ import { validationError } from "../write/validators.ts";
 import type { Outcome } from "../write/write-drafts.ts";
 import { writeMany } from "../write-many.ts";
 import { badFile, wrongKind } from "./bad-file.ts";
-import { importColumns, matchHeads } from "./columns.ts";
+import { type ImportColumn, importColumns, matchHeads } from "./columns.ts";
 import { csvRows, decodeText, type FileRow } from "./csv-rows.ts";
 import { type ImportItem, readItems } from "./read-items.ts";
 import type { ReceivedFile } from "./receive.ts";
@@ -69,7 +69,7 @@ export async function importFile(
   requireWrite(resource, "create", context.caller, services.pageViews);
   const columns = importColumns(resource, context.caller);
   const fixed = [...file.fields].map(([path, text]) => {
-    const column = columns.find((candidate) => candidate.path === path);
+    const column = columnNamed(columns, path);
     if (!column) throw badRequest(path, `O campo "${path}" não existe neste cadastro.`);
     return { column, text };
   });
@@ -90,6 +90,12 @@ export async function importFile(
     ignored: heads.ignored,
     results: items.map((item, at) => resultOf(context, item, { outcome: outcomes[at]!, written })),
   };
+}
+
+/** By its whole name, or by the end of it where no other column ends so: "companyID" for "affiliatedCompanyID". */
+function columnNamed(columns: ImportColumn[], name: string): ImportColumn | undefined {
+  const ending = columns.filter(({ path }) => path.toLowerCase().endsWith(name.toLowerCase()));
+  return columns.find(({ path }) => path === name) ?? (ending.length === 1 ? ending[0] : undefined);
 }
 
 async function rowsOf({ name, bytes }: ReceivedFile): Promise<FileRow[]> {

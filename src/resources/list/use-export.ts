@@ -1,4 +1,4 @@
-// Downloads what the list shows, all of its pages, as a CSV file.
+// Downloads what the list shows, all of its pages, as a file.
 import { useEffect, useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import type { RouteSpec } from "../../base/document.ts";
@@ -9,15 +9,16 @@ import { download } from "../download.ts";
 import { queryString } from "../http.ts";
 import { orderAndFilter } from "../list-query.ts";
 import { failureText } from "../parts/server-error.ts";
-
-import { exportedText } from "../texts.ts";
+import { exportedText, TEXTS } from "../texts.ts";
 import type { ListState } from "./use-list-state.ts";
 import type { ListView } from "./use-list-view.ts";
 
+export type ExportFormat = "csv" | "xlsx";
+
 export interface Export {
-  run: () => void;
+  run: (format: ExportFormat) => void;
   isRunning: boolean;
-  /** Rows that have arrived. */
+  /** Rows that have arrived, where they can be told. */
   rows: number;
 }
 
@@ -33,7 +34,7 @@ export function useExport({ resource, route, state, view }: ExportOptions): Expo
   const running = useRef<AbortController>(undefined);
   const notify = useNotify();
   useEffect(() => () => running.current?.abort(), []);
-  const run = async () => {
+  const run = async (format: ExportFormat) => {
     const { sort, filterValues } = state.controller;
     const query = orderAndFilter({ sort, filter: { ...filterValues, ...route.fixedFilter } });
     const columns = view.columns.filter(({ field }) => isExportable(field)).map(({ path }) => path);
@@ -42,14 +43,14 @@ export function useExport({ resource, route, state, view }: ExportOptions): Expo
     setRows(0);
     let arrived = 0;
     const count = (part: Uint8Array) => {
-      arrived += linesIn(part);
+      if (format === "csv") arrived += linesIn(part);
       setRows(arrived);
     };
     try {
-      const address = `${resource.path}/export${queryString({ ...query, columns: columns.join(",") })}`;
+      const address = `${resource.path}/export${queryString({ ...query, columns: columns.join(","), format })}`;
       const file = await download(address, { signal: control.signal, onPart: count });
-      saveBlob(file, `${resource.label.many}.csv`);
-      notify(exportedText(Math.max(0, arrived - 1)), { type: "success" });
+      saveBlob(file, `${resource.label.many}.${format}`);
+      notify(format === "csv" ? exportedText(Math.max(0, arrived - 1)) : TEXTS.exported, { type: "success" });
     } catch (error) {
       if (!control.signal.aborted) notify(failureText(error), { type: "error" });
     } finally {
@@ -57,7 +58,7 @@ export function useExport({ resource, route, state, view }: ExportOptions): Expo
       if (!control.signal.aborted) setRows(undefined);
     }
   };
-  return { run: () => void run(), isRunning: rows !== undefined, rows: rows ?? 0 };
+  return { run: (format) => void run(format), isRunning: rows !== undefined, rows: rows ?? 0 };
 }
 
 const LINE_END = 10;

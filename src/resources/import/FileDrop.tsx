@@ -1,0 +1,55 @@
+// Where a spreadsheet is dropped or chosen; the keyboard reaches the file control inside.
+import { type DragEvent, useId, useState } from "react";
+import { IMPORT } from "./texts.ts";
+
+interface FileDropProps {
+  problem?: string;
+  onFile: (file: File) => void;
+}
+
+export function FileDrop({ problem, onFile }: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  const described = useId();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  return (
+    <div>
+      <label
+        className="rs-drop"
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <span>{IMPORT.drop}</span>
+        <span className="muted">{IMPORT.accepted}</span>
+        <input
+          type="file"
+          accept=".xlsx,.csv,.txt"
+          data-first
+          aria-label={IMPORT.drop}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem ? described : undefined}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            // The same file, mended, must be a choice again.
+            target.value = "";
+            if (file) onFile(file);
+          }}
+        />
+      </label>
+      {problem && (
+        <p id={described} className="rs-import-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// The rows that are not imported: where in the file, which column, why. All of them are in the list to download.
+import { IMPORT, moreText } from "./texts.ts";
+import type { Refusal } from "./use-import.ts";
+
+const SHOWN = 100;
+
+interface RefusedRowsProps {
+  refusals: Refusal[];
+  onSave: () => void;
+}
+
+export function RefusedRows({ refusals, onSave }: RefusedRowsProps) {
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus, so that arrow keys move it. */}
+      <section className="table-box rs-import-refused" aria-label={IMPORT.refused} tabIndex={0}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{IMPORT.row}</th>
+              <th scope="col">{IMPORT.field}</th>
+              <th scope="col">{IMPORT.reason}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {refusals.slice(0, SHOWN).map(({ row, field, reason }, at) => (
+              <tr key={`${row} ${field} ${String(at)}`}>
+                <td>{row}</td>
+                <td>{field}</td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {refusals.length > SHOWN && <p className="muted">{moreText(refusals.length - SHOWN)}</p>}
+      <button type="button" className="rs-link" onClick={onSave}>
+        {IMPORT.refusedFile}
+      </button>
+    </div>
+  );
+}
