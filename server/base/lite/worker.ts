@@ -47,11 +47,24 @@ async function answer({ id, message, operation, target }: Request): Promise<void
       cpSync(dataDir!, target!, { recursive: true, mode: constants.COPYFILE_FICLONE });
       port.postMessage({ id });
     } else {
-      // What it returns is a view of the database's own memory: the answer takes a copy along.
-      const result = (await database.execProtocolRaw(message!)).slice();
+      const result = await exchange(message!);
       port.postMessage({ id, result }, [result.buffer]);
     }
   } catch (error) {
     port.postMessage({ id, failure: error instanceof Error ? error.message : String(error) });
   }
+}
+
+/** Piece by piece: the call that answers in one goes on keeping each answer for as long as the database is open. */
+async function exchange(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  // Views of the database's own memory, which changes with the next piece.
+  await database.execProtocolRawStream(message, { onRawData: (piece) => pieces.push(piece.slice()) });
+  const answer = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let end = 0;
+  for (const piece of pieces) {
+    answer.set(piece, end);
+    end += piece.length;
+  }
+  return answer;
 }
