@@ -57,7 +57,7 @@ async function prepareRows({
   rows,
   schemasDir,
 }: Pick<RunContext, "databaseUrl" | "rows" | "schemasDir">): Promise<string> {
-  const database = await openDatabase({ url: databaseUrl });
+  const database = await openDatabase({ url: databaseUrl, statementMs: 0 });
   try {
     await ensureRows(database, { rows, schemasDir, shared: true, tell });
     return await searchColumnOf(database);

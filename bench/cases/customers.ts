@@ -46,7 +46,7 @@ export async function measureCustomers(run: RunContext, product: Product): Promi
 }
 
 async function ensureCustomers(run: RunContext, rows: number): Promise<void> {
-  const database = await openDatabase({ url: run.databaseUrl });
+  const database = await openDatabase({ url: run.databaseUrl, statementMs: 0 });
   try {
     const [{ there }] = (await query<{ there: number }>(
       database.db,

@@ -95,7 +95,7 @@ export async function ensureRows(database: Database, { rows, schemasDir, shared,
     return;
   }
   const started = performance.now();
-  await run(database.db, `truncate ${TABLE}`);
+  await makeAnew(database, schemasDir);
   const own = await withoutIndexes(database);
   for (let first = 1; first <= rows; first += CHUNK) {
     await fill(database, first, Math.min(first + CHUNK - 1, rows));
@@ -109,6 +109,14 @@ export async function ensureRows(database: Database, { rows, schemasDir, shared,
   await run(database.db, "truncate bench_ready");
   await run(database.db, "insert into bench_ready (mark) values ($1)", [mark]);
   tell(`${TABLE}: ${rows} rows loaded in ${Math.round((performance.now() - started) / 1000)} s`);
+}
+
+/** The table as the product makes it, whatever a loading that was interrupted has left. */
+async function makeAnew(database: Database, schemasDir: string): Promise<void> {
+  await run(database.db, `drop table ${TABLE}`);
+  await run(database.db, "delete from row_delta where table_name = $1", [TABLE]);
+  await run(database.db, "delete from installation where key = 'table_structure'");
+  await syncTables(database, loadResources(schemasDir));
 }
 
 /** An interrupted run may have left rows of its own. */

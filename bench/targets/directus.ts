@@ -30,6 +30,7 @@ export async function directusTarget({ cache, port, databaseUrl }: TargetContext
     ADMIN_TOKEN: TOKEN,
     CACHE_ENABLED: "false",
     RATE_LIMITER_ENABLED: "false",
+    PRESSURE_LIMITER_ENABLED: "false",
     TELEMETRY: "false",
     LOG_LEVEL: "warn",
     QUERY_LIMIT_MAX: "-1",

@@ -119,7 +119,9 @@ async function exactTotal(where: Where, version: string): Promise<Total> {
 async function recommended(shape: Shape): Promise<string> {
   const where = whereOf(shape);
   const known = totals.get(where.key);
-  if (where.sql !== "" && (shape.search !== undefined || (known && known.total <= FEW))) return onePass(shape, where);
+  // A text that is known to be frequent is met soon on the way through the order.
+  const isFew = known ? known.total <= FEW : shape.search !== undefined;
+  if (where.sql !== "" && isFew) return onePass(shape, where);
   const { rows } = await ask(pageSql(shape, where, known?.total), where.values);
   const version = rows[0]![0]!;
   const now = where.sql === "" ? keep(where.key, { version, total: Number(version.split(" ")[0]) }) : known;
