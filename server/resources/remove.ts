@@ -8,7 +8,7 @@ import { type Row, run } from "../base/database.ts";
 import { inTransaction } from "../base/transaction.ts";
 import type { Services } from "./services.ts";
 import { holdRecords } from "./update.ts";
-import { referrersOf } from "./write/references.ts";
+import { type Referrer, referrersOf } from "./write/references.ts";
 import { columnsOf, deleteRows } from "./write/store.ts";
 import { only, type Outcome } from "./write/write-drafts.ts";
 
@@ -43,7 +43,8 @@ export async function removeMany(
     const current = held.get(id)!;
     if (current instanceof AppError) return { error: current };
     if (resource.keep && evaluate(resource.keep, current)) return { error: protectedRecord(resource) };
-    return referrers.has(id) ? { error: inRelationship(resource, referrers.get(id)) } : { id };
+    const uses = referrers.get(id);
+    return uses ? { error: inRelationship(resource, inSight(uses)) } : { id };
   });
   const gone = new Map(
     outcomes.flatMap((outcome) => (outcome.error ? [] : [[outcome.id, held.get(outcome.id) as Row]])),
@@ -55,6 +56,11 @@ export async function removeMany(
       [...gone].map(([id, before]) => ({ id, before, after: null })),
     );
   return outcomes;
+}
+
+/** What is out of the caller's sight keeps the record all the same, and is not told. */
+function inSight(uses: Referrer[]): Omit<Referrer, "seen">[] {
+  return uses.filter(({ seen }) => seen > 0).map(({ seen, ...use }) => ({ ...use, count: seen }));
 }
 
 export function inRelationship(resource: Resource, details?: unknown): AppError {

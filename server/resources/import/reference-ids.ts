@@ -6,6 +6,7 @@ import { collapse, upper } from "../../../src/base/text.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import type { Context } from "../../base/context.ts";
 import { run } from "../../base/database.ts";
+import { reachOf } from "../query/reach.ts";
 import { Statement } from "../query/statement.ts";
 import { scopeOf } from "../reading.ts";
 import type { Services } from "../services.ts";
@@ -22,7 +23,9 @@ export async function referencesMeant(
   const meant: Meant = new Map([...texts].map((text) => [text, new Set()]));
   const target = services.resources.get(field.ref!.resource);
   if (!target || texts.size === 0) return meant;
-  for (const way of waysOf(target)) await lookUp(context, services, target, { way, meant });
+  // Whether a text is found tells of the field that it is looked for in.
+  const mayAsk = reachOf(target, context.caller, services.resources);
+  for (const way of waysOf(target)) if (mayAsk(way.path)) await lookUp(context, services, target, { way, meant });
   return meant;
 }
 

@@ -2,7 +2,9 @@
 import type { AppError, FieldError } from "../../../src/base/app-error.ts";
 import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
-import type { Context } from "../../base/context.ts";
+import { mayRead } from "../../access/permission.ts";
+import { scopeCondition } from "../../access/scope.ts";
+import type { Caller, Context } from "../../base/context.ts";
 import { type Row, run } from "../../base/database.ts";
 import { Statement } from "../query/statement.ts";
 import { scopeOf } from "../reading.ts";
@@ -98,6 +100,8 @@ export interface Referrer {
   label: string;
   route?: string;
   count: number;
+  /** How many of them the caller may see. */
+  seen: number;
 }
 
 /** Who points to these records: by their id, resource, its label and how many rows. */
@@ -110,19 +114,31 @@ export async function referrersOf(
   const sources = referringFields(services, resource);
   const found = new Map<number, Referrer[]>();
   if (sources.length === 0) return found;
+  const values: unknown[] = [ids];
+  const inSight = ({ owner }: Source) => sightOf(context.caller, services, owner, values);
   const text = sources
-    .map((source, index) => `select ${index} as source, p.id, count(*) from ${pointersTo(source)} group by p.id`)
+    .map(
+      (source, index) =>
+        `select ${index} as source, p.id, count(*), count(*) filter (where ${inSight(source)}) as seen from ${pointersTo(source)} group by p.id`,
+    )
     .join(" union all ");
-  const rows = await run<{ source: number; id: number; count: number }>(context.db, text, [ids]);
-  for (const { source, id, count } of rows) {
+  const rows = await run<{ source: number; id: number; count: number; seen: number }>(context.db, text, values);
+  for (const { source, id, ...rowsThere } of rows) {
     const { owner } = sources[source]!;
     const known = found.get(id) ?? [];
     const same = known.find((referrer) => referrer.resource === owner.name);
-    if (same) same.count += count;
-    else known.push({ resource: owner.name, label: owner.label.many, route: owner.routes[0]?.path, count });
+    if (same) for (const name of ["count", "seen"] as const) same[name] += rowsThere[name];
+    else known.push({ resource: owner.name, label: owner.label.many, route: owner.routes[0]?.path, ...rowsThere });
     found.set(id, known);
   }
   return found;
+}
+
+/** SQL that is true for the rows `r` that the caller may read. */
+function sightOf(caller: Caller, { resources }: Services, owner: Resource, values: unknown[]): string {
+  if (!mayRead(owner, caller)) return "false";
+  const parameters = { value: (value: unknown) => `$${values.push(value)}` };
+  return scopeCondition(owner, caller, { parameters, resources, alias: "r" }) ?? "true";
 }
 
 interface Source {
@@ -167,5 +183,5 @@ function pointersTo({ owner, field, array }: Source): string {
   if (definitionOf(field).sqlType === "bigint[]")
     return `"${owner.table}" r, lateral (select distinct e.id from unnest(${column}) e(id) where e.id = any($1::bigint[])) p
       where ${column} && $1::bigint[]`;
-  return `(select ${column} as id from "${owner.table}" r where ${column} = any($1::bigint[])) p`;
+  return `"${owner.table}" r, lateral (select ${column} as id) p where ${column} = any($1::bigint[])`;
 }
