@@ -1,6 +1,7 @@
 // Every call × every persona: what the matrix of roles grants is answered, everything else is 403, and rows of
 // somebody else are not there.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../server/base/database.ts";
 import { loadResources } from "../../server/resources/documents.ts";
 import type { CallName } from "../../src/base/document.ts";
 import type { Resource } from "../../src/base/resource.ts";
@@ -55,7 +56,7 @@ describe.each(PERSONAS.map((persona) => [persona]))("%s", (persona) => {
     for (const resource of resources.values()) {
       for (const route of GENERIC_ROUTES) {
         const view = VIEW[route.call];
-        if (!view || !resource.calls.includes(route.call) || route.method === "PATCH") continue;
+        if (!view || route.as || !resource.calls.includes(route.call) || route.method === "PATCH") continue;
         if (resource.parent) continue; // children follow their parent's page by rules of their own
         const pageHasView = resource.pages.some((page) =>
           server.app.services.pageViews.get(page)?.includes(view as "view"),
@@ -95,6 +96,96 @@ describe.each(PERSONAS.map((persona) => [persona]))("%s", (persona) => {
       } else if (status !== 403) wrong.push(`${resource.path} → ${status}`);
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+interface Asked {
+  needs: string[];
+  call(api: Api, path: string): Promise<{ status: number; body: unknown }>;
+}
+
+const NOBODYS = 999_999_999;
+
+/** Of the lender itself everybody signed in is told the name and the logo, and nothing else. */
+const isTold = ({ name }: Resource, body: unknown): boolean =>
+  name === "main-company" &&
+  Object.keys(body as object).every((key) =>
+    ["id", "legalName", "tradeName", "documentNumber", "avatarFileID"].includes(key),
+  );
+
+/** The calls that the loops above leave out, with the views that each needs. */
+const MORE: Partial<Record<CallName, Asked[]>> = {
+  list: ["csv", "xlsx"].map((format) => ({
+    needs: ["view"],
+    call: (api, path) => api.get(`${path}/export?format=${format}&filters={"id":${NOBODYS}}`),
+  })),
+  update: [{ needs: ["update"], call: (api, path) => api.patch(`${path}/${NOBODYS}`, {}) }],
+  "bulk-sync": [
+    { needs: ["create", "update", "delete"], call: (api, path) => api.post(`${path}/bulk/sync`, { naoExiste: 1 }) },
+  ],
+  "bulk-create": [
+    { needs: ["create"], call: (api, path) => api.post(`${path}/import`, {}) },
+    { needs: ["create"], call: (api, path) => api.get(`${path}/import-template`) },
+  ],
+  "singleton-get": [{ needs: ["view"], call: (api, path) => api.get(path) }],
+  "singleton-update": [{ needs: ["update"], call: (api, path) => api.put(path, { naoExiste: 1 }) }],
+};
+
+describe.each(PERSONAS.map((persona) => [persona]))("%s", (persona) => {
+  test("exports, imports, patches, synchronises and keeps settings as the rights name", async () => {
+    const wrong: string[] = [];
+    for (const resource of resources.values()) {
+      if (resource.parent || resource.pages.length === 0) continue;
+      for (const [name, asked] of Object.entries(MORE))
+        for (const { needs, call } of resource.calls.includes(name as CallName) ? asked : []) {
+          const { status, body } = await call(api[persona]!, resource.path);
+          const isRefused = status === 403 || (name === "singleton-get" && isTold(resource, body));
+          if (isRefused === needs.every((view) => granted(persona, resource, view)) || status >= 500)
+            wrong.push(`${name} ${resource.path} ${needs.join()} → ${status}`);
+        }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("who holds nothing", () => {
+  const nothing = async (holder: Api) => {
+    const wrong: string[] = [];
+    for (const resource of resources.values()) {
+      if (resource.pages.length === 0) continue;
+      for (const { call, method, suffix } of GENERIC_ROUTES) {
+        if (!resource.calls.includes(call)) continue;
+        const path = resource.path + suffix.replace(":id", "1");
+        const ways = {
+          GET: holder.get,
+          POST: holder.post,
+          PUT: holder.put,
+          PATCH: holder.patch,
+          DELETE: holder.delete,
+        };
+        const { status, body } = await ways[method](path);
+        const isRefused = status === 403 && (body as { code?: string }).code === "FORBIDDEN";
+        if (!isRefused && !(method === "GET" && isTold(resource, body))) wrong.push(`${method} ${path} → ${status}`);
+      }
+    }
+    return wrong;
+  };
+
+  test("is refused every call of every register: a person whose role is disabled", async () => {
+    const setRole = (enabled: boolean) =>
+      run(server.database.db, "update auth_roles set enabled = $1 where code = 'r_cessionary'", [enabled]);
+    await setRole(false);
+    const wrong = await nothing(api.ce!);
+    await setRole(true);
+    expect(wrong).toEqual([]);
+  });
+
+  test("and a key for one register, those of all others", async () => {
+    const made = await api.sa!.post<{ key: string }>("/api-keys", { name: "Chave", scopes: ["brokers:read"] });
+    const wrong = await nothing(apiOf(server.app, made.body.key));
+    const isRead = (text: string) => /^GET \/brokers(\/(list|ids|first|count|1|export))? → 200$/.test(text);
+    expect(wrong.filter((text) => !isRead(text))).toEqual([]);
+    expect(wrong.length).toBeGreaterThan(4);
   });
 });
 

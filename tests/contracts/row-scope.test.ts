@@ -158,7 +158,7 @@ describe.each(PERSONAS)("%s", (persona) => {
     for (const { resource, foreign } of sights)
       for (const { call } of resource.actions) {
         if (
-          !call ||
+          !call?.path.includes("{") ||
           !server.app.hasRoute({ method: call.method, url: `/api${call.path.replace(/\{(\w+)\}/g, ":$1")}` })
         )
           continue;
