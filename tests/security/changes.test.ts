@@ -103,9 +103,9 @@ describe("a right of the role", () => {
     const { id } = (await sa.get<{ id: number }>("/suppliers/first")).body;
     expect(await statuses(tokens.op!, `/public-files/${fileID}`)).toEqual(everywhere(200));
     expect((await me("op").put(`/suppliers/${id}`, { attachments: [{ fileID }] })).status).toBe(200);
-    expect(await statuses(tokens.op!, `/public-files/${fileID}/download`)).toEqual(everywhere(200));
+    expect(await statuses(tokens.op!, `/public-files/${fileID}`)).toEqual(everywhere(200));
     await change(`/auth/roles/${role.id}`, { systemsPagesViews: without(role, "view_credit_registers_suppliers") });
-    expect(await statuses(tokens.op!, `/public-files/${fileID}/download`)).toEqual(everywhere(404));
+    expect(await statuses(tokens.op!, `/public-files/${fileID}`)).toEqual(everywhere(404));
     await change(`/auth/roles/${role.id}`, { systemsPagesViews: role.systemsPagesViews });
   });
 });

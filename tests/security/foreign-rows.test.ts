@@ -1,0 +1,157 @@
+// Asking about what is somebody else's tells no more than asking about what was never there: by references, lookups,
+// files, bulk calls, refusals and searches. What each person sees of a register is held in tests/contracts/row-scope.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../server/base/database.ts";
+import type { Field, Resource } from "../../src/base/resource.ts";
+import { type Answer, type Api, apiOf, query } from "../helpers/api.ts";
+import { cnpjOf, cpfOf, createSampler } from "../helpers/sample.ts";
+import { startTestServer, type TestServer } from "../helpers/server.ts";
+import { PDF, uploadOne } from "../api/files/multipart.ts";
+
+const ABSENT = 888_888_888;
+let server: TestServer;
+const tokens = {} as Record<string, string>;
+const api = {} as Record<string, Api>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const login of ["sa", "op", "lim", "ag", "hr", "ce"]) {
+    tokens[login] = await server.tokenOf(login);
+    api[login] = apiOf(server.app, tokens[login]);
+  }
+});
+afterAll(() => server.close());
+
+const resources = () => server.app.services.resources;
+const VARYING = /^(x-trace-id|date|content-length|x-ratelimit-.*)$/;
+
+/** An answer without what every answer has of its own, and without what was asked about. */
+function plain({ status, body, headers }: Answer<unknown>, asked: number | string): string {
+  const told = Object.entries(headers).filter(([name]) => !VARYING.test(name));
+  return JSON.stringify([status, body, told])
+    .replace(/"traceId":"[^"]*"|"updatedAt":"[^"]*"|"version":\d+/g, "")
+    .replaceAll(typeof asked === "number" ? `"id":${asked},"state"` : asked, "");
+}
+
+async function foreignTo(login: string, resource: Resource): Promise<number | undefined> {
+  const own = await api[login]!.get<number[]>(`${resource.path}/ids`);
+  const rows = await run<{ id: number }>(server.database.db, `select id from "${resource.table}" order by id desc`);
+  // A page of titles is no sight of the records, and answers all the same.
+  return own.status === 200 ? rows.find(({ id }) => !own.body.includes(id))?.id : rows[0]?.id;
+}
+
+const pointsTo = ({ type, readOnly }: Field): boolean =>
+  !readOnly && (type === "reference" || type === "reference-many");
+
+describe.each(["ag", "hr", "ce"])("%s", (login) => {
+  test("is refused a foreign reference as an absent one, when changing, making or sending many", async () => {
+    const wrong: string[] = [];
+    let asked = 0;
+    for (const resource of resources().values()) {
+      if (!resource.calls.includes("update") || !resource.calls.includes("ids")) continue;
+      const own = await api[login]!.get<number[]>(`${resource.path}/ids`);
+      for (const field of own.status === 200 && own.body.length > 0 ? resource.fields.filter(pointsTo) : []) {
+        const target = resources().get(field.ref!.resource)!;
+        const foreign = await foreignTo(login, target);
+        if (foreign === undefined || !target.calls.includes("ids")) continue;
+        asked++;
+        const body = (id: number) => ({ [field.name]: field.type === "reference" ? id : [id] });
+        const ways: [string, (id: number) => Promise<Answer<unknown>>][] = [
+          ["put", (id) => api[login]!.put(`${resource.path}/${own.body[0]}`, body(id))],
+          ["post", (id) => api[login]!.post(resource.path, body(id))],
+          ["bulk", (id) => api[login]!.post(`${resource.path}/bulk/update`, { ids: [own.body[0]], data: body(id) })],
+        ];
+        for (const [way, call] of ways) {
+          const [there, nowhere] = [plain(await call(foreign), foreign), plain(await call(ABSENT), ABSENT)];
+          if (there !== nowhere) wrong.push(`${way} ${resource.name}.${field.name}: ${there} | ${nowhere}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(asked).toBeGreaterThan(0);
+  });
+
+  test("is told of foreign and absent rows in bulk alike", async () => {
+    const wrong: string[] = [];
+    for (const resource of resources().values()) {
+      const foreign = await foreignTo(login, resource);
+      if (foreign === undefined || !resource.calls.includes("bulk-delete")) continue;
+      for (const [verb, more] of [
+        ["delete", {}],
+        ["update", { data: {} }],
+      ] as const) {
+        const call = (id: number) => api[login]!.post(`${resource.path}/bulk/${verb}`, { ids: [id], ...more });
+        const [there, nowhere] = [plain(await call(foreign), foreign), plain(await call(ABSENT), ABSENT)];
+        if (there !== nowhere) wrong.push(`${verb} ${resource.name}: ${there} | ${nowhere}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("finds no party by a document that is out of sight", async () => {
+    for (const [table, path, unknown] of [
+      ["persons", "/persons", cpfOf(987_654)],
+      ["companies", "/companies", cnpjOf(987_654)],
+    ] as const) {
+      const seen = new Set((await api[login]!.get<number[]>(`${path}/ids`)).body);
+      const rows = await run<{ id: number; number: string }>(
+        server.database.db,
+        `select id, document_number as number from "${table}" where document_number is not null order by id desc`,
+      );
+      const { number } = rows.find(({ id }) => !seen.has(id))!;
+      const ask = async (document: string) =>
+        plain(await api[login]!.get(`${path}/documentNumber/${document}`), document);
+      expect(await ask(number)).toBe(await ask(unknown));
+    }
+  });
+
+  test("is told of a stranger's file as of none, read or attached", async () => {
+    const id = (await uploadOne(server.app, tokens.sa!, "a.pdf", PDF)).json<{ id: string }>().id;
+    for (const suffix of ["", "/download"]) {
+      const ask = async (file: string) => plain(await api[login]!.get(`/public-files/${file}${suffix}`), file);
+      expect(await ask(id)).toBe(await ask(randomUUID()));
+    }
+  });
+});
+
+test("a refused deletion names what the person may see, and counts no other rows", async () => {
+  const [customer] = (await api.ag!.get<{ id: number }[]>("/customers/list")).body;
+  await run(
+    server.database.db,
+    "insert into leads (name, customer_id, enabled, version, created_at, updated_at) values ('X', $1, true, 1, now(), now())",
+    [customer!.id],
+  );
+  const told = async (login: string) =>
+    (await api[login]!.delete<{ code: string; details: { resource: string }[] }>(`/customers/${customer!.id}`)).body;
+  const [all, own] = [await told("sa"), await told("ag")];
+  expect([all.code, own.code]).toEqual(["ENTITY_IN_RELATIONSHIP", "ENTITY_IN_RELATIONSHIP"]);
+  expect(all.details).toContainEqual(expect.objectContaining({ resource: "leads", count: 1 }));
+  expect(own.details.map(({ resource }) => resource)).not.toContain("leads");
+});
+
+test("the lender's people are asked about their own notifications alone", async () => {
+  const idOf = async (login: string) => (await api[login]!.get<{ id: number }>("/users/me")).body.id;
+  for (const login of ["sa", "sa", "op"])
+    await run(
+      server.database.db,
+      `insert into notifications (uid, title, user_id, version, created_at, updated_at)
+       values ($1, 'Aviso', $2, 1, now(), now())`,
+      [randomUUID(), await idOf(login)],
+    );
+  const count = async (login: string) => (await api[login]!.get<{ count: number }>("/notifications/count")).body.count;
+  expect([await count("sa"), await count("op"), await count("lim")]).toEqual([2, 1, 0]);
+});
+
+test("who is shown titles alone finds by titles alone", async () => {
+  const sampler = createSampler(api.sa!, resources(), 77_000);
+  const body = await sampler.body(resources().get("persons")!);
+  const person = { ...body, fullName: "ZULMIRA PROCURADA" } as Record<string, unknown>;
+  expect((await api.sa!.post("/persons", person)).status).toBe(201);
+  const found = async (login: string, searchString: unknown) =>
+    (await api[login]!.get<number[]>(`/persons/ids${query({ searchString })}`)).body.length;
+  expect(await found("sa", person.documentNumber)).toBe(1);
+  expect(await found("lim", "zulmira procurada")).toBe(1);
+  for (const hidden of [person.documentNumber, String(person.documentNumber).slice(0, 6), person.email])
+    expect(await found("lim", hidden), String(hidden)).toBe(0);
+});
