@@ -206,18 +206,47 @@ function page(plan: Plan, total?: number): Query {
   const { pageSize } = reading.query;
   const isFrequent = plan.where !== "" && total !== undefined && total > FEW;
   const rows = isFrequent ? rowsMeant(reading, { isWalking: true }) : plan;
-  const walk = (what: string, order: Order, limits: string) =>
-    `select ${what} from ${rows.statement.from()}${rows.where} order by ${orderBy(order)} ${limits}`;
   const ordered = (ids: string) => `select t.id, row_number() over () as "#" from (${ids}) t`;
   if (isFromEnd(plan, total)) {
     const size = Math.min(pageSize, total - offset);
-    const back = ordered(walk("t.id", reversed(rows.order), `limit ${size} offset ${total - offset - size}`));
+    const back = ordered(walk(rows, reversed(rows.order), { limit: size, offset: total - offset - size }));
     return pageQuery(plan, rows, byIds(plan, `select id, -"#" as "#" from (${back}) b`));
   }
-  const limits = `limit ${pageSize}${from(offset)}`;
-  if (offset > DEEP) return pageQuery(plan, rows, byIds(plan, ordered(walk("t.id", rows.order, limits))));
-  const whole = walk("t.*", rows.order, limits);
+  const part = { limit: pageSize, offset };
+  if (offset > DEEP || (rows.order.choices && rows.order.direction === "ASC"))
+    return pageQuery(plan, rows, byIds(plan, ordered(walk(rows, rows.order, part))));
+  const whole = inTurn(rows, rows.order, part, "t.*");
   return pageQuery(plan, rows, `(select t.*, row_number() over () as "#" from (${whole}) t) t on true`);
+}
+
+interface Part {
+  limit: number;
+  offset: number;
+}
+
+function inTurn({ statement, where }: Rows, order: Order, { limit, offset }: Part, what = "t.id"): string {
+  return `select ${what} from ${statement.from()}${where} order by ${orderBy(order)} limit ${limit}${from(offset)}`;
+}
+
+/**
+ * The ids of a part of the rows in order. Ordered upwards by other tables, each of those is walked and the walks are
+ * merged; downwards the rows without a key come first, and to be sure of those all must be looked at anyway.
+ */
+function walk(rows: Rows, order: Order, part: Part): string {
+  const { direction, choices } = order;
+  if (!choices || direction === "DESC") return inTurn(rows, order, part);
+  const start = `from ${rows.statement.from()}${rows.where === "" ? " where " : `${rows.where} and `}`;
+  const most = part.offset + part.limit;
+  const walks = choices.map((key, at) => {
+    const rest = choices.slice(0, at).map((earlier) => `${earlier} is null and `);
+    return `(select t.id, ${key} as k ${start}${rest.join("")}${key} is not null order by ${orderBy({ key, direction })} limit ${most})`;
+  });
+  const none = choices.map((key) => `${key} is null`).join(" and ");
+  // Nobody looks for those without a key before the others have run out.
+  return `with keyed as materialized (select k.* from (${walks.join(" union all ")}) k order by k.k, k.id limit ${most})
+    select w.id from (select id, k from keyed union all
+      (select t.id, null as k ${start}(select count(*) from keyed) < ${most} and ${none} order by t.id limit ${most})) w
+    order by w.k, w.id limit ${part.limit}${from(part.offset)}`;
 }
 
 /** All that is found, once: the total and the page come from the same rows, and no estimate can tempt the planner. */

@@ -93,6 +93,8 @@ export interface Order {
   /** What is ordered by, before the id; absent: the id itself. */
   key?: string;
   direction: "ASC" | "DESC";
+  /** What the key takes the first one of, when it stands in other tables: they may be walked in their own order. */
+  choices?: string[];
 }
 
 /** Raises BAD_REQUEST for a path that cannot be ordered by, or that is not the caller's to ask about. */
@@ -105,7 +107,9 @@ export function orderOf({ context, services, resource, query }: Reading, stateme
     throw badRequest("sort", `Não é possível ordenar por "${sort.path}".`);
   }
   if (sort.path === "id") return { direction: sort.direction };
-  return { key: orderSql(found.field, found.sql), direction: sort.direction };
+  const isElsewhere = !found.sql.includes('"t".') && !found.sql.includes("select");
+  const choices = isElsewhere ? (found.choices ?? [found.sql]).map((sql) => orderSql(found.field, sql)) : undefined;
+  return { key: orderSql(found.field, found.sql), direction: sort.direction, choices };
 }
 
 /** The ORDER BY of an order over an alias, with the id last so that no two pages overlap. */

@@ -34,11 +34,11 @@ function indexed(statement: Statement, text: string): string | undefined {
   return `t.id in (${parts.join(" union ")})`;
 }
 
-/** Joined to something, a column is no longer what its index holds: each row is looked at as it comes. */
+/** Written so that no plan can gather rows first, by an index or by hashing another table: each is looked at as it comes. */
 function inEachRow(own: string | undefined, others: Searched[], isLike: (column: string) => string): string {
   const outside = others.map(
     ({ key, table, column }) =>
-      `exists (select 1 from "${table}" s where s.id = t."${key}" and ${isLike(`(s."${column}" || '')`)})`,
+      `coalesce((select ${isLike(`(s."${column}" || '')`)} from "${table}" s where s.id = t."${key}"), false)`,
   );
   return `(${[...(own ? [isLike(`(t."${own}" || '')`)] : []), ...outside].join(" or ")})`;
 }

@@ -9,6 +9,8 @@ import type { Resources } from "../documents.ts";
 export interface Expression {
   sql: string;
   field: Field;
+  /** Of a value that is the first one there is of several: each of them. */
+  choices?: string[];
 }
 
 export class Statement {
@@ -86,8 +88,8 @@ export class Statement {
       return found && { sql: found.sql, field };
     }
     if ("coalesce" in compute) {
-      const parts = compute.coalesce.map((path) => this.resolve(resource, alias, path)?.sql).filter(Boolean);
-      return { sql: `coalesce(${parts.join(", ")})`, field };
+      const parts = compute.coalesce.flatMap((path) => this.resolve(resource, alias, path)?.sql ?? []);
+      return { sql: `coalesce(${parts.join(", ")})`, field, choices: parts };
     }
     if ("length" in compute) {
       const array = this.resolve(resource, alias, compute.length);

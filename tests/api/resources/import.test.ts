@@ -117,7 +117,14 @@ test("a field of the form holds for every row; a row with its id changes the rec
 
 test("what a list exports can be imported again", async () => {
   const made = await api.post<{ id: number }>("/leads", {
-    ...{ type: "PERSON", name: "=IDA E VOLTA", phone: "11987654321", source: "SITE", status: "NEW", desiredValue: 99.9 },
+    ...{
+      type: "PERSON",
+      name: "=IDA E VOLTA",
+      phone: "11987654321",
+      source: "SITE",
+      status: "NEW",
+      desiredValue: 99.9,
+    },
   });
   const columns = "id,name,phone,desiredValue,createdAt";
   const csv = await server.app.inject({

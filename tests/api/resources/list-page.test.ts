@@ -91,6 +91,13 @@ const SHAPES: Record<string, unknown>[] = [
   { sort: "riskLevel,ASC", pageNumber: 250 },
   { sort: "riskLevel,DESC", pageNumber: 300 },
   { sort: "name,ASC", pageNumber: 240 },
+  // Ordered by other tables; the last page has the rows without anything to order by.
+  { sort: "name,ASC", pageNumber: 3 },
+  { sort: "name,DESC" },
+  { sort: "agencyOffice.company.legalName,ASC" },
+  { sort: "agencyOffice.company.legalName,ASC", pageNumber: LAST - 3 },
+  { sort: "agencyOffice.company.legalName,DESC", pageNumber: 1 },
+  { sort: "agencyOffice.company.legalName,ASC", pageSize: 7, filters: { type: "COMPANY" } },
   { filters: { type: "PERSON" } },
   { filters: { type: "PERSON" }, pageNumber: 290 },
   { filters: { type: "PERSON" }, pageNumber: 5_000 },
