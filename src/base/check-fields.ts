@@ -36,6 +36,9 @@ function checkField(field: Field, siblings: Field[], place: string, work: Checki
   if (other && !fieldAt(siblings, other)) report(work, `${place}.x-min-field`, `"${other}" não é um campo`);
   checkLimits(field, place, work);
   if (field.fields && schema["x-access"]) report(work, `${place}.x-access`, "só vale em um campo com valor próprio");
+  // Secrets alone are left out of every answer.
+  if (schema["x-life"]?.sensitive && schema.format !== "secret")
+    report(work, `${place}.x-life.sensitive`, 'só vale com "format": "secret"');
   if (field.embed) checkEmbed(field, siblings, place, work);
   if (!field.fields || field.embed) return;
   if (field.type === "blocks") refuseSecrets(field, place, work);

@@ -71,6 +71,11 @@ const MISTAKES: [what: string, change: (document: Loose) => void, told: string][
     "properties.x.token: um segredo não pode estar dentro de uma lista",
   ],
   [
+    "a field that is told to nobody and is no secret",
+    (d) => (d.properties.x = { ...NUMBER, "x-life": { sensitive: true } }),
+    'properties.x.x-life.sensitive: só vale com "format": "secret"',
+  ],
+  [
     "a field inside a list that not everybody may read",
     (d) => (d.properties.attachments = { ...LIST, items: { ...LIST.items, properties: { x: CLOSED } } }),
     "properties.attachments.x.x-access: não vale dentro de uma lista",
