@@ -6,7 +6,7 @@ import pg from "pg";
 import { instant } from "./instant.ts";
 import { type Lite, openLite } from "./lite/lite.ts";
 import { lockDirectory } from "./lite/lock.ts";
-import { type Patience, postgresPool } from "./postgres.ts";
+import { type Patience, postgresPool, surviveLostConnections } from "./postgres.ts";
 import { readsFrom } from "./text-rows.ts";
 
 // biome-ignore format: one parser a line reads as the table that it is
@@ -82,6 +82,7 @@ function overPostgres(url: string, patience: Patience): Database {
 
 function overLite(lite: Lite, release?: () => void): Database {
   const pool = new pg.Pool({ Client: lite.Client, max: 1, connectionTimeoutMillis: 30_000 } as pg.PoolConfig);
+  surviveLostConnections(pool);
   const database = overPool(pool, "embedded");
   return {
     ...database,
@@ -97,8 +98,6 @@ function overLite(lite: Lite, release?: () => void): Database {
 }
 
 function overPool(pool: pg.Pool, engine: Database["engine"]): Database {
-  // An idle connection may die with its server; the next query reports it, the process must not.
-  pool.on("error", () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   readsFrom(db, pool);
   const database: Database = {

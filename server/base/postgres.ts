@@ -28,14 +28,18 @@ export function postgresPool(url: string, { statementMs, connections }: Patience
     keepAlive: true,
     application_name: "esteira",
   });
-  // A connection may die while it is idle, or in a transaction between two statements. The next statement reports it;
-  // the process must not end by it.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => {
-    client.on("error", () => undefined);
-    endWhenSilent(client, silentMs);
-  });
+  surviveLostConnections(pool);
+  pool.on("connect", (client) => endWhenSilent(client, silentMs));
   return pool;
+}
+
+/**
+ * A connection may die while it is idle, or in a transaction between two statements. The next statement reports it; the
+ * process must not end by it.
+ */
+export function surviveLostConnections(pool: pg.Pool): void {
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
 }
 
 function endWhenSilent(client: pg.PoolClient, silentMs: number): void {

@@ -1,5 +1,6 @@
 // The storage that the configuration chose, whatever its kind.
 import { AppError } from "../../src/base/app-error.ts";
+import { isStorageFull } from "../base/database-away.ts";
 import type { Settings } from "../base/settings.ts";
 import { folderStorage } from "./folder-storage.ts";
 import { s3Storage } from "./s3-storage.ts";
@@ -19,7 +20,7 @@ async function available<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof AppError) throw error;
+    if (error instanceof AppError || isStorageFull(error as object)) throw error;
     throw new AppError("SERVICE_UNAVAILABLE", {
       message: "O armazenamento de arquivos não está disponível. Tente novamente em instantes.",
       cause: error,

@@ -1,78 +1,66 @@
 // The embedded database seen from the server: a worker that speaks PostgreSQL's protocol with the usual driver.
-import { Worker } from "node:worker_threads";
 import pg from "pg";
+import { type Engine, startEngine } from "./engine.ts";
 import { LiteStream } from "./stream.ts";
-
-interface Answer {
-  id: number;
-  result?: unknown;
-  failure?: string;
-}
-interface Pending {
-  resolve(value: unknown): void;
-  reject(error: Error): void;
-}
 
 export interface Lite {
   Client: typeof pg.Client;
   dump(): Promise<Uint8Array>;
   /** Copies the directory of the database, as it stands between two statements. */
   copyTo(folder: string): Promise<void>;
-  /** Rejects once the worker is gone. It is not asked: it may be long at one statement, and is alive all the same. */
+  /** Rejects while no engine can be had. It is not asked: it may be long at one statement, and is alive all the same. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the embedded database in a directory, or in memory from an optional image made by `dump`. */
-export async function openLite(options: { dataDir?: string; image?: Uint8Array }): Promise<Lite> {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: options, execArgv: [] });
-  const pending = new Map<number, Pending>();
-  let last = 0;
-  await new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
-  worker.on("message", ({ id, result, failure }: Answer) => {
-    const call = pending.get(id);
-    pending.delete(id);
-    if (failure === undefined) call?.resolve(result);
-    else call?.reject(new Error(failure));
-  });
-  const failAll = (error: Error) => {
-    for (const call of pending.values()) call.reject(error);
-    pending.clear();
-  };
-  worker.on("error", failAll);
-  let closing = false;
-  let gone = false;
-  worker.on("exit", () => {
-    gone = true;
-    if (!closing) return failAll(new Error("embedded database closed"));
-    // A client says goodbye while the database is already gone: that is no failure.
-    for (const call of pending.values()) call.resolve(new Uint8Array());
-    pending.clear();
-  });
+interface Options {
+  dataDir?: string;
+  image?: Uint8Array;
+}
 
-  const call = (request: { message?: Uint8Array; operation?: string; target?: string }) =>
-    new Promise<unknown>((resolve, reject) => {
-      pending.set(++last, { resolve, reject });
-      worker.postMessage({ id: last, ...request });
+/** Opens the embedded database in a directory, or in memory from an optional image made by `dump`. */
+export async function openLite(options: Options): Promise<Lite> {
+  let engine = await startEngine(options);
+  let opening: Promise<Engine> | undefined;
+  /** One in a directory that has ended by itself, for want of space as a rule, is opened anew and recovers. */
+  const running = async (): Promise<Engine> => {
+    if (opening) return opening;
+    if (!engine.ended.aborted) return engine;
+    if (options.dataDir === undefined) throw engine.ended.reason;
+    opening = startEngine(options).finally(() => {
+      opening = undefined;
     });
-  const exchange = (message: Uint8Array) => call({ message }) as Promise<Uint8Array>;
+    engine = await opening;
+    return engine;
+  };
 
   class LiteClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, ssl: false, stream: () => new LiteStream(exchange) as never });
+      super({ ...config, ssl: false, stream: () => streamTo(running) as never });
     }
   }
   return {
     Client: LiteClient as typeof pg.Client,
-    dump: () => call({ operation: "dump" }) as Promise<Uint8Array>,
-    copyTo: (target) => call({ operation: "copy", target }) as Promise<void>,
-    ping: async () => {
-      if (gone) throw new Error("embedded database closed");
-    },
-    close: async () => {
-      closing = true;
-      await call({ operation: "close" });
-      await worker.terminate();
-    },
+    dump: async () => (await running()).call({ operation: "dump" }) as Promise<Uint8Array>,
+    copyTo: async (target) => (await running()).call({ operation: "copy", target }) as Promise<void>,
+    ping: async () => void (await running()),
+    close: () => engine.close(),
   };
+}
+
+/** A client belongs to the engine that it met first, and ends with it: what it had begun is not continued in another. */
+function streamTo(running: () => Promise<Engine>): LiteStream {
+  const meet = async (): Promise<Engine> => {
+    const engine = await running();
+    const leave = () => stream.destroy(engine.ended.reason as Error);
+    engine.ended.addEventListener("abort", leave, { once: true });
+    stream.once("close", () => engine.ended.removeEventListener("abort", leave));
+    return engine;
+  };
+  let met: Promise<Engine> | undefined;
+  const stream = new LiteStream(async (message) => {
+    met ??= meet();
+    return (await met).call({ message }) as Promise<Uint8Array>;
+  });
+  return stream;
 }

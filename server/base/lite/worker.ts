@@ -26,6 +26,8 @@ const database = await PGlite.create({
   extensions: { pg_trgm, unaccent },
 });
 
+/** What every answer of a living engine ends with. */
+const READY = "Z".charCodeAt(0);
 let queue: Promise<void> = Promise.resolve();
 
 port.on("message", (request: Request) => {
@@ -48,7 +50,9 @@ async function answer({ id, message, operation, target }: Request): Promise<void
       port.postMessage({ id });
     } else {
       const result = await exchange(message!);
+      const isOver = hasPanicked(result);
       port.postMessage({ id, result }, [result.buffer]);
+      if (isOver) setImmediate(() => process.exit(1));
     }
   } catch (error) {
     port.postMessage({ id, failure: error instanceof Error ? error.message : String(error) });
@@ -67,4 +71,10 @@ async function exchange(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
     end += piece.length;
   }
   return answer;
+}
+
+/** An engine that could not write its log, as a rule for want of space, answers nothing any more: another recovers. */
+function hasPanicked(answer: Uint8Array): boolean {
+  const isReady = answer.at(-6) === READY;
+  return !isReady && Buffer.from(answer.buffer).includes("VPANIC\0");
 }

@@ -25,6 +25,8 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     if (frozen) return;
     const behind = keep(connect(target));
     client.pipe(behind).pipe(client);
+    client.on("close", () => frozen || behind.destroy());
+    behind.on("close", () => frozen || client.destroy());
   });
   server.listen(0, "localhost");
   await once(server, "listening");
