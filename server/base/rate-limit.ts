@@ -1,8 +1,9 @@
 // How much one caller may ask in a while, and at once: a known person by who it is, whatever the token; each key for itself; anybody
 // else by the address.
-import rateLimit from "@fastify/rate-limit";
+import rateLimit, { type RateLimitPluginOptions } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../src/base/app-error.ts";
+import { CallWindows } from "./call-windows.ts";
 import type { Caller } from "./context.ts";
 
 const WINDOW = "10 seconds";
@@ -16,6 +17,7 @@ export async function createLimit(app: FastifyInstance, max: number): Promise<Li
     global: false,
     max,
     timeWindow: WINDOW,
+    store: CallWindows as unknown as RateLimitPluginOptions["store"],
     keyGenerator: nameOf,
     allowList: isUncounted,
   });

@@ -7,9 +7,10 @@ interface StateRow {
   consumed_at: string | null;
 }
 
+/** The database's clock alone says when it ends: it is the same for every process. */
 const UPSERT = `
   insert into identity_state (kind, id, payload, account_id, grant_id, uid, user_code, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))
   on conflict (kind, id) do update set payload = excluded.payload, account_id = excluded.account_id,
     grant_id = excluded.grant_id, uid = excluded.uid, user_code = excluded.user_code, expires_at = excluded.expires_at`;
 
@@ -27,10 +28,9 @@ export function stateAdapter(db: Handle): (kind: string) => Adapter {
     };
     return {
       async upsert(id, payload, expiresIn) {
-        const expiresAt = expiresIn ? new Date(Date.now() + expiresIn * 1000).toISOString() : null;
         const { accountId, grantId, uid, userCode } = payload;
         const links = [accountId ?? null, grantId ?? null, uid ?? null, userCode ?? null];
-        await run(db, UPSERT, [kind, id, JSON.stringify(payload), ...links, expiresAt]);
+        await run(db, UPSERT, [kind, id, JSON.stringify(payload), ...links, expiresIn || null]);
       },
       find: (id) => find("id", id),
       findByUid: (uid) => find("uid", uid),

@@ -12,14 +12,17 @@ export interface Bucket {
   limit: number;
 }
 
+/** A window that begins later than now was opened by a clock that has been set back since. */
+const IS_OVER = "(t.window_start <= $3 or t.window_start > $2)";
+
 /** Counts one more attempt; answers the minutes to wait, 0 when the attempt may go on. */
 export async function countAttempt(handle: Handle, bucket: Bucket, now: Date): Promise<number> {
   const [row] = await run<{ count: number; window_start: string }>(
     handle,
     `insert into identity_throttle as t (key, count, window_start) values ($1, 1, $2)
      on conflict (key) do update set
-       count = case when t.window_start <= $3 then 1 else t.count + 1 end,
-       window_start = case when t.window_start <= $3 then $2 else t.window_start end
+       count = case when ${IS_OVER} then 1 else t.count + 1 end,
+       window_start = case when ${IS_OVER} then $2 else t.window_start end
      returning count, window_start`,
     [keyOf(bucket), now.toISOString(), windowStart(now)],
   );

@@ -1,8 +1,9 @@
 // Access tokens checked: signature by the issuer's keys, issuer, audience where there is one, time. Nothing else counts.
-import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { createLocalJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { AppError } from "../../src/base/app-error.ts";
 import type { Claims } from "../access/claims.ts";
 import type { Settings } from "../base/settings.ts";
+import { issuerKeys } from "./issuer-keys.ts";
 import { type ProviderKeys, publicKeys } from "./keys.ts";
 import { audienceOf, issuerOf } from "./provider.ts";
 
@@ -70,7 +71,7 @@ async function discover({ oidcIssuer, oidcAudience, oidcClientId }: Settings): P
   const document = (await response.json()) as { issuer?: string; jwks_uri?: string };
   if (document.issuer?.replace(/\/$/, "") !== oidcIssuer || !document.jwks_uri)
     throw new Error("discovery names another issuer");
-  const keys = createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: DISCOVERY_MS });
+  const keys = issuerKeys(new URL(document.jwks_uri));
   return { issuer: document.issuer!, audience: oidcAudience, clientId: oidcClientId, keys };
 }
 

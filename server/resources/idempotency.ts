@@ -98,7 +98,8 @@ async function claim(context: Context, userId: number, key: string, hash: string
       message: "Esta chave de idempotência já foi usada com outro conteúdo. Use uma chave nova.",
     });
   if (stored.status !== null) return { status: stored.status, body: JSON.parse(stored.body ?? "null"), replayed: true };
-  if (now.getTime() - Date.parse(stored.created_at) < ABANDONED_AFTER_MS)
+  // Of either side: a clock that was set back must not make a dead call run for as long.
+  if (Math.abs(now.getTime() - Date.parse(stored.created_at)) < ABANDONED_AFTER_MS)
     throw new AppError("IDEMPOTENCY_CONFLICT", {
       subcode: "STILL_RUNNING",
       message: "A primeira chamada com esta chave ainda está em andamento. Aguarde a resposta.",
@@ -112,14 +113,14 @@ async function claim(context: Context, userId: number, key: string, hash: string
 
 export const FORGET_ANSWERS: Job = { name: "forget answers", everyMs: 3_600_000, run: forgetOldAnswers };
 
-/** Forgets answers of more than a day ago; answers whether more wait. */
+/** Forgets answers of more than a day ago, and those of a clock that went wrong; answers whether more wait. */
 export async function forgetOldAnswers({ db, clock }: Context): Promise<boolean> {
-  const before = new Date(clock.now().getTime() - KEPT_FOR_MS).toISOString();
+  const [before, after] = [-KEPT_FOR_MS, KEPT_FOR_MS].map((ms) => new Date(clock.now().getTime() + ms).toISOString());
   const rows = await run(
     db,
     `delete from idempotency_key where (user_id, key) in
-       (select user_id, key from idempotency_key where created_at < $1 limit ${FORGOTTEN_AT_ONCE}) returning key`,
-    [before],
+       (select user_id, key from idempotency_key where created_at < $1 or created_at > $2 limit ${FORGOTTEN_AT_ONCE}) returning key`,
+    [before, after],
   );
   return rows.length === FORGOTTEN_AT_ONCE;
 }

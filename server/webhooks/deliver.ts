@@ -47,7 +47,7 @@ async function take(context: Context): Promise<Due[]> {
   return run<Due>(
     context.db,
     `with due as (
-       select id from webhook_deliveries where status = 'PENDING' and next_attempt_at <= $1
+       select id from webhook_deliveries where status = 'PENDING' and (next_attempt_at <= $1 or next_attempt_at > $4)
         order by next_attempt_at, id limit $3 for update skip locked),
      taken as (
        update webhook_deliveries d set attempts = d.attempts + 1, next_attempt_at = $2, updated_at = $1
@@ -55,9 +55,12 @@ async function take(context: Context): Promise<Due[]> {
      select t.id, t.attempts, t.event, t.event_id as "eventID", t.request_body as body, w.id as "webhookID", w.url, w.secret,
             w.headers, w.retry_limit as "retryLimit", w.timeout_seconds as "timeoutSeconds", w.enabled
        from taken t join webhooks w on w.id = t.webhook_id`,
-    [now.toISOString(), new Date(now.getTime() + LEASE_MS).toISOString(), AT_ONCE],
+    // Later than any delay could be: planned by a clock that has been set back since.
+    [at(now, 0), at(now, LEASE_MS), AT_ONCE, at(now, LONGEST_DELAY_MS)],
   );
 }
+
+const at = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
 async function attempt(context: Context, deps: DeliveryDeps, due: Due, stopping?: AbortSignal): Promise<void> {
   if (!due.enabled) return settle(context, due, { delivered: false, text: "O webhook está desabilitado." }, true);
