@@ -61,7 +61,7 @@ describe.skipIf(!canMount())("a full disk", () => {
 
   test("a write is refused, and what was acknowledged stays", async () => {
     const ledger = newLedger();
-    disk.fill(megabytes(1));
+    disk.fill(megabytes(0.25));
     const refusal = await writeUntilRefused(ledger);
     expect([503, 507]).toContain(refusal.status);
     if (refusal.status === 507) expect(refusal.body).toMatchObject(FULL);
@@ -115,10 +115,10 @@ describe.skipIf(!canMount())("an engine that could not write its log", () => {
     let kept = 0;
     const fill = async () => {
       for (let turn = 0; turn < MOST_BULKS; turn += 1) {
-        if (turn % 30 === 0) await empty();
-        kept = turn % 30 === 0 ? 0 : kept;
-        await ask("insert into pages select repeat('x', 900) || n from generate_series(1, 100) n");
-        kept += 100;
+        await ask("insert into pages select repeat('x', 900) || n from generate_series(1, 3000) n");
+        kept = 3000;
+        await empty();
+        kept = 0;
       }
     };
     await expect(fill()).rejects.toMatchObject({ code: "53100" });
