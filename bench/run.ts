@@ -42,8 +42,7 @@ async function main(asked: Arguments): Promise<void> {
     const searchColumn = await prepareRows({ databaseUrl, rows: asked.rows, schemasDir });
     const milliseconds = asked.seconds * 1000;
     const run = { ...asked, milliseconds, cluster, databaseUrl, schemasDir, searchColumn, load, results, tell };
-    await measureParts(run, asked);
-    if (!asked.isQuick) results.write(file);
+    await measureParts(run, asked, () => asked.isQuick || results.write(file));
     printReport(results);
     if (asked.writesDocument) writeDocument(results, { postgres: cluster.version });
   } finally {
@@ -66,18 +65,25 @@ async function prepareRows({
   }
 }
 
-async function measureParts(run: RunContext, asked: Arguments): Promise<void> {
+/** What a part has found is kept at once: a later one may fail. */
+async function measureParts(run: RunContext, asked: Arguments, keep: () => void): Promise<void> {
   const targets = await startTargets(run, asked);
+  const { lists, product } = targets;
+  const measures: Record<Part, () => Promise<void>> = {
+    answers: () => compareAnswers(run, lists),
+    lists: () => measureLists(run, lists),
+    writes: () => measureWrites(run, lists),
+    plans: () => measurePlans(run, lists),
+    bulk: () => measureBulk(run, targets),
+    customers: () => measureCustomers(run, product),
+    embedded: () => measureEmbedded(run, lists[0]!),
+    browser: () => measureBrowser(run, product),
+  };
   try {
-    const has = (part: Part) => asked.parts.includes(part);
-    if (has("answers")) await compareAnswers(run, targets.lists);
-    if (has("lists")) await measureLists(run, targets.lists);
-    if (has("writes")) await measureWrites(run, targets.lists);
-    if (has("plans")) await measurePlans(run, targets.lists);
-    if (has("bulk")) await measureBulk(run, targets);
-    if (has("customers")) await measureCustomers(run, targets.product);
-    if (has("embedded")) await measureEmbedded(run, targets.lists[0]!);
-    if (has("browser")) await measureBrowser(run, targets.product);
+    for (const part of asked.parts) {
+      await measures[part]();
+      keep();
+    }
   } finally {
     await targets.stop();
   }

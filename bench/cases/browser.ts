@@ -139,7 +139,7 @@ interface Painted {
   url: string;
 }
 
-const timesOf = (run: RunContext): number => (run.isQuick ? 2 : 7);
+const timesOf = (run: RunContext): number => (run.isQuick ? 2 : 5);
 
 /** Nothing from the browser's cache; at its own speed, and four times slower. */
 async function paintInTurn(run: RunContext, painted: Painted[]): Promise<void> {

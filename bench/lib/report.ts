@@ -29,7 +29,8 @@ function wantedOf({ atLeast, atMost, stretch, unit }: Goal): string {
 
 export function told(value: number, unit = ""): string {
   if (Number.isNaN(value)) return "–";
-  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : Number.isInteger(value) ? 0 : 2;
+  const digits =
+    Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : Number.isInteger(value) ? 0 : Math.abs(value) < 1 ? 3 : 2;
   const text = value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return unit === "" ? text : `${text} ${unit}`;
 }
