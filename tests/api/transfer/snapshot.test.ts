@@ -21,6 +21,8 @@ const folder = mkdtempSync(join(tmpdir(), "esteira-copy-"));
 const settings = testSettings(join(folder, "running"));
 const start = join(folder, "start.esteira");
 const clock = testClock();
+/** Three databases and a process of its own, while others work on the same machine. */
+const PATIENCE_MS = 240_000;
 let postgres: Postgres;
 
 beforeAll(async () => {
@@ -106,22 +108,26 @@ test("of PostgreSQL", async () => {
   await copy.close();
 });
 
-test("of the embedded database, by the command beside the running server", async () => {
-  const database = await openDatabase({ dataDir: settings.dataDir });
-  await importInstallation(await openDump(start, { settings }), { database, settings, replace: false });
-  const copies = await offerCopies(database, settings.dataDir);
-  const out = join(folder, "embedded.esteira");
-  await underWork(database, async () => {
-    expect(await command("db-export.ts", "--out", out)).toMatchObject({ code: 0 });
-  });
-  copies?.close();
-  await database.close();
-  // Nothing of the copied files stays behind.
-  expect(readdirSync(join(settings.dataDir, "backup"))).toEqual([]);
-  const copy = await restored(out);
-  expect(await torn(copy)).toEqual(COHERENT);
-  await copy.close();
-});
+test(
+  "of the embedded database, by the command beside the running server",
+  async () => {
+    const database = await openDatabase({ dataDir: settings.dataDir });
+    await importInstallation(await openDump(start, { settings }), { database, settings, replace: false });
+    const copies = await offerCopies(database, settings.dataDir);
+    const out = join(folder, "embedded.esteira");
+    await underWork(database, async () => {
+      expect(await command("db-export.ts", "--out", out)).toMatchObject({ code: 0 });
+    });
+    copies?.close();
+    await database.close();
+    // Nothing of the copied files stays behind.
+    expect(readdirSync(join(settings.dataDir, "backup"))).toEqual([]);
+    const copy = await restored(out);
+    expect(await torn(copy)).toEqual(COHERENT);
+    await copy.close();
+  },
+  PATIENCE_MS,
+);
 
 function command(script: string, ...more: string[]): Promise<{ code: number | null; output: string }> {
   const env = { ...process.env, DATA_DIR: settings.dataDir, DATABASE_URL: "" };
