@@ -4,6 +4,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../server/base/database.ts";
 import type { Field, Resource } from "../../src/base/resource.ts";
+import { getAt } from "../../server/resources/query/record-select.ts";
+import { sendImport } from "../api/resources/sheet-file.ts";
 import { type Answer, type Api, apiOf, query } from "../helpers/api.ts";
 import { cnpjOf, cpfOf, createSampler } from "../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
@@ -104,6 +106,37 @@ describe.each(["ag", "hr", "ce"])("%s", (login) => {
         plain(await api[login]!.get(`${path}/documentNumber/${document}`), document);
       expect(await ask(number)).toBe(await ask(unknown));
     }
+  });
+
+  test("is told of a foreign title in a spreadsheet as of one that nobody has", async () => {
+    const wrong: string[] = [];
+    let asked = 0;
+    for (const resource of resources().values()) {
+      if (!resource.calls.includes("bulk-create") || resource.parent) continue;
+      for (const field of resource.fields.filter(pointsTo)) {
+        const target = resources().get(field.ref!.resource)!;
+        const foreign = target.calls.includes("get") ? await foreignTo(login, target) : undefined;
+        const record = foreign && (await api.sa!.get(`${target.path}/${foreign}`)).body;
+        const title = record && getAt(record, target.recordTitle);
+        if (typeof title !== "string") continue;
+        const told = async (text: string) => {
+          const content = `${field.path}\n${text}\n`;
+          const { status, body } = await sendImport(server.app, tokens[login]!, resource.path, {
+            content,
+            query: "?dryRun=true",
+          });
+          return JSON.stringify([status, body])
+            .replace(/"traceId":"[^"]*"/g, "")
+            .replaceAll(JSON.stringify(text).slice(1, -1), "");
+        };
+        const there = await told(title);
+        if (there.startsWith("[403")) continue;
+        asked++;
+        if (there !== (await told("NINGUEM SE CHAMA ASSIM"))) wrong.push(`${resource.name}.${field.name} ${there}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(asked).toBeGreaterThan(0);
   });
 
   test("is told of a stranger's file as of none, read or attached", async () => {

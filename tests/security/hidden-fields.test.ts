@@ -112,6 +112,7 @@ async function about(me: Api, resource: Resource, path: string): Promise<Answer<
     await me.get(`${resource.path}${query({ sort: `${path},ASC` })}`),
     await me.get(`${resource.path}/first${query({ sort: `${path},DESC` })}`),
     await me.get(`${resource.path}/export${query({ columns: path })}`),
+    await me.get(`${resource.path}/export${query({ columns: path, format: "xlsx" })}`),
     await me.get(`${resource.path}/ids${query({ filters: { $or: [{ [path]: { $null: false } }] } })}`),
   ];
   for (const condition of conditions("7731"))
