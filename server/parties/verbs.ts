@@ -4,14 +4,14 @@ import type { Context } from "../base/context.ts";
 import type { Services, Verbs, Written } from "../resources/services.ts";
 import { updateOwnPerson } from "./own-person.ts";
 import { prepareOf } from "./prepare.ts";
-import { addPersonRole, COMPANY_TYPES, followCompanyType, partnerIds } from "./roles.ts";
+import { addPersonRole, COMPANY_TYPES, followCompanyType, partnerIds, type PersonRole } from "./roles.ts";
 
 export function* partyVerbs({ services }: { services: Services }): Iterable<[string, Partial<Verbs>]> {
   for (const resource of services.resources.values()) {
     const prepare = prepareOf(services, resource);
     const verbs: Partial<Verbs> = {
       ...(prepare ? { prepare } : {}),
-      ...(isFollowed(resource) ? { follow: following(services, resource) } : {}),
+      ...(isFollowed(resource) ? { bornAs: bornAs(resource), follow: following(services, resource) } : {}),
     };
     if (resource.name === "persons")
       verbs.update = (context, id, change) => updateOwnPerson(context, services, id, change);
@@ -25,6 +25,12 @@ function isFollowed(resource: Resource): boolean {
     resource.name === "customers" ||
     resource.fields.some((field) => field.name === "partners" && field.type === "blocks")
   );
+}
+
+/** Spared a second change right after the first. */
+function bornAs({ name }: Resource): Verbs["bornAs"] {
+  if (name === "customers") return { persons: { roles: ["CUSTOMER"] satisfies PersonRole[] } };
+  return name in COMPANY_TYPES ? { companies: { types: [COMPANY_TYPES[name]] } } : {};
 }
 
 function following(services: Services, resource: Resource): Verbs["follow"] {

@@ -16,6 +16,8 @@ export interface Verbs {
   remove(context: Context, id: number, version?: number): Promise<void>;
   /** May refuse or complete a body before the generic checks. */
   prepare(context: Context, body: Row, current: Row | null): Promise<Row>;
+  /** What a party that a new record of this resource makes is from the start, by the resource of the party. */
+  bornAs: { readonly [party: string]: Row };
   /** What else changes with records of this resource, told of all that one call wrote, in its transaction. */
   follow(context: Context, written: Written[]): Promise<void>;
 }

@@ -27,6 +27,8 @@ test("the list is exported as it stands: search, order and columns", async ({ pa
   await expect(page.getByText("Exibindo 3 resultados")).toBeVisible();
   const button = page.getByRole("button", { name: "Exportar" });
   await button.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
   const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
   await expectToast(page, "3 linhas exportadas com sucesso!");
   await expect(button).toBeFocused();

@@ -57,7 +57,7 @@ export async function planParties(
     if (places.length === 0) continue;
     const key = fieldAt(resource.fields, field.embed!.key)!.column!;
     const asked = places.map(({ draft }) => ({ draft, sealed: before.get(draft.current?.id as number)?.[key] }));
-    for (const [at, { given, ...plan }] of (await planOne(context, services, field, asked)).entries()) {
+    for (const [at, { given, ...plan }] of (await planOne(context, services, { resource, field }, asked)).entries()) {
       const draft = planned[places[at]!.index]!;
       draft.plans.push({ ...plan, key });
       const earlier = draft.seals ?? before.get(places[at]!.draft.current?.id as number) ?? {};
@@ -101,7 +101,12 @@ interface Known {
   rows: Map<number, Row>;
 }
 
-async function planOne(context: Context, services: Services, field: Field, asked: Asked[]): Promise<Planned[]> {
+async function planOne(
+  context: Context,
+  services: Services,
+  { resource, field }: { resource: Resource; field: Field },
+  asked: Asked[],
+): Promise<Planned[]> {
   const target = resourceNamed(services, field.embed!.resource);
   const identity = identityOf(target);
   const parts = asked.map(({ draft }) => draft.body[field.name] as Row | null | undefined);
@@ -110,10 +115,11 @@ async function planOne(context: Context, services: Services, field: Field, asked
   const strangers = choices.flatMap(({ known, linked }) => (known !== null && known !== linked ? [known] : []));
   const inSight = strangers.length > 0 ? await existing(context, services, target.name, strangers) : new Set<number>();
   const rows = await rowsOf(context, target, choices, parts);
+  const born = services.verbs.get(resource.name)?.bornAs?.[target.name] ?? {};
   return choices.map((choice, index) => {
     const part = parts[index];
     if (!part) return { target, id: part === null ? null : choice.linked };
-    return planPart(field, target, { ...asked[index]!, part, choice, known: { byIdentity, inSight, rows } });
+    return planPart(field, target, { ...asked[index]!, part, choice, known: { byIdentity, inSight, rows }, born });
   });
 }
 
@@ -144,12 +150,12 @@ function choose(
 function planPart(
   field: Field,
   target: Resource,
-  { draft, sealed, part, choice, known }: Asked & { part: Row; choice: Choice; known: Known },
+  { draft, sealed, part, choice, known, born }: Asked & { part: Row; choice: Choice; known: Known; born: Row },
 ): Planned {
   const { id, linked, isSealed } = choice;
   const columns = columnsOf(target, part);
   if (id === null) {
-    const complete = columnsOf(target, withDefaults(target.fields, { ...shared(field, draft.body), ...part }));
+    const complete = columnsOf(target, withDefaults(target.fields, { ...shared(field, draft.body), ...born, ...part }));
     const given = isSealed ? Object.entries(sealed!) : [];
     return { target, id, insert: new Map([...complete, ...given, ...columns]) };
   }

@@ -36,31 +36,34 @@ export async function insertRow(context: Context, resource: Resource, columns: C
   return id!;
 }
 
-/** The ids of the new rows, in the order of `rows`. */
+/** The ids of the new rows, in the order of `rows`: with their traces, all in one statement. */
 export async function insertRows(context: Context, resource: Resource, rows: Columns[]): Promise<number[]> {
-  const ids = await nextIds(context, resource, rows.length);
+  const { table } = resource;
+  const sent = rows.map((columns) => Object.fromEntries(columns));
+  const told = masked(resource, sent);
   const names = namesIn(rows);
   const list = (prefix: string) => names.map((name) => `${prefix}"${name}", `).join("");
-  const sent = rows.map((columns, index) => ({ id: ids[index], ...Object.fromEntries(columns) }));
-  await run(
+  const body = told === sent ? "e.body" : "$10::json -> (e.position - 1)::int";
+  const [made] = await run<{ ids: number[] }>(
     context.db,
-    `insert into "${resource.table}" (${list("")}id, created_at, updated_at, created_by_id, updated_by_id)
-     select ${list("r.")}r.id, $2::timestamptz, $2::timestamptz, $3::bigint, $3::bigint
-       from json_populate_recordset(null::"${resource.table}", $1::json) r`,
-    [JSON.stringify(sent), context.clock.now().toISOString(), context.caller.userId],
+    // Names that no column of a register has.
+    `with sent as materialized (
+       select nextval((select pg_get_serial_sequence('"${table}"', 'id')::regclass)) as "$id", e.position as "$at",
+              ${list("s.")}(${body})::jsonb as "$after"
+         from json_array_elements($1::json) with ordinality e(body, position), json_populate_record(null::"${table}", e.body) s),
+     made as (
+       insert into "${table}" (${list("")}id, created_at, updated_at, created_by_id, updated_by_id)
+       select ${list("")}"$id", $2::timestamptz, $2::timestamptz, $3::bigint, $3::bigint from sent order by "$at"),
+     told as (select "$id" as id, null::jsonb as before, "$after" as after from sent order by "$at"),
+     ${TRACES}
+     select array_agg("$id" order by "$at") as ids from sent`,
+    [
+      JSON.stringify(sent),
+      ...traceValues(context, resource, "create"),
+      ...(told === sent ? [] : [JSON.stringify(told)]),
+    ],
   );
-  const traces = rows.map((columns, index) => ({ id: ids[index]!, before: null, after: Object.fromEntries(columns) }));
-  await leaveTraces(context, resource, "create", traces);
-  return ids;
-}
-
-async function nextIds(context: Context, { table }: Resource, count: number): Promise<number[]> {
-  const rows = await run<{ id: number }>(
-    context.db,
-    `select nextval(pg_get_serial_sequence('"${table}"', 'id')) as id from generate_series(1, $1::int)`,
-    [count],
-  );
-  return rows.map(({ id }) => id);
+  return made?.ids ?? [];
 }
 
 export interface RowChange {
@@ -137,38 +140,63 @@ interface Trace {
 
 const OUTBOX_NAME = { create: "created", update: "updated", delete: "deleted" };
 
+/** Of the rows `told`: id, before, after. The values that both read stand at $2 to $9. */
+const TRACES = `audit as (
+       insert into audit_entry (resource, record_id, action, before, after, user_id, trace_id, at, key_name)
+       select $4::text, id, $5::text, before, after, $3::bigint, $6::text, $2::timestamptz, $7::text from told),
+     events as (
+       insert into outbox_event (name, resource, record_id, payload, at)
+       select $8::text, $4::text, id, coalesce(after, $9::jsonb), $2::timestamptz from told)`;
+
+function traceValues(context: Context, resource: Resource, action: Action): unknown[] {
+  const { caller, clock, traceId } = context;
+  return [
+    clock.now().toISOString(),
+    caller.userId,
+    resource.name,
+    action,
+    traceId,
+    caller.key?.name ?? null,
+    `${resource.name}.${OUTBOX_NAME[action]}`,
+    "{}",
+  ];
+}
+
 export async function leaveTraces(
   context: Context,
   resource: Resource,
   action: Action,
   traces: Trace[],
 ): Promise<void> {
-  const hidden = hiddenColumns(resource);
-  const masked = (row: Row | null) =>
-    row && { ...row, ...Object.fromEntries(hidden.filter((name) => name in row).map((name) => [name, "***"])) };
-  const told =
-    hidden.length === 0
-      ? traces
-      : traces.map(({ id, before, after }) => ({ id, before: masked(before), after: masked(after) }));
+  const before = masked(
+    resource,
+    traces.map((trace) => trace.before ?? {}),
+  );
+  const after = masked(
+    resource,
+    traces.map((trace) => trace.after ?? {}),
+  );
+  const told = traces.map((trace, at) => ({
+    id: trace.id,
+    before: trace.before && before[at],
+    after: trace.after && after[at],
+  }));
   await run(
     context.db,
     `with told as materialized (select * from json_to_recordset($1::json) as r(id bigint, before jsonb, after jsonb)),
-     audit as (
-       insert into audit_entry (resource, record_id, action, before, after, user_id, trace_id, at, key_name)
-       select $2::text, id, $3::text, before, after, $4::bigint, $5::text, $6::timestamptz, $8::text from told)
-     insert into outbox_event (name, resource, record_id, payload, at)
-     select $7::text, $2::text, id, coalesce(after, '{}'), $6::timestamptz from told`,
-    [
-      JSON.stringify(told),
-      resource.name,
-      action,
-      context.caller.userId,
-      context.traceId,
-      context.clock.now().toISOString(),
-      `${resource.name}.${OUTBOX_NAME[action]}`,
-      context.caller.key?.name ?? null,
-    ],
+     ${TRACES} select 1 from told limit 1`,
+    [JSON.stringify(told), ...traceValues(context, resource, action)],
   );
+}
+
+/** What nobody may read in the traces is said to be there and no more; the very same rows where there is nothing to hide. */
+function masked(resource: Resource, rows: Row[]): Row[] {
+  const hidden = hiddenColumns(resource);
+  if (hidden.length === 0) return rows;
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(hidden.filter((name) => name in row).map((name) => [name, "***"])),
+  }));
 }
 
 function hiddenColumns(resource: Resource): string[] {

@@ -20,17 +20,29 @@ interface MenuProps {
   align?: "start" | "end";
   tabIndex?: number;
   title?: string;
+  /** Stays where it is, so that the keyboard's place on the page is not lost, and opens nothing. */
+  isBusy?: boolean;
   children: ReactNode;
 }
 
-export function Menu({ label, items, className = "icon-button", align = "end", tabIndex, title, children }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, items, className = "icon-button", align = "end", tabIndex, title, isBusy = false, children } = props;
+  const busy = isBusy ? { "aria-disabled": true, "aria-busy": true, onClick: undefined } : {};
   return (
     <Popover
       label={label}
       role="menu"
       align={align}
-      renderButton={(props) => (
-        <button type="button" className={className} aria-label={label} title={title} tabIndex={tabIndex} {...props}>
+      renderButton={(button) => (
+        <button
+          type="button"
+          className={className}
+          aria-label={label}
+          title={title}
+          tabIndex={tabIndex}
+          {...button}
+          {...busy}
+        >
           {children}
         </button>
       )}
