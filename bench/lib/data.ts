@@ -130,6 +130,7 @@ async function forgetWrites(database: Database, rows: number): Promise<void> {
       where t.id = v.n`,
   );
   await run(database.db, `vacuum analyze ${TABLE}`);
+  await foldDeltas(database.db, TABLE);
 }
 
 async function fill(database: Database, first: number, last: number): Promise<void> {

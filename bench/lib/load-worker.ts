@@ -1,6 +1,6 @@
 // The load generator: a process of its own that keeps so many connections busy for a while and tells what it saw.
 import { HttpConnection } from "./http-connection.ts";
-import type { Job, JobAnswer, Load } from "./load.ts";
+import type { Job, JobAnswer, Load } from "./load-job.ts";
 
 const DRAIN_MS = 30_000;
 

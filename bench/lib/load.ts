@@ -1,6 +1,7 @@
 // What is asked of the load generator, and how a request is written for it.
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import type { Job, JobAnswer, Load } from "./load-job.ts";
 
 export interface Request {
   method?: "GET" | "POST" | "PATCH" | "DELETE";
@@ -8,28 +9,6 @@ export interface Request {
   headers?: Record<string, string>;
   body?: string;
 }
-
-export interface Job {
-  port: number;
-  /** Sent in turn, from `start` on. */
-  messages: string[];
-  start: number;
-  connections: number;
-  milliseconds: number;
-}
-
-export interface Load {
-  requests: number;
-  failures: number;
-  /** Until the last answer: who answers slowly is given the time to finish what was begun. */
-  milliseconds: number;
-  p50: number;
-  p99: number;
-  /** Of the generator itself. */
-  cpu: number;
-}
-
-export type JobAnswer = { id: number; load: Load } | { id: number; failure: string };
 
 export interface LoadGenerator {
   perform(job: Job): Promise<Load>;
