@@ -36,22 +36,28 @@ export async function createMany(
   own: Row = {},
 ): Promise<Outcome[]> {
   const prepare = services.verbs.get(resource.name)?.prepare;
+  const today = context.clock.today();
   const drafts = await eachOrRefusal(bodies, async (sent) => {
     const body = writable(resource, requireObject(sent), context.caller);
     const prepared = prepare ? await prepare(context, body, null) : body;
-    return { current: null, body: checked(context, services, resource, { ...prepared, ...own }) };
+    return { current: null, body: checked(context, services, resource, { body: { ...prepared, ...own }, today }) };
   });
   return writeDrafts(context, services, resource, drafts);
 }
 
-function checked(context: Context, services: Services, resource: Resource, body: Row): Row {
+function checked(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  { body, today }: { body: Row; today: string },
+): Row {
   claimOwnership(context, resource, body);
   const full = withDefaults(resource.fields, body);
   for (const path of hiddenPaths(resource, full)) setAt(full, path, null);
   const kept = withoutHidden(full);
   services.validators.check(resource, keyless(resource, kept), {
     mode: "create",
-    today: context.clock.today(),
+    today,
     full: kept,
   });
   return kept;

@@ -80,9 +80,18 @@ export const isGroup = (value: unknown): value is Values =>
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
+const named = new WeakMap<Field[], Map<string, Field>>();
+
+/** Of fields that are compiled and change no more. */
+export function fieldsByName(fields: Field[]): Map<string, Field> {
+  const known = named.get(fields) ?? new Map(fields.map((field) => [field.name, field]));
+  named.set(fields, known);
+  return known;
+}
+
 function normalizeFields(fields: Field[], record: unknown, rulesOf: (field: Field) => ValueRules): unknown {
   if (!isGroup(record)) return record;
-  const byName = new Map(fields.map((field) => [field.name, field]));
+  const byName = fieldsByName(fields);
   // Own entries only, one by one: a key such as "__proto__" stays an ordinary, unknown name.
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => {
@@ -270,7 +279,7 @@ export function isFilled(field: Pick<Field, "fields">, value: unknown): boolean 
 
 /** Names that the group does not have. `bank` beside `bankID` is what a read gave, and is let through. */
 function unknownNames(fields: Field[], values: Values): string[] {
-  const known = new Set(fields.map((field) => field.name));
+  const known = fieldsByName(fields);
   const isReadBack = (name: string) => fields.some((field) => field.ref !== undefined && field.name === `${name}ID`);
   return Object.keys(values).filter((name) => !known.has(name) && !isReadBack(name));
 }

@@ -2,6 +2,7 @@
 import { AppError } from "../../../src/base/app-error.ts";
 import { evaluate } from "../../../src/base/condition.ts";
 import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
+import { fieldsByName } from "../../../src/base/validate.ts";
 import { secretMark } from "../../../src/fields/secret/definition.ts";
 import { normalizeRecord } from "../../../src/fields/validate.ts";
 import { mayWriteField } from "../../access/permission.ts";
@@ -41,7 +42,7 @@ function partyId(resource: Resource, key: string, value: unknown): number | null
 function withoutReadOnly(fields: Field[], body: Row, caller: Caller): Row {
   const kept: Row = {};
   for (const [name, value] of Object.entries(body)) {
-    const field = fields.find((candidate) => candidate.name === name);
+    const field = fieldsByName(fields).get(name);
     if (field ? !isWritable(field, caller) : isReadBack(name, fields)) continue;
     const nested =
       field?.fields && field.type !== "blocks" && typeof value === "object" && value !== null && !Array.isArray(value);

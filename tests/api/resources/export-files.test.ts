@@ -1,0 +1,108 @@
+// What the files of an export hold: cells that the database writes read as those that the field types write, and a
+// spreadsheet has numbers, dates and texts where they belong.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../../server/base/database.ts";
+import { cellText, csvCell } from "../../../server/resources/export/csv.ts";
+import { sqlCell } from "../../../server/resources/export/sql-text.ts";
+import { xlsxRows } from "../../../server/resources/import/xlsx-rows.ts";
+import type { Field } from "../../../src/base/resource.ts";
+import { definitions } from "../../../src/fields/definitions.ts";
+import { apiOf, query } from "../../helpers/api.ts";
+import { startTestServer, type TestServer } from "../../helpers/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const TEXTS = [
+  "=1+1",
+  "-x",
+  " +1",
+  "@a",
+  "\ttab",
+  "a;b",
+  'a"b',
+  "a\r\nb",
+  "=a;b",
+  "a\u00a0b",
+  "",
+  "12345678909",
+  "R$ 1",
+  "É",
+];
+const NUMBERS = [0, -1.5, 1234.5, 0.00000001, 9999999.99, 12];
+
+/** Beyond its examples, what a column of the type could hold. */
+function valuesOf(field: Field): unknown[] {
+  const { sqlType, examples } = definitions.get(field.type)!;
+  const known = [...examples.valid.map(({ wire }) => wire), null];
+  if (["text", "long-text"].includes(field.type)) return [...known, ...TEXTS];
+  return sqlType === "numeric(20,8)" ? [...known, ...NUMBERS] : known;
+}
+
+describe("cells written by the database", () => {
+  const spelled = [...definitions.values()].flatMap((definition) => {
+    const schema = definition.sample;
+    const field: Field = {
+      ...{ name: "x", path: "x", title: "X", type: definition.name, required: false, readOnly: false, schema },
+      options: schema.oneOf?.map(({ const: value, title }) => ({ value: String(value), label: `${title}; =` })),
+    };
+    return sqlCell("x", field) === undefined ? [] : [[definition.name, field] as const];
+  });
+
+  test("are most of those that lists show", () => {
+    expect(spelled.map(([name]) => name)).toEqual(
+      expect.arrayContaining(["text", "money", "cpf-cnpj", "phone", "enum", "boolean", "date", "date-time", "percent"]),
+    );
+  });
+
+  test.each(spelled)("%s", async (_name, field) => {
+    const type = definitions.get(field.type)!.sqlType!;
+    for (const value of valuesOf(field)) {
+      const sql = `select coalesce(${sqlCell(`$1::${type}`, field)}, '') as cell`;
+      const [row] = await run<{ cell: string }>(server.database.db, sql, [value]);
+      const ours = cellText(value, field);
+      const quoted = /[;"\r\n]/.test(ours) ? `"${ours.replaceAll('"', '""')}"` : ours;
+      expect(row!.cell, JSON.stringify(value)).toBe(quoted);
+    }
+    expect(csvCell("a;b")).toBe('"a;b"');
+  });
+});
+
+test("a spreadsheet has the rows of the list, numbers and dates as such, and no formula", async () => {
+  const api = apiOf(server.app, await server.tokenOf("sa"));
+  const lead = await api.post<{ id: number }>("/leads", {
+    ...{ type: "PERSON", name: "=SOMA(A1) & <b>", phone: "11987654321", source: "SITE", status: "NEW" },
+    ...{ desiredValue: 1234.5, birthDate: "1980-02-29" },
+  });
+  const asked = query({ filters: { id: lead.body.id }, format: "xlsx" });
+  const columns = "name,phone,desiredValue,birthDate,createdAt,enabled,createdByID";
+  const file = await server.app.inject({
+    url: `/api/leads/export${asked}&columns=${columns}`,
+    headers: { authorization: `Bearer ${await server.tokenOf("sa")}` },
+  });
+  expect(file.headers["content-disposition"]).toBe('attachment; filename="leads-2026-11-18.xlsx"');
+  const rows = [];
+  for await (const { cells } of xlsxRows(file.rawPayload)) rows.push(cells);
+  expect(rows[0]!.slice(0, 3)).toEqual(["Nome / Razão social", "Telefone", "Valor desejado"]);
+  expect(rows[1]!.slice(0, 6)).toEqual([
+    ...["=SOMA(A1) & <B>", "(11) 98765-4321", "1234,5", "29/02/1980"],
+    ...["18/11/2026 12:00", "Sim"],
+  ]);
+  expect(file.rawPayload.includes(Buffer.from("<f>"))).toBe(false);
+});
+
+test("the format is one of two, and a spreadsheet obeys rights and rows as the text does", async () => {
+  const get = async (login: string, path: string) =>
+    server.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${await server.tokenOf(login)}` } });
+  expect((await get("sa", "/leads/export?format=pdf")).statusCode).toBe(400);
+  expect((await get("hr", "/leads/export?format=xlsx")).statusCode).toBe(403);
+  const own = (await apiOf(server.app, await server.tokenOf("ag")).get<{ count: number }>("/customers/count")).body
+    .count;
+  const file = await get("ag", "/customers/export?format=xlsx");
+  const rows = [];
+  for await (const row of xlsxRows(file.rawPayload)) rows.push(row);
+  expect(rows.length - 1).toBe(own);
+});
