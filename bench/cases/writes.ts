@@ -87,9 +87,6 @@ async function underWrites(run: RunContext, ledger: CpuLedger, { targets, asked 
       run.results.add(target.name, "sp written", figure);
     }
   }
-  const rate = (name: string) => run.results.figure(name, "sp written")!.rate;
-  run.results.set("under writes", rate("product") / rate("prep"));
-  run.results.set("under writes hand", rate("hand") / rate("prep"));
 }
 
 function keepWriting(run: RunContext): { stop(): Promise<void> } {

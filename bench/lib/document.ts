@@ -32,18 +32,22 @@ function machine({ stored }: Results, { postgres }: { postgres: string }): strin
   return `${cpus().length} cores, ${memory} GB, ${process.platform}; ${versions}.\n\n${table}`;
 }
 
+const BY_CPU =
+  "By CPU: the same ratio of the CPU that a request took, of server and database together. Where others had most of the machine, it is the figure to go by.";
+
 function goals(results: Results): string {
-  const rows = verdicts(results).map(({ goal, value, wanted, verdict }) => [
+  const rows = verdicts(results).map(({ goal, value, byCpu, wanted, verdict }) => [
     goal.id,
     goal.what,
     told(value, goal.unit),
     wanted,
     verdict === "short" ? "**short**" : verdict,
+    byCpu === undefined ? "" : told(byCpu, "x"),
   ]);
   const unknown = GOALS.filter((goal) => !rows.some(([id, what]) => id === goal.id && what === goal.what));
   const missing =
     unknown.length === 0 ? "" : `\n\nNot measured: ${unknown.map(({ id, what }) => `${id} (${what})`).join("; ")}.`;
-  return `## Goals\n\n${markdown([["", "what", "measured", "goal / stretch", ""], ...rows])}${missing}`;
+  return `## Goals\n\n${BY_CPU}\n\n${markdown([["", "what", "measured", "goal / stretch", "", "by CPU"], ...rows])}${missing}`;
 }
 
 function figures(results: Results): string[] {

@@ -5,6 +5,7 @@ import type { Figure, Results } from "./results.ts";
 export interface Verdict {
   goal: Goal;
   value: number;
+  byCpu?: number;
   wanted: string;
   verdict: "ok" | "goal" | "short";
 }
@@ -17,7 +18,7 @@ export function verdicts(results: Results): Verdict[] {
     const bound = goal.atLeast ?? goal.atMost!;
     const reaches = (limit: number) => (goal.atLeast === undefined ? value <= limit : value >= limit);
     const verdict = reaches(goal.stretch ?? bound) ? "ok" : reaches(bound) ? "goal" : "short";
-    return [{ goal, value, wanted: wantedOf(goal), verdict }];
+    return [{ goal, value, byCpu: goal.byCpu?.(results), wanted: wantedOf(goal), verdict }];
   });
 }
 
@@ -36,13 +37,14 @@ export function told(value: number, unit = ""): string {
 }
 
 export function printReport(results: Results): void {
-  const lines = verdicts(results).map(({ goal, value, wanted, verdict }) =>
+  const lines = verdicts(results).map(({ goal, value, byCpu, wanted, verdict }) =>
     [
       goal.id.padEnd(4),
       goal.what.padEnd(76),
       told(value, goal.unit).padStart(11),
       wanted.padStart(16),
-      ` ${verdict}`,
+      ` ${verdict}`.padEnd(7),
+      byCpu === undefined ? "" : `by CPU ${told(byCpu, "x")}`,
     ].join(" "),
   );
   process.stdout.write(`\n${lines.join("\n")}\n`);
