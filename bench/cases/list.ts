@@ -6,13 +6,14 @@ import type { Target } from "../targets/target.ts";
 import { type Case, listCases } from "./shapes.ts";
 
 const CONNECTIONS = 8;
+const QUICK = ["page1", "sp", "city", "sel", "deep"];
 /** Asked one at a time too: what a single person waits. */
 const ALONE = ["page1", "absent", "last"];
 /** The handler that counts each time and the peers have nothing to show in these. */
 const OURS_ALONE = ["absent", "last"];
 
 export async function measureLists(run: RunContext, targets: Target[]): Promise<void> {
-  const cases = listCases(run.rows);
+  const cases = listCases(run.rows).filter(({ name }) => !run.isQuick || QUICK.includes(name));
   for (const target of targets) await warm(run, target, cases);
   const ledger = new CpuLedger();
   for (let round = 0; round < run.rounds; round++) {

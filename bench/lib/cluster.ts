@@ -29,6 +29,7 @@ const SETTINGS = [
   "max_parallel_workers_per_gather=0",
   "max_parallel_maintenance_workers=2",
   "jit=off",
+  "track_activity_query_size=16384",
   "listen_addresses=127.0.0.1",
 ];
 
