@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/base/database.ts";
 import { cellText, csvCell } from "../../../server/resources/export/csv.ts";
-import { sqlCell } from "../../../server/resources/export/sql-text.ts";
+import { sqlCell, sqlLine } from "../../../server/resources/export/sql-text.ts";
 import { xlsxRows } from "../../../server/resources/import/xlsx-rows.ts";
 import type { Field } from "../../../src/base/resource.ts";
 import { definitions } from "../../../src/fields/definitions.ts";
@@ -61,11 +61,11 @@ describe("cells written by the database", () => {
   test.each(spelled)("%s", async (_name, field) => {
     const type = definitions.get(field.type)!.sqlType!;
     for (const value of valuesOf(field)) {
-      const sql = `select coalesce(${sqlCell(`$1::${type}`, field)}, '') as cell`;
-      const [row] = await run<{ cell: string }>(server.database.db, sql, [value]);
+      const sql = `select ${sqlLine([sqlCell(`$1::${type}`, field)!])} as line`;
+      const [row] = await run<{ line: string }>(server.database.db, sql, [value]);
       const ours = cellText(value, field);
       const quoted = /[;"\r\n]/.test(ours) ? `"${ours.replaceAll('"', '""')}"` : ours;
-      expect(row!.cell, JSON.stringify(value)).toBe(quoted);
+      expect(row!.line, JSON.stringify(value)).toBe(`${quoted}\r\n`);
     }
     expect(csvCell("a;b")).toBe('"a;b"');
   });
