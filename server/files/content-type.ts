@@ -100,7 +100,7 @@ function textOf(head: Buffer): string {
 
 /** Markup that a browser would run scripts in. */
 function isActiveMarkup(head: Buffer): boolean {
-  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype\s+html|html|head|body|script|svg|iframe)[\s>]/i.test(
+  return /^\s*(<\?xml[^>]*>\s*)?(<!--((?!-->)[\s\S])*-->\s*)*<(!doctype\s+html|html|head|body|script|svg|iframe)[\s>]/i.test(
     textOf(head),
   );
 }

@@ -6,6 +6,7 @@ const SLOTS: Record<string, RegExp> = { "0": /\d/, A: /[A-Za-z]/, "*": /[0-9A-Za
 /** `applyMask("000.000", "12345")` → "123.45": what does not fit is left out, what is over is cut. */
 export function applyMask(mask: string, text: string): string {
   const typed = [...text];
+  let at = 0;
   let shown = "";
   let drawn = "";
   for (const symbol of mask) {
@@ -14,8 +15,8 @@ export function applyMask(mask: string, text: string): string {
       drawn += symbol;
       continue;
     }
-    while (typed.length > 0 && !slot.test(typed[0]!)) typed.shift();
-    const character = typed.shift();
+    while (at < typed.length && !slot.test(typed[at]!)) at++;
+    const character = typed[at++];
     if (character === undefined) return shown;
     shown += drawn + (symbol === "0" ? character : character.toUpperCase());
     drawn = "";

@@ -2,7 +2,7 @@
 import { VARIABLES } from "./template-variables.ts";
 
 const PLACE = /\{\{([^{}]*)\}\}/g;
-const TAG = /<[^>]*>/g;
+const TAG = /<[^<>]*>/g;
 const NEARBY = 24;
 
 /** What keeps the text from being filled, in words; empty when it can be. */

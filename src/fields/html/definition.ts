@@ -60,8 +60,8 @@ const ENTITIES: Record<string, string> = {
 /** The words alone, for lists, search and exports. It is text, never put back into a page as markup. */
 export function plainText(html: string): string {
   return html
-    .replace(/<(br|\/p|\/div|\/li|\/h\d|\/tr)\b[^>]*>/gi, " ")
-    .replace(/<[^>]*>/g, "")
+    .replace(/<(br|\/p|\/div|\/li|\/h\d|\/tr)\b[^<>]*>/gi, " ")
+    .replace(/<[^<>]*>/g, "")
     .replace(/&(nbsp|lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, " ")
     .trim();

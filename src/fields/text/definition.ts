@@ -18,7 +18,7 @@ function normalForm(text: string, field: Field): string {
   const mask = field.schema["x-mask"];
   const cased = inCase(text, field);
   // A text that is no filling of the mask is left alone, for the pattern to refuse.
-  return mask && applyMask(mask, cased) === cased ? stripMask(mask, cased) : cased;
+  return mask && cased.length <= mask.length && applyMask(mask, cased) === cased ? stripMask(mask, cased) : cased;
 }
 
 export const definition: FieldDefinition = {

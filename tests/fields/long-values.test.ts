@@ -1,0 +1,42 @@
+// Texts far too long for their field are refused in the time that it takes to read them: a rule that goes over the rest
+// of the text at every character would need a minute here, and the server would answer nobody meanwhile.
+import { expect, test } from "vitest";
+import { loadResources } from "../../server/resources/documents.ts";
+import { spellings } from "../../server/resources/query/like.ts";
+import { sanitizeRecord } from "../../server/resources/write/sanitize.ts";
+import { type Field, flatFields } from "../../src/base/resource.ts";
+import { validateRecord } from "../../src/fields/validate.ts";
+import { definitionOf } from "../../src/fields/definitions.ts";
+import { templateProblems } from "../../src/rules/template-text.ts";
+
+const LENGTH = 250_000;
+const PIECES = ["x", "1", "😀", "a.", "-", "<", "<a", "a@", "&lt", "{{"];
+const long = (piece: string): string => piece.repeat(LENGTH / piece.length);
+
+/** One field of every kind of text that the product has. */
+function kinds(): [string, Field][] {
+  const fields = [...loadResources().values()].flatMap(({ fields }) => flatFields(fields));
+  const texts = fields.filter(({ schema, readOnly, options }) => schema.type === "string" && !readOnly && !options);
+  const told = ({ type, schema }: Field) => [type, schema.pattern, schema["x-mask"], schema["x-case"]].join(" ").trim();
+  return [...new Map(texts.map((field) => [told(field), field]))];
+}
+
+test.each(kinds())("%s", { timeout: 30_000 }, (_kind, { when: _always, ...field }) => {
+  const alone = { ...field, required: false };
+  for (const piece of PIECES) {
+    const value = definitionOf(alone).normalize(long(piece), alone);
+    const record = sanitizeRecord([alone], { [alone.name]: value });
+    // Of some nothing is left once they are cleaned.
+    const problems = validateRecord({ fields: [alone] }, record, { mode: "update", today: "2026-11-18" });
+    expect(problems.length, piece).toBe(record[alone.name] === null || record[alone.name] === "" ? 0 : 1);
+  }
+});
+
+test("a contract's text", { timeout: 30_000 }, () => {
+  for (const piece of PIECES) expect(templateProblems(long(piece))).toBeInstanceOf(Array);
+});
+
+test("a search", { timeout: 30_000 }, () => {
+  for (const text of [`1${".".repeat(190)}!`, `1${"-/".repeat(95)}!`, `${"1.".repeat(95)}!`])
+    expect(spellings(text)).toEqual([text]);
+});
