@@ -9,6 +9,7 @@ import { inTransaction } from "../base/transaction.ts";
 import { getAt, setAt } from "./query/record-select.ts";
 import { findRecord } from "./read.ts";
 import type { Services } from "./services.ts";
+import { refuseReadOnly } from "./write/read-only.ts";
 import { hiddenPaths, requireObject, withDefaults, writable } from "./write/prepare-body.ts";
 import { eachOrRefusal, only, type Outcome, writeDrafts } from "./write/write-drafts.ts";
 
@@ -39,6 +40,7 @@ export async function createMany(
   const today = context.clock.today();
   const drafts = await eachOrRefusal(bodies, async (sent) => {
     const body = writable(resource, requireObject(sent), context.caller);
+    refuseReadOnly(resource, sent as Row, null, context.caller);
     const prepared = prepare ? await prepare(context, body, null) : body;
     return { current: null, body: checked(context, services, resource, { body: { ...prepared, ...own }, today }) };
   });

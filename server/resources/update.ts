@@ -13,6 +13,7 @@ import { findRecord, findRecords, notFound } from "./read.ts";
 import type { Change, Services } from "./services.ts";
 import { withEmptied } from "./write/emptied.ts";
 import { hiddenPaths, merge, requireObject, writable } from "./write/prepare-body.ts";
+import { refuseReadOnly } from "./write/read-only.ts";
 import { validationError } from "./write/validators.ts";
 import { eachOrRefusal, only, type Outcome, writeDrafts } from "./write/write-drafts.ts";
 
@@ -49,6 +50,7 @@ export async function updateMany(
     const current = held.get(id)!;
     if (current instanceof AppError) throw current;
     refuseSealed(resource, current);
+    refuseReadOnly(resource, body, current, context.caller);
     const asked = withEmptied(resource, sent, clear, context.caller);
     const prepared = prepare ? await prepare(context, asked, current) : asked;
     return { current, body: checked(context, services, resource, current, prepared) };

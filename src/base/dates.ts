@@ -14,6 +14,9 @@ export function isDate(text: string): boolean {
   return year >= 1 && day >= 1 && day <= daysInMonth(year, month);
 }
 
+/** Between the oldest company that is still open and the longest contract: what lies beyond is a slip of the hand. */
+export const isLikelyDate = (text: string): boolean => /^(18|19|20|21)\d\d-/.test(text);
+
 export const isMonth = (text: string): boolean => /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(text);
 export const isHourMinute = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 export const isDateTime = (text: string): boolean =>

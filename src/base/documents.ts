@@ -75,7 +75,10 @@ export function normalizePhone(text: string): string {
 
 export const isEmail = (text: string): boolean =>
   text.length <= 254 &&
-  /^[^\s@"(),:;<>[\]\\]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/.test(text);
+  text.indexOf("@") <= 64 &&
+  /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/.test(
+    text,
+  );
 
 export type PixKeyKind = "CPF" | "CNPJ" | "EMAIL" | "PHONE" | "EVP";
 

@@ -36,6 +36,7 @@ export const VALIDATION_TEXTS: Record<string, Text> = {
   number: "Número inválido.",
   decimals: "Há casas decimais demais.",
   date: "Data inválida.",
+  dateRange: "Informe uma data de 1800 a 2199.",
   dateTime: "Data e hora inválidas.",
   month: "Mês inválido.",
   hourMinute: "Horário inválido.",

@@ -12,7 +12,8 @@ import { getAt, setAt } from "../query/record-select.ts";
 import { sanitizeRecord } from "./sanitize.ts";
 import { validationError } from "./validators.ts";
 
-const STAMPS = new Set(["id", "version", "createdAt", "updatedAt", "createdByID", "updatedByID"]);
+/** Kept by the server alone: what a client says of them is what it read, at some time. */
+export const STAMPS = new Set(["id", "version", "createdAt", "updatedAt", "createdByID", "updatedByID"]);
 
 export function requireObject(body: unknown): Row {
   if (isPlain(body)) {

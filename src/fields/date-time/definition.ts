@@ -1,5 +1,5 @@
 // A moment: ISO 8601 in UTC on the wire, the business clock on the screen.
-import { formatDateTime, isDateTime, normalizeDateTime, parseDateTime } from "../../base/dates.ts";
+import { formatDateTime, isDateTime, isLikelyDate, normalizeDateTime, parseDateTime } from "../../base/dates.ts";
 import type { FieldDefinition } from "../field-type.ts";
 import { asText, hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
 
@@ -12,7 +12,11 @@ export const definition: FieldDefinition = {
   sortable: true,
   searchable: false,
   normalize: (value) => normalizeText(value, normalizeDateTime),
-  check: (value) => (typeof value === "string" && !isDateTime(value) ? "dateTime" : undefined),
+  check(value) {
+    if (typeof value !== "string") return undefined;
+    if (!isDateTime(value)) return "dateTime";
+    return isLikelyDate(value) ? undefined : "dateRange";
+  },
   format: (value) => (isBlank(value) ? "" : formatDateTime(asText(value))),
   parse: (text) => normalizeText(text, parseDateTime),
   columns: 4,

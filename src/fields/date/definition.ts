@@ -1,5 +1,5 @@
 // A business date: text YYYY-MM-DD, never a moment.
-import { formatDate, isDate, parseDate } from "../../base/dates.ts";
+import { formatDate, isDate, isLikelyDate, parseDate } from "../../base/dates.ts";
 import type { FieldDefinition } from "../field-type.ts";
 import { asText, hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
 
@@ -12,7 +12,11 @@ export const definition: FieldDefinition = {
   sortable: true,
   searchable: false,
   normalize: (value) => normalizeText(value, parseDate),
-  check: (value) => (typeof value === "string" && !isDate(value) ? "date" : undefined),
+  check(value) {
+    if (typeof value !== "string") return undefined;
+    if (!isDate(value)) return "date";
+    return isLikelyDate(value) ? undefined : "dateRange";
+  },
   format: (value) => (isBlank(value) ? "" : formatDate(asText(value))),
   parse: (text) => normalizeText(text, parseDate),
   columns: 4,

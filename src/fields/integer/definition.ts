@@ -8,11 +8,13 @@ function parse(text: string): unknown {
   return /^-?\d{1,15}$/.test(bare) ? Number(bare) + 0 : text;
 }
 
+/** What is counted fits in nine digits; numbers that only name something are texts. */
+const LARGEST = 999_999_999;
+
 export const definition: FieldDefinition = {
   name: "integer",
   matches: (schema) => schema.type === "integer" && !schema["x-ref"] && schema["x-widget"] !== "userStamp",
-  jsonSchema: (field) =>
-    withOwnLimits(field, { type: "integer", minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
+  jsonSchema: (field) => withOwnLimits(field, { type: "integer", minimum: -LARGEST, maximum: LARGEST }),
   sqlType: "bigint",
   operators: ORDER_OPERATORS,
   sortable: true,

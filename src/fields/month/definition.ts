@@ -1,5 +1,5 @@
 // A month of a year: YYYY-MM.
-import { formatMonth, isMonth, parseMonth } from "../../base/dates.ts";
+import { formatMonth, isLikelyDate, isMonth, parseMonth } from "../../base/dates.ts";
 import type { FieldDefinition } from "../field-type.ts";
 import { asText, hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
 
@@ -12,7 +12,11 @@ export const definition: FieldDefinition = {
   sortable: true,
   searchable: false,
   normalize: (value) => normalizeText(value, parseMonth),
-  check: (value) => (typeof value === "string" && !isMonth(value) ? "month" : undefined),
+  check(value) {
+    if (typeof value !== "string") return undefined;
+    if (!isMonth(value)) return "month";
+    return isLikelyDate(value) ? undefined : "dateRange";
+  },
   format: (value) => (isBlank(value) ? "" : formatMonth(asText(value))),
   parse: (text) => normalizeText(text, parseMonth),
   columns: 4,

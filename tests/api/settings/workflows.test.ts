@@ -80,10 +80,7 @@ test("an edit of what is followed makes a version; the old one stays as it was",
 });
 
 test("a version is written by nobody, and its statuses stay", async () => {
-  const { body: status } = await api.post<{ id: number }>("/operation-statuses", {
-    name: "STATUS PASSAGEIRO",
-    code: "PASSAGEIRO",
-  });
+  const { body: status } = await api.post<{ id: number }>("/operation-statuses", { name: "STATUS PASSAGEIRO" });
   const { body: made } = await api.post("/workflows", workflow({ defaultStatusID: status.id }));
   await api.put(`/workflows/${made.id}`, { defaultStatusID: statusID });
   const [first] = await versionsOf(made.id);

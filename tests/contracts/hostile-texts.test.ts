@@ -1,0 +1,76 @@
+// Texts that would be code somewhere else are only texts here: stored as they were normalised, given back the same, in
+// records, lists and searches; stored HTML holds nothing that runs.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { definitionOf } from "../../src/fields/definitions.ts";
+import type { Field, Resource } from "../../src/base/resource.ts";
+import { loadResources } from "../../server/resources/documents.ts";
+import { type Answer, type Api, apiOf, query } from "../helpers/api.ts";
+import { TEXTS } from "../helpers/bad-input/values.ts";
+import { createSampler, type Sampler } from "../helpers/sample.ts";
+import { startTestServer, type TestServer } from "../helpers/server.ts";
+
+const resources = loadResources();
+const FREE = new Set(["text", "long-text", "html"]);
+const RUNS = /<script|<svg|<iframe|\son\w+\s*=|javascript:/i;
+
+let server: TestServer;
+let api: Api;
+let sampler: Sampler;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  api = apiOf(server.app, await server.tokenOf("sa"));
+  sampler = createSampler(api, resources, 80_000);
+});
+afterAll(() => server.close());
+
+const isFree = (field: Field): boolean =>
+  FREE.has(field.type) && !field.readOnly && !field.compute && !field.when && !field.schema.pattern;
+
+/** Every free text of one record at once, each another one. */
+function filled({ fields }: Resource, from: number): Record<string, string> {
+  return Object.fromEntries(
+    fields.filter(isFree).map((field, index) => [field.name, TEXTS[(from + index) % TEXTS.length]!]),
+  );
+}
+
+type Refused = { errors?: { field: string }[] };
+
+/** Without the texts that a field is too short for, or that are empty once they are cleaned. */
+async function create(resource: Resource, texts: Record<string, string>) {
+  const body = await sampler.body(resource);
+  const first = await api.post<Refused>(resource.path, { ...body, ...texts });
+  if (first.status === 201) return { made: first as Answer<Record<string, unknown>>, kept: texts };
+  const refused = new Set(first.body.errors?.map(({ field }) => field));
+  const kept = Object.fromEntries(Object.entries(texts).filter(([name]) => !refused.has(name)));
+  return { made: await api.post(resource.path, { ...body, ...kept }), kept };
+}
+
+test.each([...resources.values()].filter(({ calls, fields }) => calls.includes("create") && fields.some(isFree)))(
+  "$path",
+  async (resource) => {
+    const { made, kept } = await create(resource, filled(resource, resource.path.length));
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const read = (await api.get(`${resource.path}/${made.body.id}`)).body;
+    for (const [name, sent] of Object.entries(kept)) {
+      const field = resource.fields.find((candidate) => candidate.name === name)!;
+      if (field.type === "html") expect(String(read[name])).not.toMatch(RUNS);
+      else expect(read[name], name).toBe(definitionOf(field).normalize(sent, field));
+    }
+    const filters = { id: made.body.id };
+    const page = await api.get<{ content: unknown[] }>(`${resource.path}${query({ filters, searchString: "" })}`);
+    expect([page.status, page.body.content.length]).toEqual([200, 1]);
+  },
+);
+
+test("each is found by itself, and a wildcard stands for nothing but itself", async () => {
+  const leads = resources.get("leads")!;
+  for (const name of ["'; drop table users; --", "100% _certo_ \\ aqui", "<b>ação</b>"])
+    expect((await api.post("/leads", { ...(await sampler.body(leads)), name })).status).toBe(201);
+  const found = async (searchString: string) =>
+    (await api.get<{ content: unknown[] }>(`/leads${query({ searchString })}`)).body.content.length;
+  expect(await found("'; drop table users; --")).toBe(1);
+  expect(await found("100% _certo_ \\")).toBe(1);
+  expect(await found("100%aqui")).toBe(0);
+  expect(await found("<b>ACAO</b>")).toBe(1);
+});
