@@ -58,7 +58,7 @@ function wordFault(message: unknown): string | undefined {
   // What was sent may be quoted.
   const own = message.replace(/"[^"]*"|\$\w+/g, "").replace(/"[\s\S]*$/, "");
   if (FOREIGN.test(own)) return `speaks like a machine: ${message.slice(0, 200)}`;
-  return PORTUGUESE.test(own) ? undefined : `does not speak Portuguese: ${message.slice(0, 200)}`;
+  return PORTUGUESE.test(message) ? undefined : `does not speak Portuguese: ${message.slice(0, 200)}`;
 }
 
 function parsed(text: string): ErrorAnswer | undefined {

@@ -34,6 +34,8 @@ export const TEXTS: readonly string[] = [
   "-0",
   "1e400",
   "(a+)+$",
+  `1${".".repeat(60)}!`,
+  `1${"-/".repeat(40)}!`,
   ".*",
   " ",
   "\t\n",
@@ -45,7 +47,13 @@ export const TEXTS: readonly string[] = [
 ];
 
 /** No field of the product holds these. */
-export const IMPOSSIBLE_TEXTS: readonly string[] = ["x".repeat(150_000), "😀".repeat(100_000)];
+export const IMPOSSIBLE_TEXTS: readonly string[] = [
+  "x".repeat(150_000),
+  "😀".repeat(100_000),
+  "<".repeat(150_000),
+  "<a".repeat(75_000),
+  "{{".repeat(75_000),
+];
 
 export const DATES: readonly string[] = [
   "0000-01-01",
