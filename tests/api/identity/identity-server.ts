@@ -67,7 +67,7 @@ export async function startServer({
     RATE_LIMIT: "100000",
     ...env,
   });
-  const database = given ?? (await openDatabase(folder ? { dataDir } : { memory: true }));
+  const { database, drop } = await openFor(given, folder);
   const mails: Mail[] = [];
   let now = WEDNESDAY;
   let failures = 0;
@@ -102,9 +102,18 @@ export async function startServer({
     async close() {
       await app.close();
       if (!given) await database.close();
+      await drop();
       if (!folder) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function openFor(given?: Database, dataDir?: string): Promise<{ database: Database; drop(): Promise<void> }> {
+  const database = given ?? (dataDir ? await openDatabase({ dataDir }) : undefined);
+  if (database) return { database, drop: async () => undefined };
+  // Copies are the suites' own: a process that a suite starts brings its folder.
+  const { openCopy } = await import("../../helpers/server.ts");
+  return openCopy("empty");
 }
 
 const ROLES: [code: string, system: string][] = [

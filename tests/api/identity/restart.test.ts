@@ -30,7 +30,8 @@ async function kill(): Promise<void> {
   await gone;
 }
 
-test("a session outlives the process that made it", async () => {
+// Two starts of a process, from an empty folder at first.
+test("a session outlives the process that made it", { timeout: 180_000 }, async () => {
   await start("new");
   const browser = new Browser(ORIGIN);
   const tokens = await signIn(ORIGIN, "ana", PASSWORD, browser);

@@ -244,7 +244,9 @@ describe("staying and leaving", () => {
     expect((await api("/users", tokens.access_token)).status).toBe(200);
     await run(
       server.database.db,
-      "update users set auth_role_id = (select id from auth_roles where code = 'r_operator') where id = $1",
+      `with nothing as (insert into auth_roles (code, name, auth_system_code, enabled, systems_pages_views)
+         values ('r_nothing', 'Nada', 'credit', true, '{}') returning id)
+       update users set auth_role_id = nothing.id from nothing where users.id = $1`,
       [id],
     );
     expect((await api("/users", tokens.access_token)).status).toBe(403);
