@@ -106,19 +106,22 @@ describe.skipIf(!canMount())("an engine that could not write its log", () => {
     // Pages that are there already: what is written last needs room in the log alone.
     await ask("create table pages (text text)");
     await ask("insert into pages select repeat('x', 900) || n from generate_series(1, 4000) n");
+    // Whether the statement that failed was written is open: nobody acknowledged it.
+    let counts = [4000, 4000];
+    const step = async (sql: string, count: number) => {
+      counts = [counts[1]!, count];
+      await ask(sql);
+    };
     const empty = async () => {
-      await ask("delete from pages");
-      await ask("vacuum (truncate false) pages");
+      await step("delete from pages", 0);
+      await step("vacuum (truncate false) pages", 0);
     };
     await empty();
     disk.fill(megabytes(1));
-    let kept = 0;
     const fill = async () => {
       for (let turn = 0; turn < MOST_BULKS; turn += 1) {
-        await ask("insert into pages select repeat('x', 900) || n from generate_series(1, 3000) n");
-        kept = 3000;
+        await step("insert into pages select repeat('x', 900) || n from generate_series(1, 3000) n", 3000);
         await empty();
-        kept = 0;
       }
     };
     await expect(fill()).rejects.toMatchObject({ code: "53100" });
@@ -127,7 +130,7 @@ describe.skipIf(!canMount())("an engine that could not write its log", () => {
       () => ask("select count(*) as count from pages").catch(() => []),
       (rows) => rows.length > 0,
     );
-    expect(found!.count).toBe(kept);
+    expect(counts).toContain(found!.count);
     await ask("insert into pages values ('depois')");
     await database.close();
     disk.remove();

@@ -20,7 +20,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-const START_MS = 120_000;
+const START_MS = 300_000;
 
 export async function startEngine(options: { dataDir?: string; image?: Uint8Array }): Promise<Engine> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: options, execArgv: [] });

@@ -22,7 +22,7 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-const START_MS = 90_000;
+const START_MS = 240_000;
 
 export const urlOf = ({ port }: Pick<Place, "port">): string => `http://localhost:${port}`;
 
