@@ -1,8 +1,9 @@
 // Small files that are there whole or not at all, whenever the process ends and however many make them at once.
-import { closeSync, fsyncSync, linkSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, writeSync } from "node:fs";
 
 /** Readable by its owner alone. Answers false when somebody made it before; that file stays as it is. */
 export function createFile(path: string, text: string): boolean {
+  if (existsSync(path)) return false;
   const part = `${path}.${process.pid}.part`;
   try {
     const file = openSync(part, "w", 0o600);

@@ -1,8 +1,9 @@
 // What the product must be able to read again but nobody else may (credentials of other services): sealed with a key
 // of the installation, which stands in the environment or in a file of its own, never in the database.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createFile } from "./create-file.ts";
 
 export interface Vault {
   seal(text: string): string;
@@ -57,7 +58,7 @@ const fileOf = (dataDir: string): string => join(dataDir, "secrets.key");
 /** Readable by its owner alone, and never in the place of another. */
 export function keepSecretsKey(dataDir: string, key: string): void {
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(fileOf(dataDir), key, { flag: "wx", mode: 0o600 });
+  if (!createFile(fileOf(dataDir), key)) throw Object.assign(new Error("a key is there already"), { code: "EEXIST" });
 }
 
 /** The key as it is written down; nothing when none was ever made. */
