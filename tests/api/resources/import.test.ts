@@ -61,6 +61,8 @@ test("a rehearsal says the same and leaves nothing; all or none writes none", as
       [null, "rejected"],
     ]);
   }
+  const good = await send("/leads", { content: `${HEADS}\n${lead("SEIS")}`, query: "?dryRun=true" });
+  expect(good.body).toMatchObject({ created: 1, refused: 0, written: false });
   expect(await count("/leads")).toBe(before);
   const whole = await send("/leads", { content: `${HEADS}\n${lead("SETE")}`, query: "?mode=all-or-nothing" });
   expect(whole.body).toMatchObject({ created: 1, written: true });
