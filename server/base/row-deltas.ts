@@ -60,10 +60,11 @@ export async function watchedTables(handle: Handle): Promise<Set<string>> {
 
 /** A text that differs whenever any row of the tables may: read it in the same statement as what it stands for. */
 export function versionSql(tables: Iterable<string>): string {
-  const names = [...tables].map((table) => `'${table}'`).join(", ");
-  return `(select coalesce(string_agg(concat_ws(' ', d.table_name, d.change, d.deltas, d.mark), ' ' order by d.table_name), '')
-    from (select table_name, sum(change) as change, count(*) as deltas, bit_xor(hashint8extended(id, 0)) as mark
-            from row_delta where table_name in (${names}) group by table_name) d)`;
+  const versions = [...tables].map(
+    (table) =>
+      `(select concat_ws(' ', '${table}', coalesce(sum(change), 0), count(*), coalesce(bit_xor(hashint8extended(id, 0)), 0)) from row_delta where table_name = '${table}')`,
+  );
+  return versions.length === 1 ? versions[0]! : `concat_ws(' ', ${versions.join(", ")})`;
 }
 
 export interface TableVersion {
@@ -71,7 +72,7 @@ export interface TableVersion {
   deltas: number;
 }
 
-/** What a version says of each of its tables; one that nothing was ever written to is absent. */
+/** What a version says of each of its tables. */
 export function tableVersions(version: string): Map<string, TableVersion> {
   const words = version === "" ? [] : version.split(" ");
   const found = new Map<string, TableVersion>();

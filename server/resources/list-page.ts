@@ -183,16 +183,18 @@ function versionOf({ tables }: Plan): string {
 const FIXED = 3;
 
 /** Reads a page statement and drops its fixed columns' part. */
-async function read({ reading, tables }: Plan, { text, values }: Query): Promise<Found> {
-  const { db } = reading.context;
+async function read(plan: Plan, { text, values }: Query): Promise<Found> {
+  const { db } = plan.reading.context;
   const { rows, types } = await readText(db, text, values);
-  const version = rows[0]?.[0] ?? "";
-  if (tables) foldWhenLong(db, version);
+  // A first page that finds nothing brings no version either: all that is found lies before it, and is little.
+  if (rows.length === 0) return read(plan, onePass(plan));
+  const version = rows[0]![0] ?? "";
+  if (plan.tables) foldWhenLong(db, version);
   return {
     rows: rows.filter((row) => row[2] !== null),
     types,
     version,
-    total: rows[0]?.[1] === null ? undefined : Number(rows[0]?.[1]),
+    total: rows[0]![1] === null ? undefined : Number(rows[0]![1]),
   };
 }
 
@@ -213,10 +215,18 @@ function page(plan: Plan, total?: number): Query {
     return pageQuery(plan, rows, byIds(plan, `select id, -"#" as "#" from (${back}) b`));
   }
   const part = { limit: pageSize, offset };
-  if (offset > DEEP || (rows.order.choices && rows.order.direction === "ASC"))
-    return pageQuery(plan, rows, byIds(plan, ordered(walk(rows, rows.order, part))));
+  const isOwn = !rows.order.key?.includes('"j_');
+  if (offset > DEEP || !isOwn) return pageQuery(plan, rows, byIds(plan, ordered(walk(rows, rows.order, part))));
+  return firstPages(plan, rows, part);
+}
+
+/** Near the start the rows are read as they are met: nothing is looked up twice or sorted again. */
+function firstPages(plan: Plan, rows: Rows, part: Part): Query {
+  const { selection } = plan;
   const whole = inTurn(rows, rows.order, part, "t.*");
-  return pageQuery(plan, rows, `(select t.*, row_number() over () as "#" from (${whole}) t) t on true`);
+  const text = `select ${versionOf(plan)}, null::bigint, t.id, ${selection.columns}
+    from (${whole}) t ${selection.joins} order by ${orderBy(rows.order)}`;
+  return { text, values: rows.statement.values };
 }
 
 interface Part {
