@@ -20,7 +20,7 @@ const DIRECTUS_BATCH = 2_000;
 const DIRECTUS_EXPORT = 100_000;
 
 export async function measureBulk(run: RunContext, targets: Targets): Promise<void> {
-  const ledger = new CpuLedger();
+  const ledger = new CpuLedger(run);
   const created: Rates = {};
   const updated: Rates = {};
   const exported: Rates = {};

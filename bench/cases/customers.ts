@@ -16,7 +16,7 @@ const NAME = "customers";
 export async function measureCustomers(run: RunContext, product: Product): Promise<void> {
   const rows = Math.ceil(run.rows / 5);
   await ensureCustomers(run, rows);
-  const ledger = new CpuLedger();
+  const ledger = new CpuLedger(run);
   const { rare, office } = await withClient(run.databaseUrl, async (client) => {
     const person = await client.query<{ name: string }>(
       "select p.full_name as name from customers c join persons p on p.id = c.person_id order by c.id desc limit 1",
@@ -38,7 +38,7 @@ export async function measureCustomers(run: RunContext, product: Product): Promi
       const requests = [{ path: `/api/customers?pageSize=20&${text}`, headers: bearer(product) }];
       if (round === 0) await once(port, requests[0]!);
       const work = { pid, port, requests, connections: 8, milliseconds: run.milliseconds, start: 0 };
-      run.results.add(NAME, name, await measure(run, ledger, work));
+      run.results.add(NAME, name, await measure(run, work));
     }
   run.tell("the register of customers");
   const date = new Date().toISOString();

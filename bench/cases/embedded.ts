@@ -19,10 +19,10 @@ export async function measureEmbedded(run: RunContext, onPostgres: Target): Prom
   await fillEmbedded(run, dataDir);
   const { cache, schemasDir } = run;
   const product = await startProduct({ name: "embedded", port: run.port + 30, cache, schemasDir, dataDir });
-  const ledger = new CpuLedger();
+  const ledger = new CpuLedger(run);
   try {
     const embedded = productTarget("embedded", product);
-    for (let round = 0; round < run.rounds; round++) await compareCheap(run, ledger, { embedded, onPostgres });
+    for (let round = 0; round < run.rounds; round++) await compareCheap(run, { embedded, onPostgres });
     for (const name of CHEAP)
       for (const connections of [1, 8]) {
         const rate = (target: string) => run.results.figure(target, `${name} embedded ${connections}`)!.rate;
@@ -53,7 +53,7 @@ interface Pair {
   onPostgres: Target;
 }
 
-async function compareCheap(run: RunContext, ledger: CpuLedger, { embedded, onPostgres }: Pair): Promise<void> {
+async function compareCheap(run: RunContext, { embedded, onPostgres }: Pair): Promise<void> {
   for (const asked of listCases(run.rows).filter(({ name }) => CHEAP.includes(name)))
     for (const connections of [1, 8])
       for (const [target, name] of [
@@ -63,7 +63,7 @@ async function compareCheap(run: RunContext, ledger: CpuLedger, { embedded, onPo
         const requests = requestsOf(target, asked).slice(0, 100);
         const work = { pid: target.server.pid, port: target.server.port, requests, start: 0 };
         await askEach(work.port, requests);
-        const figure = await measure(run, ledger, { ...work, connections, milliseconds: run.milliseconds });
+        const figure = await measure(run, { ...work, connections, milliseconds: run.milliseconds });
         run.results.add(name, `${asked.name} embedded ${connections}`, figure);
       }
 }

@@ -15,12 +15,12 @@ const OURS_ALONE = ["absent", "last"];
 export async function measureLists(run: RunContext, targets: Target[]): Promise<void> {
   const cases = listCases(run.rows).filter(({ name }) => !run.isQuick || QUICK.includes(name));
   for (const target of targets) await warm(run, target, cases);
-  const ledger = new CpuLedger();
+  const ledger = new CpuLedger(run);
   for (let round = 0; round < run.rounds; round++) {
     for (const asked of cases) {
       // Another one begins each round: nobody always follows the same neighbour.
       const inTurn = targets.map((_, at) => targets[(at + round) % targets.length]!);
-      for (const target of inTurn) await measureTarget(run, ledger, { target, asked, round });
+      for (const target of inTurn) await measureTarget(run, { target, asked, round });
       await raw(run, asked);
     }
     run.tell(`round ${round + 1} of ${run.rounds}`);
@@ -45,7 +45,7 @@ interface Turn {
   round: number;
 }
 
-async function measureTarget(run: RunContext, ledger: CpuLedger, { target, asked, round }: Turn): Promise<void> {
+async function measureTarget(run: RunContext, { target, asked, round }: Turn): Promise<void> {
   const isOurs = target.name === "product" || target.name === "hand";
   if (OURS_ALONE.includes(asked.name) && !isOurs) return;
   const requests = requestsOf(target, asked);
@@ -53,11 +53,11 @@ async function measureTarget(run: RunContext, ledger: CpuLedger, { target, asked
   const work = { pid: target.server.pid, port: target.server.port, requests, start: round * 37 };
   // The first answer brings what is kept; the rest is the state that people work in.
   if (round === 0 && isOurs) await askEach(work.port, requests);
-  const full = await measure(run, ledger, { ...work, connections: CONNECTIONS, milliseconds: run.milliseconds });
+  const full = await measure(run, { ...work, connections: CONNECTIONS, milliseconds: run.milliseconds });
   run.results.add(target.name, asked.name, full);
   if (full.failures > 0) run.tell(`${target.name} ${asked.name}: ${full.failures} answers were refusals`);
   if (!ALONE.includes(asked.name) || !isOurs) return;
-  const alone = await measure(run, ledger, { ...work, connections: 1, milliseconds: run.milliseconds / 2 });
+  const alone = await measure(run, { ...work, connections: 1, milliseconds: run.milliseconds / 2 });
   run.results.add(target.name, `${asked.name} alone`, alone);
 }
 

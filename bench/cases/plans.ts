@@ -16,7 +16,7 @@ const STATES: [name: string, statement: string][] = [
 
 export async function measurePlans(run: RunContext, targets: Target[]): Promise<void> {
   const asked = listCases(run.rows).find(({ name }) => name === "sel")!;
-  const ledger = new CpuLedger();
+  const ledger = new CpuLedger(run);
   const rivals = targets.filter(({ name }) => name === "product" || name === "hand");
   for (const [state, statement] of STATES) {
     await withClient(run.databaseUrl, async (client) => {
@@ -29,8 +29,8 @@ export async function measurePlans(run: RunContext, targets: Target[]): Promise<
     for (const target of rivals) {
       const work = { pid: target.server.pid, port: target.server.port, requests: requestsOf(target, asked) };
       const turn = { ...work, connections: 2, milliseconds: run.milliseconds, start: 0 };
-      await measure(run, ledger, { ...turn, milliseconds: 200 });
-      run.results.add(target.name, `sel ${state}`, await measure(run, ledger, turn));
+      await measure(run, { ...turn, milliseconds: 200 });
+      run.results.add(target.name, `sel ${state}`, await measure(run, turn));
     }
     const raw = { asked, counts: true, connections: 2, milliseconds: run.milliseconds };
     if (run.cluster.pgbench) run.results.add("raw", `sel ${state}`, await measureRaw(run, raw));
@@ -40,4 +40,6 @@ export async function measurePlans(run: RunContext, targets: Target[]): Promise<
     run.results.set(`plan swing ${name}`, Math.max(...costs) / Math.min(...costs));
   }
   run.tell("plans without and with statistics");
+  const date = new Date().toISOString();
+  run.results.stored.parts.plans = { date, rows: run.rows, rounds: 1, others: ledger.others() };
 }

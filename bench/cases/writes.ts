@@ -16,11 +16,11 @@ export async function measureWrites(run: RunContext, targets: Target[]): Promise
   const product = targets.find(({ name }) => name === "product")!;
   const hand = targets.find(({ name }) => name === "hand")!;
   const prep = targets.find(({ name }) => name === "prep")!;
-  const ledger = new CpuLedger();
+  const ledger = new CpuLedger(run);
   await cold(run, [product, hand], cases.get("sp")!);
   await cold(run, [product, hand], cases.get("broad")!);
   run.tell("first requests after a write");
-  await underWrites(run, ledger, { targets: [product, hand, prep], asked: cases.get("sp")! });
+  await underWrites(run, { targets: [product, hand, prep], asked: cases.get("sp")! });
   run.tell("lists under 50 writes a second");
   await strict(run, product, cases.get("sp")!.shapes[0]!);
   run.tell("totals while rows come and go");
@@ -71,11 +71,11 @@ interface Rivals {
 
 const WRITES_A_SECOND = 50;
 
-async function underWrites(run: RunContext, ledger: CpuLedger, { targets, asked }: Rivals): Promise<void> {
+async function underWrites(run: RunContext, { targets, asked }: Rivals): Promise<void> {
   for (let round = 0; round < run.rounds; round++) {
     for (const target of targets) {
       const writer = keepWriting(run);
-      const figure = await measure(run, ledger, {
+      const figure = await measure(run, {
         pid: target.server.pid,
         port: target.server.port,
         requests: requestsOf(target, asked),

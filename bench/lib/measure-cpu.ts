@@ -23,13 +23,13 @@ function timesOf(pid: number | string): Times {
 
 export const processCpu = (pid: number | undefined): number => (pid === undefined ? 0 : timesOf(pid).own);
 
-/** The sessions that run now, and those that have ended. */
-export function databaseCpu(postmaster: number): number {
-  const { own, gone } = timesOf(postmaster);
-  const sessions = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  return sessions.reduce((sum, pid) => {
-    const times = timesOf(pid);
-    return times.parent === postmaster ? sum + times.own : sum;
+/** Of a process and its children, those that have ended too: PostgreSQL with all its sessions. */
+export function familyCpu(pid: number): number {
+  const { own, gone } = timesOf(pid);
+  const processes = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return processes.reduce((sum, one) => {
+    const times = timesOf(one);
+    return times.parent === pid ? sum + times.own : sum;
   }, own + gone);
 }
 

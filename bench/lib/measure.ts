@@ -4,26 +4,30 @@ import type { Case } from "../cases/shapes.ts";
 import type { Target } from "../targets/target.ts";
 import { HttpConnection } from "./http-connection.ts";
 import { messageOf, type Request } from "./load.ts";
-import { databaseCpu, machineCpu, processCpu } from "./measure-cpu.ts";
+import { familyCpu, machineCpu, processCpu } from "./measure-cpu.ts";
 import type { Figure } from "./results.ts";
 import type { RunContext } from "./run-context.ts";
 import { withClient } from "./with-client.ts";
 
-/** CPU of the machine and of the measurement since the run began: the rest was somebody else's. */
+/** CPU of the machine and of the measurement since a part began: the rest was somebody else's. */
 export class CpuLedger {
-  private readonly begun = machineCpu();
-  private own = 0;
-  private readonly self = process.cpuUsage();
+  private readonly postmaster: number;
+  private readonly machine = machineCpu();
+  private readonly own: number;
 
-  add(milliseconds: number): void {
-    this.own += milliseconds;
+  constructor({ cluster }: Pick<RunContext, "cluster">) {
+    this.postmaster = cluster.pid;
+    this.own = this.spent();
   }
 
   /** Share of the busy time that others had. */
   others(): number {
-    const { user, system } = process.cpuUsage(this.self);
-    const busy = machineCpu() - this.begun;
-    return busy > 0 ? Math.max(0, 1 - (this.own + (user + system) / 1000) / busy) : 0;
+    const busy = machineCpu() - this.machine;
+    return busy > 0 ? Math.max(0, 1 - (this.spent() - this.own) / busy) : 0;
+  }
+
+  private spent(): number {
+    return familyCpu(process.pid) + familyCpu(this.postmaster);
   }
 }
 
@@ -36,8 +40,8 @@ export interface Work {
   start: number;
 }
 
-export async function measure(run: RunContext, ledger: CpuLedger, work: Work): Promise<Figure> {
-  const before = { server: processCpu(work.pid), database: databaseCpu(run.cluster.pid) };
+export async function measure(run: RunContext, work: Work): Promise<Figure> {
+  const before = { server: processCpu(work.pid), database: familyCpu(run.cluster.pid) };
   const load = await run.load.perform({
     port: work.port,
     messages: work.requests.map(messageOf),
@@ -47,8 +51,7 @@ export async function measure(run: RunContext, ledger: CpuLedger, work: Work): P
   });
   await untilCalm(run);
   const server = processCpu(work.pid) - before.server;
-  const database = databaseCpu(run.cluster.pid) - before.database;
-  ledger.add(server + database + load.cpu);
+  const database = familyCpu(run.cluster.pid) - before.database;
   const each = (milliseconds: number) => milliseconds / Math.max(load.requests, 1);
   return {
     rate: (load.requests * 1000) / load.milliseconds,

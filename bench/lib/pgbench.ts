@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Case, COUNTED, rawSql, SELECTED, type Shape } from "../cases/shapes.ts";
-import { databaseCpu } from "./measure-cpu.ts";
+import { familyCpu } from "./measure-cpu.ts";
 import type { Figure } from "./results.ts";
 import type { RunContext } from "./run-context.ts";
 
@@ -32,7 +32,7 @@ export async function measureRaw(
     return file;
   });
   const seconds = Math.max(1, Math.round(milliseconds / 1000));
-  const before = databaseCpu(run.cluster.pid);
+  const before = familyCpu(run.cluster.pid);
   await runPgbench(run, [
     ...files.flatMap((file) => ["-f", file]),
     ...scripts.flatMap(({ variables }) => variables),
@@ -51,7 +51,7 @@ export async function measureRaw(
     p50: at(0.5),
     p99: at(0.99),
     serverCpu: 0,
-    databaseCpu: (databaseCpu(run.cluster.pid) - before) / Math.max(lines.length, 1),
+    databaseCpu: (familyCpu(run.cluster.pid) - before) / Math.max(lines.length, 1),
     failures: 0,
   };
 }
