@@ -71,7 +71,8 @@ test("an export that nobody reads waits in the database, not in memory, and is l
   clearInterval(watch);
   expect(held!.bytesWritten).toBeGreaterThan(0);
   expect(held!.bytesWritten).toBeLessThan(15 * MEGABYTE);
-  expect(most).toBeLessThan(2 * MEGABYTE);
+  // A piece of the twenty, which is written in one go.
+  expect(most).toBeLessThan(8 * MEGABYTE);
   socket.destroy();
   const { status } = await apiOf(server.app, token).get("/asset-types?pageSize=1");
   expect(status).toBe(200);
