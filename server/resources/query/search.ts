@@ -6,12 +6,20 @@ import { escapeLike, spellings } from "./like.ts";
 import type { Statement } from "./statement.ts";
 
 /** `paths` are those of the resource's own that the reader may ask about. */
+/** Three signs in a row: the index knows words by such pieces. */
+const INDEXED = /[\p{L}\p{N}]{3}/u;
+
 export function searchCondition(statement: Statement, text: string, paths: readonly string[]): string | undefined {
   const { search } = statement.resource;
   if (search.every((path) => paths.includes(path))) return indexed(statement, text);
   // The index finds what any of the columns holds; of it stays what the reader sees.
   const found = paths.every((path) => search.includes(path)) ? indexed(statement, text) : "true";
-  const terms = spellings(text).map((one) => statement.value(`%${escapeLike(one)}%`));
+  const terms = spellings(text).map((one) => {
+    const placeholder = statement.value(`%${escapeLike(one)}%`);
+    // Of an unseen text the planner expects little and takes the index, with one plan for every text; but what is too
+    // short for the index it must see.
+    return INDEXED.test(one) && !statement.isWalking ? `(select ${placeholder})` : placeholder;
+  });
   return found && `(${found} and ${searchAsSeen(statement, terms, paths)})`;
 }
 
@@ -20,18 +28,24 @@ function indexed(statement: Statement, text: string): string | undefined {
   const own = searchColumn(resource);
   const others = searchedThrough(statement);
   if (!own && others.length === 0) return undefined;
-  const terms = spellings(text).map((one) => statement.value(`%${escapeLike(one)}%`));
+  const terms = spellings(text).map((one) => {
+    const placeholder = statement.value(`%${escapeLike(one)}%`);
+    // Of an unseen text the planner expects little and takes the index, with one plan for every text; but what is too
+    // short for the index it must see.
+    return INDEXED.test(one) && !statement.isWalking ? `(select ${placeholder})` : placeholder;
+  });
   if (statement.isSealing && others.length > 0) return searchAsSeen(statement, terms, resource.search);
   const isLike = (column: string) => `(${terms.map((term) => `${column} like fold(${term})`).join(" or ")})`;
   if (statement.isWalking) return inEachRow(own, others, isLike);
   if (others.length === 0) return isLike(`t."${own}"`);
-  // A union is planned by what each part finds; an "or" over tables would walk the whole of this one.
+  // A union is planned by what each part finds; an "or" over tables would walk the whole of this one, and so would a
+  // join with what was found, which may be much for all that the planner knows: as an array it is looked up by id.
   const parts = others.map(
     ({ key, table, column }) =>
       `select r.id from "${resource.table}" r join "${table}" s on s.id = r."${key}" where ${isLike(`s."${column}"`)}`,
   );
   if (own) parts.unshift(`select r.id from "${resource.table}" r where ${isLike(`r."${own}"`)}`);
-  return `t.id in (${parts.join(" union ")})`;
+  return `t.id = any(array(${parts.join(" union ")}))`;
 }
 
 /** Written so that no plan can gather rows first, by an index or by hashing another table: each is looked at as it comes. */
