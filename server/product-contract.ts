@@ -68,7 +68,7 @@ const UPLOAD = object({ file: { type: "string", format: "binary" } });
 const CALLS: Call[] = [
   { method: "get", path: "/health", id: "health", tag: "system", summary: "Situação do serviço e do banco de dados", answer: HEALTH, open: true, fails: ["400", "503"] },
   { method: "get", path: "/system/health", id: "systemHealth", tag: "system", summary: "Situação do serviço, no caminho do sistema", answer: HEALTH, open: true, fails: ["400", "503"] },
-  { method: "get", path: "/health/live", id: "live", tag: "system", summary: "O processo está em pé, com ou sem banco de dados", answer: object({ status: text, version: text, uptimeSeconds: number }), open: true },
+  { method: "get", path: "/health/live", id: "live", tag: "system", summary: "O processo está em pé, com ou sem banco de dados", answer: object({ status: text, version: text, uptimeSeconds: number }), open: true, fails: ["400"] },
   { method: "get", path: "/version", id: "version", tag: "system", summary: "Versão em execução", answer: free, open: true, fails: ["429"] },
   { method: "get", path: "/metrics", id: "metrics", tag: "system", summary: "Métricas para o Prometheus, quando ligadas", open: true, fails: ["401", "403", "404"] },
   { method: "get", path: "/openapi.json", id: "openApi", tag: "system", summary: "Este contrato", answer: free, open: true, fails: ["429"] },
