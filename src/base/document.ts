@@ -55,7 +55,10 @@ export interface FieldSchema {
   /** Text keeps its case (default: typed text is upper-cased). */
   "x-case"?: "as-typed" | "lower";
   "x-on"?: Partial<
-    Record<"list" | "filter" | "sort" | "search" | "export" | "import" | "bulkEdit" | "create" | "edit" | "view", boolean>
+    Record<
+      "list" | "filter" | "sort" | "search" | "export" | "import" | "bulkEdit" | "create" | "edit" | "view",
+      boolean
+    >
   >;
   "x-access"?: { read?: string[]; write?: string[] };
   "x-life"?: { immutable?: boolean; writeOnce?: boolean; sensitive?: boolean; deprecated?: boolean };

@@ -37,6 +37,5 @@ test("a contract's text", { timeout: 30_000 }, () => {
 });
 
 test("a search", { timeout: 30_000 }, () => {
-  for (const text of [`1${".".repeat(34)}!`, `1${"-/".repeat(17)}!`])
-    expect(spellings(text)).toEqual([text]);
+  for (const text of [`1${".".repeat(34)}!`, `1${"-/".repeat(17)}!`]) expect(spellings(text)).toEqual([text]);
 });
