@@ -89,8 +89,9 @@ function referenceOutputs(statement: Statement, field: Field): Output[] {
   if (!target || !single || isEmbedKey(statement.resource, field)) return [];
   const name = field.path.replace(/ID$/, "");
   const id = statement.path(field.path);
-  const title = titlePath(statement, name, target);
-  if (!id || !title) return [];
+  if (!id) return [];
+  const title = field.type === "user-stamp" ? statement.titleOf(target, id.sql) : titlePath(statement, name, target);
+  if (!title) return [];
   return [
     { sql: id.sql, path: `${name}.id`, optional: true },
     { sql: `(${title})::text`, path: `${name}.text`, optional: true },

@@ -24,12 +24,14 @@ export class Statement {
    * shall not weigh the values, which would cost a plan for each call, nor be tempted to find all rows first.
    */
   readonly isWalking: boolean;
+  private readonly reader: Caller;
   private readonly joined = new Map<string, string>();
 
   constructor(resource: Resource, resources: Resources, reader: Caller, { isWalking = false } = {}) {
     this.resource = resource;
     this.resources = resources;
     this.isWalking = isWalking;
+    this.reader = reader;
     this.isSealing = isLimited(reader);
   }
 
@@ -51,6 +53,13 @@ export class Statement {
   /** The SQL of a dotted path, or nothing when it leads nowhere. Joins follow by themselves. */
   path(path: string): Expression | undefined {
     return this.resolve(this.resource, "t", path);
+  }
+
+  /** The title of the record behind `id`, looked up row by row: for what is the same in every table, and often nobody. */
+  titleOf(target: Resource, id: string): string | undefined {
+    const inner = new Statement(target, this.resources, this.reader);
+    const title = inner.resolve(target, "by", target.recordTitle)?.sql;
+    return title && `(select ${title} from "${target.table}" "by" ${inner.joins()} where "by".id = ${id})`;
   }
 
   /** Joins the record that `column` of `alias` points to and returns the alias of the join. */
