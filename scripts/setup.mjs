@@ -2,7 +2,8 @@
 // Runs before every command, on whatever Node the machine has (18 or later), with no dependencies.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import { delimiter } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -17,10 +18,17 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   const env = { ...process.env };
   delete env.NODE_ENV; // the browser app is built here, so the development packages are needed
+  // The Node of the packages is put first by npm and is about to be taken away: whoever installs must not run on it.
+  const isOurs = (path) => path.startsWith(`${root}node_modules`);
+  env.PATH = (env.PATH ?? "")
+    .split(delimiter)
+    .filter((folder) => !isOurs(folder))
+    .join(delimiter);
+  const node = [process.env.npm_node_execpath, process.execPath].find((path) => path && !isOurs(realpathSync(path)));
   const options = { cwd: root, stdio: ["ignore", 2, 2], env };
-  const npm = process.env.npm_execpath; // the npm that runs this script, with the same Node
+  const npm = process.env.npm_execpath; // the npm that runs this script
   const result = npm
-    ? spawnSync(process.execPath, [npm, ...args], options)
+    ? spawnSync(node ?? "node", [npm, ...args], options)
     : spawnSync("npm", args, { ...options, shell: process.platform === "win32" });
   if (result.status !== 0) process.exit(result.status ?? 1);
   linkNode();
