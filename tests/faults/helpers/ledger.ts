@@ -48,11 +48,12 @@ async function writeOn(calls: Calls, ledger: Ledger, random: Random, writer: num
   const acts = [
     () => create(calls, ledger, nextCodes(ledger, writer, 1), random.pick([true, false])),
     () => create(calls, ledger, nextCodes(ledger, writer, BULK), random.pick([true, false])),
+    () => importFile(calls, ledger, nextCodes(ledger, writer, BULK)),
     () => change(calls, ledger.lines.get(random.pick(own))!),
   ];
   for (;;) {
     try {
-      const made = await random.pick(own.length > 0 ? acts : acts.slice(0, 2))();
+      const made = await random.pick(own.length > 0 ? acts : acts.slice(0, -1))();
       own.push(...(made ?? []));
     } catch (error) {
       // fetch tells a connection that broke by a TypeError.
@@ -84,9 +85,22 @@ async function create(calls: Calls, ledger: Ledger, codes: string[], isKeyed: bo
   const { status, body } = await calls("POST", call.path, call.body, isKeyed ? { "idempotency-key": call.key } : {});
   expectDone(status, body);
   call.ids = idsIn(body);
+  return note(ledger, codes, call.ids);
+}
+
+async function importFile(calls: Calls, ledger: Ledger, codes: string[]): Promise<string[]> {
+  const rows = codes.map((code) => Object.values(bodyOf(code)).join(";"));
+  const form = new FormData();
+  form.append("file", new Blob([[Object.keys(bodyOf("")).join(";"), ...rows].join("\n")]), "bens.csv");
+  const { status, body } = await calls("POST", `${PATH}/import`, form);
+  expectDone(status, body);
+  return note(ledger, codes, idsIn(body));
+}
+
+function note(ledger: Ledger, codes: string[], ids: number[]): string[] {
   for (const [index, code] of codes.entries()) {
     const line = ledger.lines.get(code)!;
-    line.id = call.ids[index]!;
+    line.id = ids[index]!;
     line.acknowledged = 0;
   }
   return codes;
