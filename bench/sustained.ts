@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const port = Number(values.port);
   mkdirSync(cache, { recursive: true });
   const schemasDir = makeSchemasFolder(cache);
-  const dataDir = join(cache, values.embedded ? `embedded-${ROWS}` : `sustained-${ROWS}`);
+  const dataDir = join(cache, values.embedded ? `embedded-${ROWS}` : `data-${ROWS}`);
   mkdirSync(dataDir, { recursive: true });
   const cluster = values.embedded ? undefined : await startCluster({ cache, port: port + 1 });
   const name = `bench_${ROWS}`;
@@ -69,6 +69,7 @@ async function main(): Promise<void> {
 
 /** Sends at the rate, whatever the answers take; true when nothing failed and memory stayed flat. */
 async function sustain(product: Product): Promise<boolean> {
+  product.token();
   const mix = new Mix(ROWS);
   const idle = await Promise.all(Array.from({ length: CONNECTIONS }, () => HttpConnection.open(product.server.port)));
   const waiting: number[] = [];
