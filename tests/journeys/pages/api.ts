@@ -45,14 +45,20 @@ export async function storedSession(page: Page): Promise<StoredSession> {
   });
 }
 
-/** Moves the end of the token's life, as time would. */
-export async function letTokenEndIn(page: Page, seconds: number): Promise<void> {
-  await page.evaluate((left) => {
-    const stored = Object.entries(sessionStorage).find(([name]) => name.startsWith("oidc.user:"));
-    if (!stored) throw new Error("nobody is signed in here");
-    const session = { ...JSON.parse(stored[1]), expires_at: Math.floor(Date.now() / 1000) + left };
-    sessionStorage.setItem(stored[0], JSON.stringify(session));
-  }, seconds);
+/** Moves the end of the token's life, as time would; with an address, and goes there at once. */
+export async function letTokenEndIn(page: Page, seconds: number, address?: string): Promise<void> {
+  await page.evaluate(
+    ([left, path]) => {
+      const stored = Object.entries(sessionStorage).find(([name]) => name.startsWith("oidc.user:"));
+      if (!stored) throw new Error("nobody is signed in here");
+      const session = { ...JSON.parse(stored[1]), expires_at: Math.floor(Date.now() / 1000) + left };
+      sessionStorage.setItem(stored[0], JSON.stringify(session));
+      if (path === undefined) return;
+      history.pushState(null, "", path);
+      dispatchEvent(new PopStateEvent("popstate"));
+    },
+    [seconds, address] as const,
+  );
 }
 
 async function accessToken(page: Page): Promise<string> {
