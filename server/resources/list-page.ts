@@ -5,7 +5,7 @@ import { type Page, pageFacts } from "./page.ts";
 import { Statement } from "./query/statement.ts";
 import type { Total } from "./query/totals.ts";
 import { rowWriter } from "./query/row-writer.ts";
-import { FEW, isFromEnd, onePass, page, type Plan, type Query, rowsMeant, versionOf } from "./page-sql.ts";
+import { FEW, isFromEnd, knowsTotal, onePass, page, type Plan, type Query, rowsMeant, versionOf } from "./page-sql.ts";
 import { type Reading, requireRead, selectionOf, whereClause } from "./reading.ts";
 import { foldWhenLong, tableVersions, versionSql } from "../base/row-deltas.ts";
 
@@ -97,7 +97,7 @@ async function wholeTable(plan: Plan, guess: Total | undefined): Promise<TextRow
     const found = await read(plan, page(plan, left > 0 ? expected : undefined));
     const total = rowsOf(plan, found.version);
     plan.reading.services.totals.keep(plan.key, { total, version: found.version });
-    if (left === 0 || expected === total || !isFromEnd(plan, expected)) return { ...found, total };
+    if (left === 0 || expected === total || knowsTotal(plan) || !isFromEnd(plan, expected)) return { ...found, total };
     expected = total;
   }
 }

@@ -54,8 +54,10 @@ export function page(plan: Plan, total?: number): Query {
   const ordered = (ids: string) => `select t.id, row_number() over () as "#" from (${ids}) t`;
   if (isFromEnd(plan, total)) {
     const size = Math.min(pageSize, total - offset);
-    const back = ordered(walk(rows, reversed(rows.order), { limit: size, offset: total - offset - size }));
-    return pageQuery(plan, rows, byIds(plan, `select id, -"#" as "#" from (${back}) b`));
+    const back = knowsTotal(plan)
+      ? inTurn(rows, reversed(rows.order), partFromEnd(plan))
+      : walk(rows, reversed(rows.order), { limit: size, offset: total - offset - size });
+    return pageQuery(plan, rows, byIds(plan, `select id, -"#" as "#" from (${ordered(back)}) b`));
   }
   const part = { limit: pageSize, offset };
   const isOwn = !rows.order.key?.includes('"j_');
@@ -72,12 +74,23 @@ function firstPages(plan: Plan, rows: Rows, part: Part): Query {
   return { text, values: rows.statement.values };
 }
 
-interface Part {
-  limit: number;
-  offset: number;
+/** The table's own total can be asked for where the page is cut off: then no guess of it can be wrong. */
+export function knowsTotal({ where, tables, order }: Plan): boolean {
+  return where === "" && tables !== undefined && order.choices === undefined;
 }
 
-function inTurn({ statement, where }: Rows, order: Order, { limit, offset }: Part, what = "t.id"): string {
+function partFromEnd({ reading, offset }: Plan): Part<string> {
+  const { pageSize } = reading.query;
+  const left = `(select coalesce(sum(change), 0)::bigint - ${offset} from row_delta where table_name = '${reading.resource.table}')`;
+  return { limit: `least(${pageSize}, greatest(0, ${left}))`, offset: `greatest(0, ${left} - ${pageSize})` };
+}
+
+interface Part<T = number> {
+  limit: T;
+  offset: T;
+}
+
+function inTurn({ statement, where }: Rows, order: Order, { limit, offset }: Part<unknown>, what = "t.id"): string {
   return `select ${what} from ${statement.from()}${where} order by ${orderBy(order)} limit ${limit}${from(offset)}`;
 }
 
@@ -113,7 +126,7 @@ export function onePass(plan: Plan): Query {
   return pageQuery(plan, plan, byIds(plan, ids), { all, total: "(select count(*) from m)" });
 }
 
-function from(offset: number): string {
+function from(offset: unknown): string {
   return offset === 0 ? "" : ` offset ${offset}`;
 }
 
