@@ -57,7 +57,8 @@ export function page(plan: Plan, total?: number): Query {
     const back = knowsTotal(plan)
       ? inTurn(rows, reversed(rows.order), partFromEnd(plan))
       : walk(rows, reversed(rows.order), { limit: size, offset: total - offset - size });
-    return pageQuery(plan, rows, byIds(plan, `select id, -"#" as "#" from (${ordered(back)}) b`));
+    // Said once more as a number: of a computed one the planner expects the worst.
+    return pageQuery(plan, rows, byIds(plan, `select id, -"#" as "#" from (${ordered(back)}) b limit ${pageSize}`));
   }
   const part = { limit: pageSize, offset };
   const isOwn = !rows.order.key?.includes('"j_');
