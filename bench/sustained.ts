@@ -114,6 +114,9 @@ async function sustain(product: Product): Promise<boolean> {
     }
     await delay(2);
   }
+  waiting.length = 0;
+  while (idle.length < CONNECTIONS) await delay(20);
+  for (const connection of idle) connection.close();
   return judge(memory, failed);
 }
 
