@@ -5,18 +5,23 @@ import { expect, inject, test } from "vitest";
 import { run } from "../../../server/base/database.ts";
 import { openCopy } from "../../helpers/server.ts";
 
-const MEGABYTES = 300;
+/** Garbage that waits to be collected, in either thread, comes to a level; what is kept grows with every answer. */
+const WARM_UP_MB = 300;
+const MEGABYTES = 600;
 
 // The embedded engine answers from within this process; another server's memory is not ours to measure.
 test.skipIf(inject("prepared").engine === "postgres")("answers of the database do not gather", async () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const { database, drop } = await openCopy("empty");
-  const before = process.memoryUsage.rss();
-  for (let turn = 0; turn < MEGABYTES; turn++)
-    await run(database.db, "select $1::int, repeat('x', 10000) from generate_series(1, 100)", [turn]);
-  collect();
-  expect((process.memoryUsage.rss() - before) / 1_000_000).toBeLessThan(0.6 * MEGABYTES);
+  const read = async (megabytes: number) => {
+    for (let turn = 0; turn < megabytes; turn++)
+      await run(database.db, "select $1::int, repeat('x', 10000) from generate_series(1, 100)", [turn]);
+    collect();
+    return process.memoryUsage.rss() / 1_000_000;
+  };
+  const before = await read(WARM_UP_MB);
+  expect((await read(MEGABYTES)) - before).toBeLessThan(0.6 * MEGABYTES);
   await database.close();
   await drop();
 });
