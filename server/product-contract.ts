@@ -4,7 +4,7 @@ import type { OpenApiDocument } from "./resources/openapi/document.ts";
 import type { Schema } from "./resources/write/record-schema.ts";
 
 interface Call {
-  method: "get" | "post" | "put";
+  method: "get" | "post" | "put" | "delete";
   path: string;
   id: string;
   tag: string;
@@ -15,7 +15,7 @@ interface Call {
   open?: boolean; // needs no token
   once?: boolean; // takes an Idempotency-Key
   fails?: string[];
-  query?: string[];
+  query?: (string | Schema)[]; // names of the generic parameters, or one of its own
 }
 
 const text: Schema = { type: "string" };
@@ -63,6 +63,71 @@ const SCOPE = object({
   grantable: flag,
 });
 const UPLOAD = object({ file: { type: "string", format: "binary" } });
+const HOME_TASK = object({ key: text, count: number, since: { type: ["string", "null"] }, path: text, filters: free });
+const FOUND = object({
+  incomplete: { ...flag, description: "Algum cadastro não respondeu a tempo." },
+  groups: list(
+    object({
+      resource: text,
+      label: text,
+      path: text,
+      more: flag,
+      items: list(object({ id: number, title: text, detail: { type: ["string", "null"] } })),
+    }),
+  ),
+});
+const LIST_PREFERENCE_PARTS = {
+  list: { ...text, description: "Endereço da lista, como /configuracoes/status." },
+  columns: { type: ["array", "null"], items: text },
+  density: { enum: ["comfortable", "compact", null] },
+  viewID: { type: ["integer", "null"], description: "Visão com que a lista abre." },
+};
+const VIEW_PARTS = {
+  list: LIST_PREFERENCE_PARTS.list,
+  name: { type: "string", maxLength: 60 },
+  sharedWith: { ...list(text), description: "Funções que também veem a visão." },
+  columns: LIST_PREFERENCE_PARTS.columns,
+  filters: free,
+  search: text,
+  sort: { type: ["string", "null"], description: "campo,ASC ou campo,DESC" },
+  density: LIST_PREFERENCE_PARTS.density,
+  pageSize: { type: ["integer", "null"] },
+  version: number,
+};
+const VIEW = object({
+  ...VIEW_PARTS,
+  id: number,
+  isOwn: flag,
+  isShared: flag,
+  mayEdit: flag,
+  ownerName: { type: ["string", "null"] },
+  lost: { ...list(text), description: "O que a visão usa e quem chama não vê." },
+});
+const FEATURES = object({ companyPortfolio: flag, trialBalanceExport: flag });
+const DRAFT_PARTS = {
+  resource: text,
+  recordID: { type: ["integer", "null"], description: "Nulo: um registro novo." },
+  label: text,
+  path: { ...text, description: "Endereço do formulário na tela." },
+  fieldCount: number,
+  version: { type: ["integer", "null"], description: "Versão do registro sobre a qual se digitou." },
+  savedAt: text,
+};
+const DRAFT_FIELDS = { ...free, description: "Valores pelo caminho do campo, sem credenciais nem arquivos." };
+const REFERENCE = object({ type: text, id: number });
+const NOTIFICATION = object({
+  ...{ id: number, uid: { type: "string", format: "uuid" }, title: text, body: { type: ["string", "null"] } },
+  ...{ category: { type: ["string", "null"] }, icon: { type: ["string", "null"] }, read: flag },
+  ...{ timestamp: { type: "string", format: "date-time" }, tag: { type: ["string", "null"] } },
+  personID: { type: ["integer", "null"] },
+  data: object(
+    {
+      ...{ conversation: REFERENCE, message: REFERENCE, sentBy: REFERENCE, operation: REFERENCE, record: REFERENCE },
+      committeeVoting: object({ type: text, id: number, operation: REFERENCE }, ["type", "id"]),
+    },
+    [],
+  ),
+});
 
 // biome-ignore format: a table
 const CALLS: Call[] = [
@@ -78,6 +143,13 @@ const CALLS: Call[] = [
   { method: "get", path: "/schemas/{name}", id: "schema", tag: "schemas", summary: "Um cadastro compilado", answer: free, fails: ["404"] },
   { method: "get", path: "/auth/rights", id: "rights", tag: "auth-roles", summary: "Páginas e permissões que existem", answer: object({ systems: list(free), areas: list(free), pages: list(free) }) },
   { method: "get", path: "/users/me", id: "me", tag: "users", summary: "Quem está chamando", answer: free },
+  { method: "get", path: "/search", id: "search", tag: "schemas", summary: "Registros de todos os cadastros que quem chama pode abrir", answer: FOUND, query: [{ name: "q", schema: { type: "string", minLength: 2, maxLength: 100 }, example: "maria" }], fails: ["400"] },
+  { method: "get", path: "/list-preferences", id: "listPreferences", tag: "list-views", summary: "Como quem chama prefere cada lista", answer: object({ content: list(object(LIST_PREFERENCE_PARTS)) }) },
+  { method: "put", path: "/list-preferences", id: "setListPreference", tag: "list-views", summary: "Grava a preferência de uma lista; o que não é enviado fica como está", body: object(LIST_PREFERENCE_PARTS, ["list"]), answer: object(LIST_PREFERENCE_PARTS), fails: ["400"] },
+  { method: "get", path: "/list-views", id: "listViews", tag: "list-views", summary: "Visões de uma lista: as próprias e as compartilhadas com quem chama", answer: object({ content: list(VIEW), roles: { ...list(object({ code: text, name: text })), description: "Com quem se pode compartilhar; vazio para quem não pode." } }), query: [{ name: "list", schema: text, example: "/configuracoes/status" }], fails: ["400"] },
+  { method: "post", path: "/list-views", id: "createListView", tag: "list-views", summary: "Salva uma visão", body: object(VIEW_PARTS, ["list", "name"]), answer: VIEW, status: "201", fails: ["400", "409"] },
+  { method: "put", path: "/list-views/{id}", id: "updateListView", tag: "list-views", summary: "Altera uma visão; o que não é enviado fica como está", body: object(VIEW_PARTS, []), answer: VIEW, fails: ["400", "404", "409"] },
+  { method: "delete", path: "/list-views/{id}", id: "deleteListView", tag: "list-views", summary: "Exclui uma visão", status: "204", fails: ["404"] },
   { method: "get", path: "/users/me/auth-info", id: "authInfo", tag: "users", summary: "Permissões em vigor de quem chama", answer: object({ systemsPagesViews: free }) },
   { method: "get", path: "/users/me/settings", id: "mySettings", tag: "users", summary: "Preferências de quem chama", answer: free },
   { method: "put", path: "/users/me/settings", id: "setMySettings", tag: "users", summary: "Grava as preferências e aumenta a sua versão", body: free, answer: free, fails: ["400"] },
@@ -162,9 +234,16 @@ function operation(call: Call): Schema {
     parameters: [
       ...inPath(call.path),
       ...(call.once ? [{ $ref: "#/components/parameters/idempotencyKey" }] : []),
-      ...(call.query ?? []).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ...(call.query ?? []).map(
+        (one): Schema =>
+          typeof one === "string"
+            ? { $ref: `#/components/parameters/${one}` }
+            : { in: "query", required: true, ...one },
+      ),
     ],
     ...(call.body ? { requestBody: { required: true, content: { [content]: { schema: call.body } } } } : {}),
+    { name: "list-views", description: "Preferências e visões das listas" },
+    { name: "home", description: "A página inicial" },
     responses: {
       [call.status ?? "200"]: {
         description: "Feito",

@@ -11,6 +11,7 @@ import type { Identity } from "./identity/index.ts";
 import { leadRoutes, leadVerbs } from "./leads/index.ts";
 import { partiesRoutes, partyVerbs } from "./parties/index.ts";
 import { portfoliosRoutes } from "./portfolios/index.ts";
+import { listViewRoutes } from "./list-views/index.ts";
 import { privacyRoutes } from "./privacy/index.ts";
 import { referenceRoutes } from "./reference/index.ts";
 import { userRoutes, userVerbs } from "./users/index.ts";
@@ -31,6 +32,7 @@ export async function productSlices(app: FastifyInstance, deps: ProductDeps): Pr
   await filesRoutes(app, deps);
   await partiesRoutes(app, deps);
   await leadRoutes(app, deps);
+  await listViewRoutes(app, deps);
   await customDataRoutes(app, deps);
   await privacyRoutes(app, deps);
   await portfoliosRoutes(app, deps);

@@ -22,6 +22,7 @@ import { readSingleton, writeSingleton } from "./singleton.ts";
 import { requireObject } from "./write/prepare-body.ts";
 
 interface Call {
+import { searchRoute } from "./search-everywhere.ts";
   request: FastifyRequest;
   reply: FastifyReply;
   context: Context;

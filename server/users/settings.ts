@@ -8,7 +8,8 @@ import { validationError } from "../resources/write/validators.ts";
 
 type Setting =
   | { kind: "flag"; fallback: boolean }
-  | { kind: "level"; fallback: number; minimum: number; maximum: number };
+  | { kind: "level"; fallback: number; minimum: number; maximum: number }
+  | { kind: "choice"; fallback: string; among: readonly string[] };
 
 const flag = (fallback: boolean): Setting => ({ kind: "flag", fallback });
 
@@ -21,6 +22,8 @@ const SETTINGS: Record<string, Setting> = {
   "trialBalance.showTimeInReport": flag(true),
   "trialBalance.showUserInReport": flag(true),
   sidebarFixed: flag(true),
+  theme: { kind: "choice", fallback: "system", among: ["system", "light", "dark"] },
+  keyShortcuts: flag(true),
 };
 
 type Flat = Record<string, unknown>;
@@ -79,6 +82,10 @@ function check(sent: Flat): Flat {
 function problemOf(setting: Setting | undefined, path: string, value: unknown): string | undefined {
   if (!setting) return `A configuração "${path}" não existe.`;
   if (setting.kind === "flag") return typeof value === "boolean" ? undefined : "Informe sim ou não.";
+  if (setting.kind === "choice")
+    return setting.among.includes(String(value))
+      ? undefined
+      : `Informe um destes valores: ${setting.among.join(", ")}.`;
   const { minimum, maximum } = setting;
   const fits = Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;
   return fits ? undefined : `Informe um número inteiro de ${minimum} a ${maximum}.`;

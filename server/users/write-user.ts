@@ -6,6 +6,7 @@ import type { Context } from "../base/context.ts";
 import { type Row, run } from "../base/database.ts";
 import { inTransaction } from "../base/transaction.ts";
 import type { Accounts, Identity } from "../identity/index.ts";
+import { forgetPerson } from "../list-views/index.ts";
 import { createRecord } from "../resources/create.ts";
 import { findRecord, notFound } from "../resources/read.ts";
 import { removeRecord } from "../resources/remove.ts";
@@ -83,6 +84,7 @@ export function removeUser(
     if (user) await requireMayManage(inside, user);
     await removeRecord(inside, services, users, id, version);
     await run(inside.db, "delete from user_settings where user_id = $1", [id]);
+    await forgetPerson(inside.db, id);
     await identity.accounts?.remove(inside.db, id);
   });
 }

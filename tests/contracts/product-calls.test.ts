@@ -51,12 +51,21 @@ async function some<T>(sql: string): Promise<T> {
   return row!.value;
 }
 const newFile = async () => (await uploadOne(server.app, token, "a.pdf", PDF)).json<{ id: string }>().id;
+let views = 0;
+const newView = async () =>
+  (await api.post<{ id: number }>("/list-views", { list: "/configuracoes/status", name: `Visão ${++views}` })).body.id;
 const get = (path: string) => () => api.get(path);
 
 /** How each call is made; a plain one needs no line. */
 const EXAMPLES: Record<string, () => Promise<Answer>> = {
   schema: get("/schemas/suppliers"),
   setMySettings: async () => api.put("/users/me/settings", (await api.get("/users/me/settings")).body),
+  search: get("/search?q=ma"),
+  listViews: get("/list-views?list=/configuracoes/status"),
+  setListPreference: () => api.put("/list-preferences", { list: "/configuracoes/status", density: "compact" }),
+  createListView: () => api.post("/list-views", { list: "/configuracoes/status", name: "Minha visão" }),
+  updateListView: async () => api.put(`/list-views/${await newView()}`, { name: "Outro nome" }),
+  deleteListView: async () => api.delete(`/list-views/${await newView()}`),
   changePassword: async () =>
     apiOf(server.app, await server.tokenOf("op")).post("/users/me/password", {
       currentPassword: TEST_PASSWORD,

@@ -7,7 +7,7 @@ import type { Statement } from "./statement.ts";
 
 /** `paths` are those of the resource's own that the reader may ask about. */
 /** Three signs in a row: the index knows words by such pieces. */
-const INDEXED = /[\p{L}\p{N}]{3}/u;
+export const INDEXED = /[\p{L}\p{N}]{3}/u;
 
 export function searchCondition(statement: Statement, text: string, paths: readonly string[]): string | undefined {
   const { search } = statement.resource;
@@ -57,7 +57,7 @@ function inEachRow(own: string | undefined, others: Searched[], isLike: (column:
   return `(${[...(own ? [isLike(`(t."${own}" || '')`)] : []), ...outside].join(" or ")})`;
 }
 
-interface Searched {
+export interface Searched {
   key: string;
   table: string;
   column: string;
@@ -72,7 +72,7 @@ function searchAsSeen(statement: Statement, terms: string[], paths: readonly str
 }
 
 /** The search columns of the records that this one points to and is found by. */
-function searchedThrough({ resource, resources }: Statement): Searched[] {
+export function searchedThrough({ resource, resources }: Statement): Searched[] {
   const outside = resource.search.filter((path) => !fieldAt(resource.fields, path)?.column);
   const names = new Set(outside.flatMap((path) => heads(resource, path)));
   return [...names].flatMap((name) => {

@@ -16,7 +16,7 @@ export interface Expression {
 export class Statement {
   readonly resource: Resource;
   readonly resources: Resources;
-  readonly values: unknown[] = [];
+  readonly values: unknown[];
   /** The reader sees of sealed parties only what was given with the registration. */
   readonly isSealing: boolean;
   /**
@@ -27,9 +27,16 @@ export class Statement {
   private readonly reader: Caller;
   private readonly joined = new Map<string, string>();
 
-  constructor(resource: Resource, resources: Resources, reader: Caller, { isWalking = false } = {}) {
+  /** `values` of other statements of which this one becomes a part. */
+  constructor(
+    resource: Resource,
+    resources: Resources,
+    reader: Caller,
+    { isWalking = false, values = [] }: { isWalking?: boolean; values?: unknown[] } = {},
+  ) {
     this.resource = resource;
     this.resources = resources;
+    this.values = values;
     this.isWalking = isWalking;
     this.reader = reader;
     this.isSealing = isLimited(reader);

@@ -1,0 +1,38 @@
+// The door of the slice: the calls for preferences and saved views of lists, for people of every system.
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { badRequest } from "../../src/base/app-error.ts";
+import type { Row } from "../base/database.ts";
+import { parseId } from "../resources/query/parameters.ts";
+import type { Services } from "../resources/services.ts";
+import { readPreferences, writePreference } from "./preferences.ts";
+import { createView, listViews, removeView, updateView } from "./views.ts";
+
+export { forgetPerson } from "./queries.ts";
+
+const signedIn = { config: { access: { signedIn: true as const } } };
+
+export async function listViewRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  app.get("/api/list-preferences", signedIn, async ({ context }) => readPreferences(context));
+  app.put("/api/list-preferences", signedIn, async ({ context, body }) => writePreference(context, services, body));
+  app.get("/api/list-views", signedIn, async ({ context, query }) =>
+    listViews(context, services, listOf(query as Row)),
+  );
+  app.post("/api/list-views", signedIn, async ({ context, body }, reply) =>
+    reply.code(201).send(await createView(context, services, body)),
+  );
+  app.put("/api/list-views/:id", signedIn, async (request) =>
+    updateView(request.context, services, idOf(request), request.body),
+  );
+  app.delete("/api/list-views/:id", signedIn, async (request, reply) => {
+    await removeView(request.context, services, idOf(request));
+    return reply.code(204).send();
+  });
+}
+
+function listOf(query: Row): unknown {
+  for (const name of Object.keys(query))
+    if (name !== "list") throw badRequest(name, `O parâmetro "${name}" não existe nesta consulta.`);
+  return query.list;
+}
+
+const idOf = (request: FastifyRequest): number => parseId((request.params as { id: string }).id);

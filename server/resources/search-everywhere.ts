@@ -1,0 +1,216 @@
+// GET /search: one text looked for in every register that the person may open, a few records of each.
+import type { FastifyInstance } from "fastify";
+import { canAccess } from "../../src/base/access.ts";
+import { badRequest } from "../../src/base/app-error.ts";
+import { columnField } from "../../src/base/column-field.ts";
+import type { RouteSpec } from "../../src/base/document.ts";
+import type { Field, Resource } from "../../src/base/resource.ts";
+import { definitionOf } from "../../src/fields/definitions.ts";
+import { mayReadField, readLevel } from "../access/permission.ts";
+import type { Caller, Context } from "../base/context.ts";
+import type { Row } from "../base/database.ts";
+import { tableVersions, versionSql } from "../base/row-deltas.ts";
+import { readText } from "../base/text-rows.ts";
+import { FEW } from "./page-sql.ts";
+import { firstFound } from "./query/first-found.ts";
+import { whereOf } from "./query/filters.ts";
+import { escapeLike } from "./query/like.ts";
+import { reachOf, searchedPaths } from "./query/reach.ts";
+import { searchCondition } from "./query/search.ts";
+import { Statement } from "./query/statement.ts";
+import { scopeOf } from "./reading.ts";
+import type { Services } from "./services.ts";
+
+/** Shown of each register; one more is read, to know whether there are more. */
+const EACH = 5;
+/** Of what is found, so much is put in order: who means another one types more. */
+const CANDIDATES = 200;
+const PLACES_AT_ONCE = 8;
+const LANES = 2;
+const PATIENCE_MS = 2_500;
+const TEXT = { shortest: 2, longest: 100, words: 5 };
+
+export interface FoundGroup {
+  resource: string;
+  /** Address of the list; a record is at `/view/{id}` below it. */
+  path: string;
+  label: string;
+  more: boolean;
+  items: { id: number; title: string; detail: string | null }[];
+}
+
+export interface Found {
+  groups: FoundGroup[];
+  /** Some registers did not answer in time. */
+  incomplete: boolean;
+}
+
+interface Place {
+  resource: Resource;
+  route: RouteSpec;
+  searched: string[];
+}
+
+interface Search {
+  context: Context;
+  services: Services;
+  text: string;
+  words: string[];
+  rows: Map<string, number>;
+}
+
+export function searchRoute(app: FastifyInstance, services: Services): void {
+  app.get("/api/search", { config: { access: { signedIn: true } } }, async ({ context, query }) =>
+    searchEverywhere(context, services, textOf(query as Row)),
+  );
+}
+
+function textOf(query: Row): string {
+  for (const name of Object.keys(query))
+    if (name !== "q") throw badRequest(name, `O parâmetro "${name}" não existe nesta consulta.`);
+  if (typeof query.q !== "string") throw badRequest("q", 'Informe o texto da busca uma só vez, no parâmetro "q".');
+  const text = query.q.trim().replace(/\s+/g, " ");
+  if (text.length > TEXT.longest) throw badRequest("q", `A busca aceita até ${TEXT.longest} caracteres.`);
+  if (text.includes("\0")) throw badRequest("q", "A busca contém um caractere que não é aceito.");
+  if (wordsOf(text).length === 0) throw badRequest("q", `Digite ao menos ${TEXT.shortest} letras ou números.`);
+  return text;
+}
+
+/** A number written with its mask is one word, whatever stands between the digits. */
+function wordsOf(text: string): string[] {
+  const all = /^[\d.\-/() +]+$/.test(text) ? [text] : text.split(" ");
+  return all.filter((word) => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(word)).slice(0, TEXT.words);
+}
+
+export async function searchEverywhere(context: Context, services: Services, text: string): Promise<Found> {
+  const places = placesOf(services, context.caller);
+  const tables = new Set(places.map(({ resource }) => resource.table));
+  const search = { context, services, text, words: wordsOf(text), rows: await rowsOf(context, tables) };
+  const found = new Map<Place, FoundGroup>();
+  const chunks = Array.from({ length: Math.ceil(places.length / PLACES_AT_ONCE) }, (_, at) =>
+    places.slice(at * PLACES_AT_ONCE, (at + 1) * PLACES_AT_ONCE),
+  );
+  const isComplete = await inTime(chunks, async (some) => {
+    for (const [place, group] of await lookIn(search, some)) found.set(place, group);
+  });
+  const groups = places.flatMap((place) => found.get(place) ?? []);
+  return { groups, incomplete: !isComplete };
+}
+
+/** The lists that the person may open and whose records have a page. */
+function placesOf({ resources }: Services, caller: Caller): Place[] {
+  return [...resources.values()].flatMap((resource) => {
+    if (resource.singleton || resource.search.length === 0 || !resource.calls.includes("list")) return [];
+    if (!resource.calls.includes("get") || readLevel(resource, caller, resources) !== "full") return [];
+    const searched = searchedPaths(resource, caller, resources);
+    if (searched.length === 0) return [];
+    return resource.routes
+      .filter((route) => (route.screens ?? ["list", "view"]).includes("view"))
+      .filter((route) => canAccess(caller, { pages: route.page, view: "view" }))
+      .map((route) => ({ resource, route, searched }));
+  });
+}
+
+async function rowsOf({ db }: Context, tables: Set<string>): Promise<Map<string, number>> {
+  if (tables.size === 0) return new Map();
+  const { rows } = await readText(db, `select ${versionSql(tables)}`, []);
+  return new Map([...tableVersions(rows[0]?.[0] ?? "")].map(([table, version]) => [table, version.rows]));
+}
+
+/** Works through the chunks in a few lanes; false: some were not done when patience ended, or the database gave up. */
+async function inTime<T>(chunks: T[], work: (chunk: T) => Promise<void>): Promise<boolean> {
+  const waiting = [...chunks];
+  let isLate = false;
+  let failure: unknown;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      isLate = true;
+      resolve();
+    }, PATIENCE_MS);
+  });
+  const lane = async () => {
+    for (let chunk = waiting.shift(); chunk !== undefined && !isLate; chunk = waiting.shift())
+      await work(chunk).catch((error: unknown) => {
+        if (isGivenUp(error)) isLate = true;
+        else failure ??= error;
+      });
+  };
+  await Promise.race([Promise.all(Array.from({ length: LANES }, lane)), patience]);
+  clearTimeout(timer);
+  if (failure) throw failure;
+  return !isLate;
+}
+
+const QUERY_CANCELED = "57014";
+const isGivenUp = (error: unknown): boolean => (error as { code?: string }).code === QUERY_CANCELED;
+
+async function lookIn(search: Search, places: Place[]): Promise<[Place, FoundGroup][]> {
+  // The first value is the text itself, where a name begins with it.
+  const values: unknown[] = [`${escapeLike(search.text)}%`];
+  const titled = places.map((place, at) => ({ place, ...statementOf(search, place, { at, values }) }));
+  const text = titled.map(({ sql }) => `(${sql})`).join(" union all ");
+  const { rows } = await readText(search.context.db, text, values);
+  return titled.flatMap(({ place, detail }, at): [Place, FoundGroup][] => {
+    const own = rows.filter(([part]) => Number(part) === at).sort((a, b) => Number(a[1]) - Number(b[1]));
+    if (own.length === 0) return [];
+    const { resource, route } = place;
+    const items = own.slice(0, EACH).map(([, , id, title, said]) => ({
+      id: Number(id),
+      title: title || `${resource.label.one} ${id}`,
+      detail: said && detail ? definitionOf(detail).format(said, detail) || said : null,
+    }));
+    const label = route.label ?? resource.label.many;
+    return [[place, { resource: resource.name, path: route.path, label, more: own.length > EACH, items }]];
+  });
+}
+
+interface Part {
+  at: number;
+  values: unknown[];
+}
+
+function statementOf(search: Search, place: Place, part: Part): { sql: string; detail: Field | undefined } {
+  const { context, services } = search;
+  const { resource, searched } = place;
+  const shown = new Statement(resource, services.resources, context.caller);
+  const title = readable(shown, resource.recordTitle, context.caller);
+  const paths = searched.filter((path) => path !== resource.recordTitle);
+  const others = paths.flatMap((path) => readable(shown, path, context.caller) ?? []);
+  // A number tells two of the same name apart, another name hardly.
+  const second = others.find(({ field }) => field.type !== "text") ?? others[0];
+  const name = title ? `(${title.sql})::text` : "null::text";
+  const sql = `with c as materialized (${idsOf(search, place, part.values)})
+    select ${part.at}, row_number() over (order by f.starts desc, f.title collate "und-x-icu", f.id), f.id, f.title, f.detail
+      from (select t.id, ${name} as title, ${second ? `(${second.sql})::text` : "null::text"} as detail,
+                   coalesce(fold(${name}) like fold((select $1)), false) as starts
+              from ${shown.from()} where t.id in (select c.id from c limit ${CANDIDATES})) f
+     order by 2 limit ${EACH + 1}`;
+  return { sql, detail: second?.field };
+}
+
+function readable(statement: Statement, path: string, caller: Caller): { sql: string; field: Field } | undefined {
+  const field = columnField(statement.resource, path, statement.resources);
+  if (!field || field.type === "secret" || !mayReadField(field, caller)) return undefined;
+  return statement.path(path);
+}
+
+/** SQL of the ids that are found. Only a large table that is seen whole needs, and allows, the way of `firstFound`. */
+function idsOf({ context, services, words, rows }: Search, place: Place, values: unknown[]): string {
+  const { resource, route, searched } = place;
+  const isSmall = (rows.get(resource.table) ?? 0) <= FEW;
+  const statement = new Statement(resource, services.resources, context.caller, { isWalking: isSmall, values });
+  const scope = scopeOf(context, services, resource, statement);
+  const isWhole = searched.length === resource.search.length && !statement.isSealing && !scope && !route.fixedFilter;
+  if (isWhole && !isSmall) {
+    const found = firstFound(statement, words);
+    if (found) return found;
+  }
+  const reach = reachOf(resource, context.caller, services.resources);
+  const conditions = [
+    ...whereOf(statement, (route.fixedFilter ?? {}) as Row, reach),
+    ...words.map((word) => searchCondition(statement, word, searched) ?? "false"),
+    ...(scope ? [scope] : []),
+  ];
+  return `select t.id from ${statement.from()} where ${conditions.join(" and ")}`;
+}

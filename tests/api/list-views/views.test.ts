@@ -1,0 +1,205 @@
+// Views of lists and how people like them: whose they are, who sees them, who may share, and what each reader sees of
+// them.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../../server/base/database.ts";
+import { type Api, apiOf, query } from "../../helpers/api.ts";
+import { startTestServer, type TestServer } from "../../helpers/server.ts";
+
+const LIST = "/cadastros/fornecedores";
+
+interface View {
+  id: number;
+  name: string;
+  isOwn: boolean;
+  mayEdit: boolean;
+  isShared: boolean;
+  sharedWith: string[];
+  version: number;
+  columns: string[] | null;
+  filters: { [path: string]: unknown };
+  sort: string | null;
+  lost: string[];
+}
+
+let server: TestServer;
+const api = {} as Record<string, Api>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const login of ["sa", "op", "op2", "ag", "lim"]) api[login] = apiOf(server.app, await server.tokenOf(login));
+});
+afterAll(() => server.close());
+
+let serial = 0;
+async function save(login: string, view: object = {}): Promise<View> {
+  const answer = await api[login]!.post<View>("/list-views", { list: LIST, name: `Visão ${++serial}`, ...view });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body;
+}
+const viewsOf = async (login: string, list = LIST): Promise<View[]> =>
+  (await api[login]!.get<{ content: View[] }>(`/list-views${query({ list })}`)).body.content;
+const seen = async (login: string, id: number) => (await viewsOf(login)).find((view) => view.id === id);
+
+describe("a view of one's own", () => {
+  test("comes back as it was saved, is changed in part and goes", async () => {
+    const content = {
+      columns: ["company.legalName", "company.documentNumber"],
+      filters: { enabled: true, "address.state": { $in: ["SP"] } },
+      search: "alfa",
+      sort: "company.legalName,DESC",
+      density: "compact",
+      pageSize: 50,
+    };
+    const { id } = await save("op", { ...content, name: "  Do   estado " });
+    expect(await seen("op", id)).toMatchObject({ ...content, name: "Do estado", isOwn: true, mayEdit: true, lost: [] });
+    const changed = await api.op!.put<View>(`/list-views/${id}`, { sort: null, version: 1 });
+    expect(changed.body).toMatchObject({ ...content, sort: null, version: 2 });
+    expect((await api.op!.put(`/list-views/${id}`, { sort: null, version: 1 })).body).toMatchObject({
+      code: "STALE_RECORD",
+    });
+    expect((await api.op!.delete(`/list-views/${id}`)).status).toBe(204);
+    expect(await seen("op", id)).toBeUndefined();
+    expect((await api.op!.delete(`/list-views/${id}`)).status).toBe(404);
+  });
+
+  test("is nobody else's: not in their list, not to be changed, not to be opened with", async () => {
+    const { id } = await save("op");
+    for (const login of ["op2", "sa"]) {
+      expect(await seen(login, id)).toBeUndefined();
+      expect((await api[login]!.put(`/list-views/${id}`, { name: "Minha" })).status).toBe(404);
+      expect((await api[login]!.delete(`/list-views/${id}`)).status).toBe(404);
+      const wanted = await api[login]!.put("/list-preferences", { list: LIST, viewID: id });
+      expect([wanted.status, wanted.body.field]).toEqual([400, "viewID"]);
+    }
+    expect(await seen("op", id)).toBeDefined();
+  });
+
+  test("has a name of its own for the person and the list, accents and case aside", async () => {
+    await save("op", { name: "Açaí" });
+    const again = await api.op!.post("/list-views", { list: LIST, name: "acai" });
+    expect([again.status, again.body.code, again.body.field]).toEqual([409, "DUPLICATE_DATA", "name"]);
+    const other = await save("op");
+    const renamed = await api.op!.put(`/list-views/${other.id}`, { name: "AÇAÍ" });
+    expect([renamed.status, renamed.body.field]).toEqual([409, "name"]);
+    await save("op2", { name: "Açaí" });
+    await save("op", { name: "Açaí", list: "/cadastros/clientes" });
+  });
+});
+
+describe("sharing", () => {
+  test("is for whoever may change roles", async () => {
+    const refused = await api.op!.post("/list-views", { list: LIST, name: "Para todos", sharedWith: ["r_operator"] });
+    expect([refused.status, refused.body.field]).toEqual([403, "sharedWith"]);
+    expect((await viewsOf("op")).some(({ name }) => name === "Para todos")).toBe(false);
+    const { body } = await api.op!.get<{ roles: unknown[] }>(`/list-views${query({ list: LIST })}`);
+    expect(body.roles).toEqual([]);
+  });
+
+  test("shows the view to the people of the role, who read it as it is", async () => {
+    const { id } = await save("sa", { sharedWith: ["r_operator"], filters: { enabled: true } });
+    expect(await seen("op", id)).toMatchObject({ isOwn: false, mayEdit: false, isShared: true, sharedWith: [] });
+    const changed = await api.op!.put(`/list-views/${id}`, { filters: {} });
+    expect([changed.status, changed.body.code]).toEqual([403, "FORBIDDEN"]);
+    expect((await api.op!.delete(`/list-views/${id}`)).status).toBe(403);
+    expect((await seen("op", id))?.filters).toEqual({ enabled: true });
+    await api.sa!.put(`/list-views/${id}`, { sharedWith: [] });
+    expect(await seen("op", id)).toBeUndefined();
+  });
+
+  test("gives no sight of a list that the reader may not open", async () => {
+    await save("sa", { sharedWith: ["r_agency_office"] });
+    const { status, body } = await api.ag!.get(`/list-views${query({ list: LIST })}`);
+    expect([status, body.field]).toEqual([400, "list"]);
+  });
+});
+
+describe("what a view names and its reader does not see", () => {
+  test("is left out and told by its title", async () => {
+    const { id } = await save("op");
+    const content = {
+      columns: ["company.legalName", "companyNoMore"],
+      filters: { enabled: true, gone: 1 },
+      sort: "gone,ASC",
+    };
+    await run(server.database.db, "update list_view set content = content || $2 where id = $1", [
+      id,
+      JSON.stringify(content),
+    ]);
+    expect(await seen("op", id)).toMatchObject({
+      columns: ["company.legalName"],
+      filters: { enabled: true },
+      sort: null,
+      lost: ["companyNoMore", "gone"],
+    });
+  });
+});
+
+describe.each<[string, object, string]>([
+  ["a list that does not exist", { list: "/cadastros/nada" }, "list"],
+  ["no name", { name: "   " }, "name"],
+  ["a name that is too long", { name: "x".repeat(61) }, "name"],
+  ["a column that does not exist", { columns: ["nada"] }, "columns"],
+  ["no column at all", { columns: [] }, "columns"],
+  ["a filter that does not exist", { filters: { nada: 1 } }, "filters"],
+  ["a filter with a wrong operator", { filters: { enabled: { $like: "x" } } }, "filters"],
+  ["a sign that no text may hold", { filters: { "company.legalName": "a\u0000b" } }, "filters"],
+  ["an order that does not exist", { sort: "nada,ASC" }, "sort"],
+  ["a density that does not exist", { density: "huge" }, "density"],
+  ["half a page", { pageSize: 0.5 }, "pageSize"],
+  ["a role that does not exist", { sharedWith: ["r_nobody"] }, "sharedWith"],
+  ["what no view has", { colour: "red" }, "colour"],
+])("%s", (_what, wrong, field) => {
+  test("is refused at its place, in Portuguese, and nothing is kept", async () => {
+    const before = await viewsOf("sa");
+    const { status, body } = await api.sa!.post("/list-views", { list: LIST, name: `Outra ${++serial}`, ...wrong });
+    expect([status, body.field]).toEqual([400, field]);
+    expect(await viewsOf("sa")).toEqual(before);
+  });
+});
+
+describe("preferences", () => {
+  const prefer = (login: string, change: object) => api[login]!.put("/list-preferences", { list: LIST, ...change });
+  const kept = async (login: string) =>
+    (await api[login]!.get<{ content: { list: string }[] }>("/list-preferences")).body.content;
+
+  test("follow the person, part by part, in every system", async () => {
+    const columns = ["company.documentNumber", "company.legalName"];
+    await prefer("op2", { columns });
+    expect((await prefer("op2", { density: "compact" })).body).toEqual({
+      list: LIST,
+      columns,
+      density: "compact",
+      viewID: null,
+    });
+    expect((await prefer("op2", { columns: null })).body).toMatchObject({ columns: null, density: "compact" });
+    expect(await kept("op2")).toHaveLength(1);
+    expect(await kept("lim")).toEqual([]);
+    const own = await api.ag!.put("/list-preferences", { list: "/cadastros/clientes", density: "compact" });
+    expect(own.status, JSON.stringify(own.body)).toBe(200);
+  });
+
+  test("name the view that a list opens with, until it is no more", async () => {
+    const { id } = await save("op");
+    expect((await prefer("op", { viewID: id })).body).toMatchObject({ viewID: id });
+    await api.op!.delete(`/list-views/${id}`);
+    expect(await kept("op")).toEqual([expect.objectContaining({ list: LIST, viewID: null })]);
+  });
+
+  test.each<[object, string]>([
+    [{ columns: ["nada"] }, "columns"],
+    [{ density: 3 }, "density"],
+    [{ viewID: "1" }, "viewID"],
+    [{ list: 7 }, "list"],
+    [{ width: 3 }, "width"],
+  ])("refuse %j", async (change, field) => {
+    const { status, body } = await prefer("op", change);
+    expect([status, body.field]).toEqual([400, field]);
+  });
+});
+
+test("the colours and the single keys are kept for people of the credit system", async () => {
+  const written = await api.op!.put("/users/me/settings", { theme: "dark", keyShortcuts: false });
+  expect(written.body).toMatchObject({ theme: "dark", keyShortcuts: false });
+  expect((await api.op2!.get("/users/me/settings")).body).toMatchObject({ theme: "system", keyShortcuts: true });
+  expect((await api.op!.put("/users/me/settings", { theme: "pink" })).status).toBe(400);
+});

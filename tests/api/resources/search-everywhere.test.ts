@@ -1,0 +1,134 @@
+// One text looked for in every register: what each list would find, for whoever asks, and nothing else.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Found, FoundGroup } from "../../../server/resources/search-everywhere.ts";
+import { run } from "../../../server/base/database.ts";
+import type { Resource } from "../../../src/base/resource.ts";
+import { type Api, apiOf, query } from "../../helpers/api.ts";
+import { cnpjOf, createSampler } from "../../helpers/sample.ts";
+import { startTestServer, type TestServer } from "../../helpers/server.ts";
+
+const CNPJ = cnpjOf(95_001);
+const MASKED = CNPJ.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5");
+
+let server: TestServer;
+const api = {} as Record<string, Api>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const login of ["sa", "op", "lim", "ag", "hr", "ce"])
+    api[login] = apiOf(server.app, await server.tokenOf(login));
+  const resource = server.app.services.resources.get("suppliers")!;
+  const body = await createSampler(api.sa!, server.app.services.resources, 95_000).body(resource);
+  const company = { documentNumber: CNPJ, legalName: "ZÊNITE PEÇAS LTDA", tradeName: "ZÊNITE" };
+  const made = await api.sa!.post("/suppliers", { ...body, company: { ...(body.company as object), ...company } });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+});
+afterAll(() => server.close());
+
+async function search(login: string, q: string): Promise<FoundGroup[]> {
+  const { status, body } = await api[login]!.get<Found>(`/search${query({ q })}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body.incomplete).toBe(false);
+  return body.groups;
+}
+
+const named = (groups: FoundGroup[]) => groups.map(({ resource }) => resource);
+
+describe.each([
+  ["a part of the name, accents or not", "zenite"],
+  ["two words in any order", "pecas zênite"],
+  ["the whole document with its mask", MASKED],
+  ["the bare document", CNPJ],
+  ["the begin of the document", MASKED.slice(0, 8)],
+])("%s", (_what, q) => {
+  test("finds the company and what is about it", async () => {
+    const groups = await search("sa", q);
+    expect(named(groups)).toEqual(expect.arrayContaining(["suppliers", "companies"]));
+    const { path, label, items } = groups.find(({ resource }) => resource === "suppliers")!;
+    expect({ path, label, items }).toEqual({
+      path: "/cadastros/fornecedores",
+      label: "Fornecedores",
+      items: [{ id: expect.any(Number), title: "ZÊNITE PEÇAS LTDA", detail: MASKED }],
+    });
+  });
+});
+
+test.each(["", "a", " a b ", "?!", "x".repeat(101)])("“%s” is no question", async (q) => {
+  const { status, body } = await api.sa!.get(`/search${query({ q })}`);
+  expect([status, body.field]).toEqual([400, "q"]);
+});
+
+test("other parameters do not exist", async () => {
+  expect((await api.sa!.get("/search?q=maria&limit=500")).status).toBe(400);
+});
+
+/** The registers whose records this person can open, by the address of the list. */
+async function listsOf(login: string): Promise<Map<string, Resource>> {
+  const found = new Map<string, Resource>();
+  for (const resource of server.app.services.resources.values()) {
+    if (resource.singleton || !resource.calls.includes("count")) continue;
+    const { status } = await api[login]!.get(`${resource.path}/count`);
+    if (status === 200) for (const route of resource.routes) found.set(route.path, resource);
+  }
+  return found;
+}
+
+/** For every list: exactly what its own search box finds, five of it at most. */
+async function expectAsInLists(login: string, word: string): Promise<number> {
+  const groups = await search(login, word);
+  const wrong: unknown[] = [];
+  for (const [path, resource] of await listsOf(login)) {
+    const filters = resource.routes.find((route) => route.path === path)?.fixedFilter ?? {};
+    const { body: ids } = await api[login]!.get<number[]>(
+      `${resource.path}/ids${query({ searchString: word, filters })}`,
+    );
+    const group = groups.find((one) => one.path === path);
+    const items = group?.items.map(({ id }) => id) ?? [];
+    const isAll = items.length === Math.min(5, ids.length) && (group?.more ?? false) === ids.length > 5;
+    if (group ? !isAll || !items.every((id) => ids.includes(id)) : false) wrong.push([login, path, items, ids]);
+    if (!group && ids.length > 0 && resource.search.length > 0 && (await mayOpen(login, resource, ids[0]!)))
+      wrong.push([login, path, "not searched"]);
+  }
+  expect(wrong).toEqual([]);
+  return groups.length;
+}
+
+/** Of some registers people read titles alone. */
+async function mayOpen(login: string, resource: Resource, id: number): Promise<boolean> {
+  const { body } = await api[login]!.get(`${resource.path}/${id}`);
+  return "version" in body;
+}
+
+describe.each(["sa", "op", "lim", "ag", "hr", "ce"])("%s", (login) => {
+  test("finds in each register what its list finds", async () => {
+    let seen = 0;
+    for (const word of ["ltda", "maria", "an", "11"]) seen += await expectAsInLists(login, word);
+    expect(seen).toBeGreaterThan(0);
+  });
+});
+
+describe("in large registers", () => {
+  beforeAll(async () => {
+    // Whoever counts by what is kept takes all of them for large.
+    await run(
+      server.database.db,
+      "insert into row_delta (table_name, change) select distinct table_name, 100000 from row_delta where table_name not like '#%'",
+    );
+  });
+  afterAll(async () => {
+    await run(server.database.db, "delete from row_delta where change = 100000");
+  });
+
+  test.each(["ltda", "maria", "comercio", "zenite", CNPJ.slice(0, 6)])("“%s” finds the same", async (word) => {
+    expect(await expectAsInLists("sa", word)).toBeGreaterThan(0);
+  });
+
+  test("two letters are looked for where words begin", async () => {
+    expect(named(await search("sa", "ze"))).toEqual(expect.arrayContaining(["suppliers", "companies"]));
+    expect(named(await search("sa", "enite"))).toContain("suppliers");
+  });
+
+  test("somebody of limited sight finds what is theirs", async () => {
+    expect(await expectAsInLists("ag", "maria")).toBeGreaterThanOrEqual(0);
+  });
+});
