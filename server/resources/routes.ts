@@ -72,6 +72,7 @@ export const GENERIC_ROUTES: GenericRoute[] = [
 ];
 
 export function genericRoutes(app: FastifyInstance, services: Services): void {
+  searchRoute(app, services);
   mount(app, services, ({ as }) => as !== "import");
   // Only what takes a file reads forms.
   app.register(async (scope) => {
