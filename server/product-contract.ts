@@ -219,6 +219,8 @@ export function productTags(): Schema[] {
   return [
     { name: "system", description: "O serviço em si" },
     { name: "schemas", description: "Os cadastros como o navegador os lê" },
+    { name: "list-views", description: "Preferências e visões das listas" },
+    { name: "home", description: "A página inicial" },
     { name: "public-files", description: "Arquivos" },
   ];
 }
@@ -242,8 +244,6 @@ function operation(call: Call): Schema {
       ),
     ],
     ...(call.body ? { requestBody: { required: true, content: { [content]: { schema: call.body } } } } : {}),
-    { name: "list-views", description: "Preferências e visões das listas" },
-    { name: "home", description: "A página inicial" },
     responses: {
       [call.status ?? "200"]: {
         description: "Feito",

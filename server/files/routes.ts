@@ -3,7 +3,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../src/base/app-error.ts";
 import { isUuid } from "../../src/base/documents.ts";
-import { MAX_FILE_BYTES } from "../../src/fields/files.ts";
+import { UPLOAD_LIMIT_BYTES } from "../../src/base/limits.ts";
 import type { Files } from "./files.ts";
 import { contentDisposition } from "./file-name.ts";
 import type { StoredFile } from "./queries.ts";
@@ -15,7 +15,7 @@ const SHOWN_IN_PLACE = /^(image\/(png|jpeg|gif|webp|bmp)|application\/pdf)$/;
 export async function fileRoutes(app: FastifyInstance, files: Files): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: MAX_FILE_BYTES + 1, files: 2, fields: 4, parts: 6, fieldSize: 1024 },
+      limits: { fileSize: UPLOAD_LIMIT_BYTES + 1, files: 2, fields: 4, parts: 6, fieldSize: 1024 },
       throwFileSizeLimit: false,
     });
     scope.post(
@@ -39,7 +39,7 @@ export async function fileRoutes(app: FastifyInstance, files: Files): Promise<vo
 
 /** A body that is too large by its own word is refused before a byte of it is read. */
 async function refuseByLength(request: FastifyRequest): Promise<void> {
-  if (Number(request.headers["content-length"]) > MAX_FILE_BYTES + ENVELOPE_BYTES)
+  if (Number(request.headers["content-length"]) > UPLOAD_LIMIT_BYTES + ENVELOPE_BYTES)
     throw new AppError("PAYLOAD_TOO_LARGE", { field: "file" });
 }
 

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { AppError } from "../../src/base/app-error.ts";
-import { MAX_FILE_BYTES } from "../../src/fields/files.ts";
+import { UPLOAD_LIMIT_BYTES } from "../../src/base/limits.ts";
 import type { Context } from "../base/context.ts";
 import { contentTypeOf, HEAD_BYTES } from "./content-type.ts";
 import { safeFileName } from "./file-name.ts";
@@ -64,7 +64,7 @@ async function* measured(
 ): AsyncGenerator<Buffer> {
   const count = (chunk: Buffer) => {
     measure.size += chunk.length;
-    if (measure.size > MAX_FILE_BYTES) throw new AppError("PAYLOAD_TOO_LARGE", { field: "file" });
+    if (measure.size > UPLOAD_LIMIT_BYTES) throw new AppError("PAYLOAD_TOO_LARGE", { field: "file" });
     measure.hash.update(chunk);
     return chunk;
   };

@@ -17,12 +17,13 @@ import { templateCall } from "./import/template.ts";
 import { parseId, parseListQuery } from "./query/parameters.ts";
 import { countRows, pageText } from "./list-page.ts";
 import { firstRecord, getRecord, listAll, listIds } from "./read.ts";
+import { searchRoute } from "./search-everywhere.ts";
 import type { Change, Services } from "./services.ts";
 import { readSingleton, writeSingleton } from "./singleton.ts";
+import { usagesOf } from "./usages.ts";
 import { requireObject } from "./write/prepare-body.ts";
 
 interface Call {
-import { searchRoute } from "./search-everywhere.ts";
   request: FastifyRequest;
   reply: FastifyReply;
   context: Context;
@@ -33,7 +34,7 @@ interface GenericRoute {
   /** The call that a resource names to have this route. */
   call: CallName;
   /** What the route is in the contract, where that is not the call itself. */
-  as?: "export" | "import" | "import-template";
+  as?: "export" | "import" | "import-template" | "usages";
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   suffix: string;
   handle(call: Call): Promise<unknown>;
@@ -56,6 +57,7 @@ export const GENERIC_ROUTES: GenericRoute[] = [
   { call: "ids", method: "GET", suffix: "/ids", handle: (call) => listIds(reading(call)) },
   { call: "first", method: "GET", suffix: "/first", handle: (call) => firstRecord(reading(call)) },
   { call: "count", method: "GET", suffix: "/count", handle: async (call) => ({ count: await countRows(reading(call)) }) },
+  { call: "delete", as: "usages", method: "GET", suffix: "/usages", handle: (call) => usagesOf(reading(call)) },
   { call: "get", method: "GET", suffix: "/:id", handle: (call) => getRecord(call.context, call.services, call.resource, idOf(call)) },
   { call: "create", method: "POST", suffix: "", handle: (call) => once(call, 201, (context) => create(call, context)) },
   { call: "update", method: "PUT", suffix: "/:id", handle: update },

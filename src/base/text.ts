@@ -1,4 +1,5 @@
 // Text as it is stored and searched: cleaned, trimmed, collapsed, upper-cased, without accents.
+import { LOCALE } from "./limits.ts";
 
 const NOTHING_TO_CLEAN = /^[\u0020-\u007e\u0080-\ud7ff\ue000-\uffff]*$/;
 
@@ -23,11 +24,11 @@ export const collapse = (text: string): string => text.replace(/\s+/g, " ").trim
 export const upper = (text: string): string => [...text].map((character) => sameLength(character)).join("");
 
 function sameLength(character: string): string {
-  const raised = character.toLocaleUpperCase("pt-BR");
+  const raised = character.toLocaleUpperCase(LOCALE);
   return raised.length === character.length ? raised : character;
 }
 
-export const lower = (text: string): string => text.toLocaleLowerCase("pt-BR");
+export const lower = (text: string): string => text.toLocaleLowerCase(LOCALE);
 
 /** "São João" → "Sao Joao". */
 export const unaccent = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "");

@@ -1,10 +1,11 @@
 // What is wrong with a value, in the words that stand under its field.
+import { LOCALE } from "./limits.ts";
 import type { FieldProblem } from "./validate.ts";
 
 type Params = FieldProblem["params"];
 type Text = string | ((params: Params, label: string) => string);
 
-const number = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 8 });
+const number = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 8 });
 const limitOf = (params: Params): string =>
   typeof params.limit === "number" ? number.format(params.limit) : String(params.limit ?? "");
 const count = (params: Params, one: string, many: string): string =>

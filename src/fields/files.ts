@@ -1,10 +1,10 @@
 // What file and image fields share: the value is the id of an uploaded file. Pure.
 import { isUuid } from "../base/documents.ts";
+import { UPLOAD_LIMIT_BYTES } from "../base/limits.ts";
 import type { Field } from "../base/resource.ts";
 import type { FieldDefinition } from "./field-type.ts";
 import { asText, hasFormat, isBlank, normalizeText } from "./define.ts";
 
-export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 const IMAGE_EXTENSIONS = ["png", "jpg", "jpeg", "webp", "gif"];
 
 /** Extensions that the field takes, lower case without the dot; empty: any. */
@@ -18,7 +18,7 @@ export const extensionOf = (fileName: string): string => (/\.([^.]+)$/.exec(file
 /** Why the file may not be sent; nothing: it may. The same rules on both sides. */
 export function refuseFile(file: { name: string; size: number }, accepted: readonly string[]): string | undefined {
   if (file.size === 0) return "O arquivo está vazio.";
-  if (file.size > MAX_FILE_BYTES) return "O arquivo excede o limite de 50 MB.";
+  if (file.size > UPLOAD_LIMIT_BYTES) return "O arquivo excede o limite de 50 MB.";
   const isAccepted = accepted.length === 0 || accepted.includes(extensionOf(file.name));
   return isAccepted ? undefined : "Tipo de arquivo não permitido.";
 }

@@ -22,7 +22,7 @@ export interface BulkOutcome {
 
 export interface Extras {
   call<T = unknown>(method: Method, path: string, body?: unknown, query?: Query, options?: CallOptions): Promise<T>;
-  upload(file: File, onProgress?: (fraction: number) => void): Promise<StoredFile>;
+  upload(file: File, onProgress?: (fraction: number) => void, signal?: AbortSignal): Promise<StoredFile>;
   download(path: string): Promise<Blob>;
   count(resource: string, filter?: object): Promise<number>;
   getAllIds(resource: string, filter?: object): Promise<Identifier[]>;

@@ -36,10 +36,18 @@ export function flatFilters(filter: Filter, path = ""): Filter {
     const here = path === "" ? name : `${path}.${name}`;
     if (name === "$or" || name === "$and") flat[name] = value;
     else if (Array.isArray(value)) flat[here] = { $in: value };
-    else if (typeof value !== "object" || hasOperator(value)) flat[here] = value;
+    else if (typeof value !== "object") flat[here] = value;
+    else if (hasOperator(value)) flat[here] = inOrder(value);
     else Object.assign(flat, flatFilters(value as Filter, here));
   }
   return flat;
+}
+
+/** A range that was kept the wrong way round is asked the right way round. Spec shell §5. */
+function inOrder(operators: { $gte?: unknown; $lte?: unknown }): object {
+  const { $gte, $lte } = operators;
+  const isWrong = typeof $gte === "number" && typeof $lte === "number" && $gte > $lte;
+  return isWrong ? { ...operators, $gte: $lte, $lte: $gte } : operators;
 }
 
 const hasOperator = (value: object): boolean => Object.keys(value).some((key) => key.startsWith("$"));

@@ -90,6 +90,8 @@ export const TEXTS = {
   max: "Valor máximo",
   periodStart: "Início",
   periodEnd: "Fim",
+  dateInvalid: "Data inválida.",
+  monthInvalid: "Mês inválido.",
   periodOrder: "A data final deve ser igual ou posterior à inicial.",
   contains: "contém",
   noOptions: "Não há opções",
@@ -112,6 +114,9 @@ export const createErrorText = ({ label }: Resource): string => `Não foi possí
 export const editErrorText = ({ label }: Resource): string => `Não foi possível editar ${inSentence(label.one)}!`;
 export const backToList = ({ label }: Resource): string => `Voltar para ${label.many}`;
 
+export const tabWaitsText = ({ label }: Resource): string =>
+  `Crie ${label.gender === "f" ? "a" : "o"} ${inSentence(label.one)} para ativar a aba`;
+
 /** "Habilitada", "Desabilitado": the switch of a record in the register's gender. */
 export const switchText = ({ label }: Resource, isOn: boolean): string =>
   `${isOn ? "Habilitad" : "Desabilitad"}${label.gender === "f" ? "a" : "o"}`;
@@ -126,6 +131,10 @@ export const exportedText = (rows: number): string =>
 
 export const showingText = (shown: number, total: number): string =>
   `Exibindo ${formatCount(shown)} resultados de ${formatCount(total)} ao total`;
+export const keptText = (kept: number, amount: number): string =>
+  kept === amount && amount === 1
+    ? "Está em uso e não pode ser excluído."
+    : `${formatCount(kept)} de ${formatCount(amount)} ${kept === 1 ? "está em uso e não será excluído." : "estão em uso e não serão excluídos."}`;
 export const selectedText = (amount: number): string =>
   amount === 1 ? "1 selecionado" : `${formatCount(amount)} selecionados`;
 export const bulkDeletedText = (amount: number): string => `${formatCount(amount)} itens deletados com sucesso!`;

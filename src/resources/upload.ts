@@ -2,6 +2,7 @@
 import { HttpError } from "react-admin";
 import { API } from "../auth/api-fetch.ts";
 import { accessToken } from "../auth/token.ts";
+import { UPLOAD_LIMIT_BYTES } from "../base/limits.ts";
 import { type ErrorBody, ERRORS, errorText } from "../i18n/errors.ts";
 
 export interface StoredFile {
@@ -11,19 +12,29 @@ export interface StoredFile {
   size: number;
 }
 
-/** Spec shell §5: checked here before a byte leaves, and by the server again. */
-export const UPLOAD_LIMIT_BYTES = 50 * 1024 * 1024;
-
-export async function upload(file: File, onProgress?: (fraction: number) => void): Promise<StoredFile> {
+/** The size is checked here before a byte leaves, and by the server again. */
+export async function upload(
+  file: File,
+  onProgress?: (fraction: number) => void,
+  signal?: AbortSignal,
+): Promise<StoredFile> {
   if (file.size === 0) throw new HttpError(ERRORS.fileEmpty, 400, { code: "UNSUPPORTED_FILE" });
   if (file.size > UPLOAD_LIMIT_BYTES) throw new HttpError(ERRORS.tooLarge, 413, { code: "PAYLOAD_TOO_LARGE" });
-  return sendFile<StoredFile>("/public-files/upload", file, onProgress);
+  return sendFile<StoredFile>("/public-files/upload", file, onProgress, signal);
 }
 
-/** Sends a file in a form to any call that takes one; its parsed answer. */
-export async function sendFile<T>(path: string, file: File, onProgress?: (fraction: number) => void): Promise<T> {
+/** Sends a file in a form to any call that takes one; its parsed answer. Giving up rejects with an AbortError. */
+export async function sendFile<T>(
+  path: string,
+  file: File,
+  onProgress?: (fraction: number) => void,
+  signal?: AbortSignal,
+  fields: { [name: string]: string } = {},
+): Promise<T> {
   const token = await accessToken();
+  signal?.throwIfAborted();
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("file", file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -33,6 +44,8 @@ export async function sendFile<T>(path: string, file: File, onProgress?: (fracti
     request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress?.(loaded / total);
     request.onerror = () => reject(new HttpError(ERRORS.upload, 0, { code: "SERVICE_UNAVAILABLE" }));
     request.onload = () => settle(request, resolve, reject);
+    request.onabort = () => reject(new DOMException("", "AbortError"));
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(form);
   });
 }

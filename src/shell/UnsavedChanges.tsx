@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
 import { SHELL } from "../i18n/shell.ts";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { ConfirmDialog } from "../resources/parts/ConfirmDialog.tsx";
 
 export function UnsavedChanges({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker(
@@ -19,12 +19,18 @@ export function UnsavedChanges({ dirty }: { dirty: boolean }) {
   return (
     <ConfirmDialog
       title={SHELL.unsavedTitle}
-      text={SHELL.unsavedText}
-      action={SHELL.unsavedLeave}
+      verb={SHELL.unsavedLeave}
       cancel={SHELL.unsavedStay}
-      danger
-      onConfirm={() => blocker.proceed()}
-      onCancel={() => blocker.reset()}
-    />
+      role="alertdialog"
+      isDanger
+      isReversible
+      onConfirm={() => {
+        blocker.proceed();
+        return "stay";
+      }}
+      onClose={() => blocker.reset()}
+    >
+      {SHELL.unsavedText}
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,28 @@
-// `if (await confirm({ title, text, action }))`: a confirmation from anywhere, one dialog for the application.
+// `if (await confirm("CANCEL_PAYMENT"))`, or with words of one's own: a question from anywhere, one dialog for the application.
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
-import { type Confirmation, ConfirmDialog } from "./ConfirmDialog.tsx";
+import { CONFIRMATIONS, type ConfirmationKind, type ConfirmationTexts, filled } from "../i18n/confirmations.ts";
+import { SHELL } from "../i18n/shell.ts";
+import { ConfirmDialog } from "../resources/parts/ConfirmDialog.tsx";
 
-type Confirm = (ask: Confirmation) => Promise<boolean>;
+export interface Confirmation {
+  title: string;
+  text: ReactNode;
+  /** The verb of the act: "Excluir 12 fornecedores". */
+  action?: string;
+  cancel?: string;
+  danger?: boolean;
+  /** Adds that it cannot be undone. */
+  irreversible?: boolean;
+}
+
+interface About {
+  /** What it is about, before the question. */
+  subject?: string;
+  /** What stands in the places of the question. */
+  values?: Readonly<Record<string, string | number>>;
+}
+
+type Confirm = (ask: Confirmation | ConfirmationKind, about?: About) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm>(async () => false);
 
@@ -13,7 +33,11 @@ interface Pending {
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending>();
-  const confirm = useCallback<Confirm>((ask) => new Promise((resolve) => setPending({ ask, answer: resolve })), []);
+  const confirm = useCallback<Confirm>(
+    (ask, about) =>
+      new Promise((resolve) => setPending({ ask: typeof ask === "string" ? known(ask, about) : ask, answer: resolve })),
+    [],
+  );
   const settle = (agreed: boolean) => {
     pending?.answer(agreed);
     setPending(undefined);
@@ -21,9 +45,48 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {pending && <ConfirmDialog {...pending.ask} onConfirm={() => settle(true)} onCancel={() => settle(false)} />}
+      {pending && <Question ask={pending.ask} onAnswer={settle} />}
     </ConfirmContext>
   );
 }
 
 export const useConfirm = (): Confirm => useContext(ConfirmContext);
+
+function Question({ ask, onAnswer }: { ask: Confirmation; onAnswer(agreed: boolean): void }) {
+  const agree = () => {
+    onAnswer(true);
+    return "stay";
+  };
+  return (
+    <ConfirmDialog
+      title={ask.title}
+      verb={ask.action ?? SHELL.confirm}
+      cancel={ask.cancel}
+      role="alertdialog"
+      isDanger={ask.danger}
+      isReversible={!ask.irreversible}
+      onConfirm={agree}
+      onClose={() => onAnswer(false)}
+    >
+      {ask.text}
+    </ConfirmDialog>
+  );
+}
+
+function known(kind: ConfirmationKind, { subject, values = {} }: About = {}): Confirmation {
+  const { title, text, verb, isDanger, isReversible }: ConfirmationTexts = CONFIRMATIONS[kind];
+  const question = filled(text, values);
+  return {
+    title,
+    text: subject ? (
+      <>
+        <strong>{subject}</strong>: {question}
+      </>
+    ) : (
+      question
+    ),
+    action: verb,
+    danger: isDanger,
+    irreversible: !isReversible,
+  };
+}

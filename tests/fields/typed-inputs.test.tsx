@@ -158,8 +158,8 @@ describe("dates", () => {
     expect(((await control(field)) as HTMLInputElement).placeholder).toBe("Selecione a data desejada");
     await person().click(screen.getByRole("button", { name: "Abrir calendário: Data" }));
     const calendar = await screen.findByRole("dialog", { name: "Data" });
-    expect(await within(calendar).findByText(/janeiro 2026/i)).toBeVisible();
-    await person().click(within(calendar).getByRole("gridcell", { name: "20" }));
+    expect(await within(calendar).findByText(/janeiro de 2026/i)).toBeVisible();
+    await person().click(within(calendar).getByRole("gridcell", { name: "20 de janeiro de 2026, terça-feira" }));
     expect(value()).toBe("2026-01-20");
     expect(((await control(field)) as HTMLInputElement).value).toBe("20/01/2026");
   });
@@ -168,7 +168,7 @@ describe("dates", () => {
     const field = sampleField("date-time");
     const { value } = showInput(field, { values: { dateTime: "2026-01-05T13:05:00.000Z" } });
     await person().click(await screen.findByRole("button", { name: /^Abrir calendário/ }));
-    await person().click(within(await screen.findByRole("dialog")).getByRole("gridcell", { name: "6" }));
+    await person().click(within(await screen.findByRole("dialog")).getByRole("gridcell", { name: /^6 de janeiro/ }));
     expect(value()).toBe("2026-01-06T13:05:00.000Z");
   });
 
@@ -176,7 +176,7 @@ describe("dates", () => {
     const field = sampleField("month");
     const { value } = showInput(field, { values: { month: "2026-01" } });
     await person().click(await screen.findByRole("button", { name: /^Abrir calendário/ }));
-    await person().click(within(await screen.findByRole("dialog")).getByRole("radio", { name: /março/i }));
+    await person().click(within(await screen.findByRole("dialog")).getByRole("gridcell", { name: "março de 2026" }));
     expect(value()).toBe("2026-03");
   });
 

@@ -63,6 +63,24 @@ const importForm = (): Schema => ({
   },
   additionalProperties: { type: "string", description: "Campo com o mesmo valor em todas as linhas" },
 });
+const USAGES = bulkBody(
+  {
+    records: { type: "integer", description: "De quantos registros se trata" },
+    inUse: { type: "integer", description: "Quantos deles algo mantém" },
+    usages: many({
+      ...bulkBody(
+        {
+          resource: { type: "string" },
+          label: { type: "string" },
+          route: { type: "string" },
+          count: { type: "integer" },
+        },
+        ["resource", "label", "count"],
+      ),
+    }),
+  },
+  ["records", "inUse", "usages"],
+);
 const label = (text: string) => (resource: Resource) => `${text} ${resource.label.many}`;
 
 // biome-ignore format: the table of the contract
@@ -75,6 +93,7 @@ const SHAPES: Record<Call, Shape> = {
   ids: { summary: label("Códigos de"), parameters: MANY, answer: () => many({ type: "integer" }), status: "200", failures: ["400"] },
   first: { summary: label("Primeiro registro de"), parameters: ALL, answer: one, status: "200", failures: ["400", "404"] },
   count: { summary: label("Quantidade de"), parameters: MANY, answer: () => ({ type: "object", required: ["count"], properties: { count: { type: "integer" } } }), status: "200", failures: ["400"] },
+  usages: { summary: label("O que se refere a registros de"), parameters: MANY, answer: () => USAGES, status: "200", failures: ["400"] },
   get: { summary: label("Um registro de"), parameters: ["id"], answer: one, status: "200", failures: ["400", "404"] },
   create: { summary: label("Cria em"), parameters: ["idempotencyKey"], body: whole, answer: one, status: "201", failures: ["400", "409", "413"] },
   update: { summary: label("Altera em"), parameters: ["id", "clear", "ifMatch"], body: write, answer: one, status: "200", failures: ["400", "404", "409", "413"] },

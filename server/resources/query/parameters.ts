@@ -1,10 +1,10 @@
 // The query string of the list calls, checked before any SQL is written. Spec api §2.1.
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
 import { parseSort } from "../../../src/base/compile-resources.ts";
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE, SMALLEST_PAGE_SIZE } from "../../../src/base/limits.ts";
 import type { SortKey } from "../../../src/base/resource.ts";
 import { isObject } from "./filters.ts";
 
-export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 1000;
 const MAX_OFFSET = 100_000_000;
 const MAX_FILTER_LENGTH = 8_000;
@@ -28,8 +28,12 @@ export function parseListQuery(query: Record<string, unknown>, extra: readonly s
     if (typeof value !== "string") throw badRequest(name, `O parâmetro "${name}" só pode aparecer uma vez.`);
   }
   const text = query as Record<string, string | undefined>;
-  const pageNumber = integer(text, "pageNumber", { fallback: 0, minimum: 0, maximum: MAX_OFFSET });
-  const pageSize = integer(text, "pageSize", { fallback: DEFAULT_PAGE_SIZE, minimum: 1, maximum: MAX_PAGE_SIZE });
+  const pageNumber = integer(text, "pageNumber", { fallback: FIRST_PAGE, minimum: FIRST_PAGE, maximum: MAX_OFFSET });
+  const pageSize = integer(text, "pageSize", {
+    fallback: DEFAULT_PAGE_SIZE,
+    minimum: SMALLEST_PAGE_SIZE,
+    maximum: MAX_PAGE_SIZE,
+  });
   if (pageNumber * pageSize > MAX_OFFSET)
     throw badRequest("pageNumber", "A página pedida está além do que se pode consultar.");
   return { pageNumber, pageSize, sort: sortOf(text), search: searchOf(text), filters: filtersOf(text.filters) };

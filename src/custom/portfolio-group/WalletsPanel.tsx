@@ -1,5 +1,6 @@
 // The wallets of the group: each linked or unlinked by itself, after asking.
 import { type RaRecord, useDataProvider, useNotify } from "react-admin";
+import { CONFIRMATIONS } from "../../i18n/confirmations.ts";
 import type { PanelProps } from "../../resources/parts/product-parts.ts";
 import { failureText } from "../../resources/parts/server-error.ts";
 import { useConfirm } from "../../shell/use-confirm.tsx";
@@ -10,20 +11,7 @@ interface Wallet {
   link: boolean;
 }
 
-const ASK = {
-  link: {
-    title: "Vincular grupo de carteiras",
-    text: "Deseja realmente vincular esta carteira ao grupo?",
-    action: "Vincular",
-    done: "Carteira vinculada com sucesso!",
-  },
-  unlink: {
-    title: "Desvincular grupo de carteiras",
-    text: "Deseja realmente desvincular esta carteira do grupo?",
-    action: "Desvincular",
-    done: "Carteira desvinculada com sucesso!",
-  },
-};
+const actOf = ({ link }: Wallet) => (link ? "UNLINK_WALLET_GROUP" : "LINK_WALLET_GROUP");
 
 export function WalletsPanel({ record, canUpdate, onChanged }: PanelProps) {
   const wallets = walletsOf(record);
@@ -47,10 +35,10 @@ export function WalletsPanel({ record, canUpdate, onChanged }: PanelProps) {
             <button
               type="button"
               className="button small"
-              aria-label={`${wallet.link ? ASK.unlink.action : ASK.link.action} ${wallet.name}`}
+              aria-label={`${CONFIRMATIONS[actOf(wallet)].verb} ${wallet.name}`}
               onClick={() => void change(wallet)}
             >
-              {wallet.link ? ASK.unlink.action : ASK.link.action}
+              {CONFIRMATIONS[actOf(wallet)].verb}
             </button>
           )}
         </li>
@@ -65,17 +53,13 @@ function useLink(onChanged: () => unknown) {
   const confirm = useConfirm();
   const dataProvider = useDataProvider();
   const notify = useNotify();
-  return async ({ id, name, link }: Wallet) => {
-    const ask = link ? ASK.unlink : ASK.link;
-    const text = (
-      <>
-        <strong>{name}</strong>: {ask.text}
-      </>
-    );
-    if (!(await confirm({ title: ask.title, text, action: ask.action }))) return;
+  return async (wallet: Wallet) => {
+    const { id, name, link } = wallet;
+    const act = actOf(wallet);
+    if (!(await confirm(act, { subject: name }))) return;
     try {
       await dataProvider.call("PUT", "/wallet-groups", { items: [{ id, link: !link }] });
-      notify(ask.done, { type: "success" });
+      notify(CONFIRMATIONS[act].done, { type: "success" });
     } catch (error) {
       notify(failureText(error), { type: "error" });
     }

@@ -4,7 +4,7 @@ import type { InputProps } from "../../fields/field-props.ts";
 import { FieldBox } from "../../fields/parts/FieldBox.tsx";
 import { useFieldInput } from "../../fields/parts/use-field-input.ts";
 import { TEXTS } from "../../resources/texts.ts";
-import { Dialog } from "../../resources/parts/Dialog.tsx";
+import { Dialog } from "../../fields/parts/Dialog.tsx";
 import { TEMPLATE_VARIABLES } from "../../rules/template-variables.ts";
 import { SampleText } from "./SampleText.tsx";
 import { TEMPLATE_TEXTS } from "./texts.ts";

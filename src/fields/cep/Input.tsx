@@ -3,13 +3,12 @@ import { useEffect, useRef } from "react";
 import { useDataProvider } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { isCep } from "../../base/documents.ts";
+import { SEARCH_DEBOUNCE_MS } from "../../base/limits.ts";
 import { fieldAt } from "../../base/resource.ts";
 import type { InputProps } from "../field-props.ts";
 import { MaskedInput } from "../parts/MaskedInput.tsx";
 import { holderPath, valueAt } from "../parts/paths.ts";
 import { type RecordFormValue, useRecordForm } from "../record-form-context.ts";
-
-const DEBOUNCE_MS = 600;
 
 export function Input(props: InputProps) {
   useAddressOf(props);
@@ -39,7 +38,7 @@ function useAddressOf({ field, source }: InputProps): void {
       asked.current = typed;
       const address = await askFor(dataProvider, typed);
       if (address && !isStale) fill.current?.(address);
-    }, DEBOUNCE_MS);
+    }, SEARCH_DEBOUNCE_MS);
     return () => {
       isStale = true;
       clearTimeout(timer);

@@ -1,21 +1,30 @@
 // Sends a file, tells how far it went, and keeps its id; a picture is shown.
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useState } from "react";
 import type { InputProps } from "../field-props.ts";
-import { acceptedExtensions, refuseFile } from "../files.ts";
+import { acceptedExtensions } from "../files.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 import { FieldBox } from "./FieldBox.tsx";
-import { FileLink } from "./FileLink.tsx";
+import { FileLink, sizeText } from "./FileLink.tsx";
 import { Glyph } from "./Glyph.tsx";
 import { controlProps, useFieldInput } from "./use-field-input.ts";
-import { type KnownFile, useFileCalls, useFilePicture } from "./use-file.ts";
+import { useFilePicture } from "./use-file.ts";
+import { type Upload, useUpload } from "./use-upload.ts";
 
 export function FileBox({ isPicture = false, ...props }: InputProps & { isPicture?: boolean }) {
   const { field, readOnly } = props;
   const input = useFieldInput(props);
-  const { state, send } = useUpload(props, input.set);
+  const { state, send, cancel } = useUpload(field, input.set);
   const id = typeof input.value === "string" && input.value !== "" ? input.value : undefined;
   const shown = { ...input, error: state.problem ?? input.error };
-  const clear = () => input.set(null);
+  const control = () => document.getElementById(input.id)?.focus();
+  const clear = () => {
+    input.set(null);
+    control();
+  };
+  const giveUp = () => {
+    cancel();
+    control();
+  };
   return (
     <FieldBox field={field} input={shown}>
       {id && (
@@ -43,9 +52,7 @@ export function FileBox({ isPicture = false, ...props }: InputProps & { isPictur
           isReplacing={id !== undefined}
         />
       )}
-      {state.progress !== undefined && (
-        <progress className="f-progress" value={state.progress} max={1} aria-label={FIELD_TEXTS.uploading} />
-      )}
+      {state.sending && <Sending file={state.sending} onCancel={giveUp} />}
     </FieldBox>
   );
 }
@@ -55,33 +62,31 @@ function Picture({ id, title }: { id: string; title: string }) {
   return address ? <img className="f-picture" src={address} alt={title} /> : <span className="f-picture skeleton" />;
 }
 
-interface Upload {
-  progress?: number;
-  problem?: string;
-  file?: KnownFile;
-}
-
-function useUpload({ field }: InputProps, set: (value: unknown) => void) {
-  const calls = useFileCalls();
-  const [state, setState] = useState<Upload>({});
-  const turn = useRef(0);
-  const send = async (file: File) => {
-    const mine = ++turn.current;
-    const problem = refuseFile(file, acceptedExtensions(field));
-    if (problem) return setState({ problem });
-    setState({ progress: 0 });
-    try {
-      const stored = await calls.upload(file, (progress) => mine === turn.current && setState({ progress }));
-      // Another file was chosen meanwhile: the later one counts.
-      if (mine !== turn.current) return;
-      setState({ file: stored });
-      set(stored.id);
-    } catch (error) {
-      const message = error instanceof Error && error.message ? error.message : FIELD_TEXTS.uploadError;
-      if (mine === turn.current) setState({ problem: message });
-    }
-  };
-  return { state, send };
+/** How far the file is, and the way to call it back. */
+function Sending({ file, onCancel }: { file: NonNullable<Upload["sending"]>; onCancel: () => void }) {
+  const percent = Math.floor(file.progress * 100);
+  return (
+    <div className="f-sending">
+      <span className="f-sending-name">{file.name}</span>
+      <span className="muted">
+        {sizeText(file.size)} · {percent} %
+      </span>
+      <button
+        type="button"
+        className="icon-button small"
+        aria-label={`${FIELD_TEXTS.cancelUpload}: ${file.name}`}
+        onClick={onCancel}
+      >
+        <Glyph name="close" />
+      </button>
+      <progress
+        className="f-progress"
+        value={file.progress}
+        max={1}
+        aria-label={`${FIELD_TEXTS.uploading} ${file.name}`}
+      />
+    </div>
+  );
 }
 
 interface DropZoneProps extends InputProps {

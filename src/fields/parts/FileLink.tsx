@@ -1,14 +1,21 @@
-// The name of a stored file; pressing it fetches the file.
-import { useState } from "react";
+// The name of a stored file: pressing it shows the file where a browser can, else fetches it; the arrow always fetches.
+import { lazy, Suspense, useState } from "react";
+import { createPortal } from "react-dom";
+import { LOCALE } from "../../base/limits.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 import { Glyph } from "./Glyph.tsx";
 import { downloadPath, type KnownFile, saveBlob, useFileCalls, useKnownFile } from "./use-file.ts";
+import { viewKind } from "./viewer/view-kind.ts";
+
+const FileViewer = lazy(() => import("./viewer/FileViewer.tsx").then((module) => ({ default: module.FileViewer })));
 
 export function FileLink({ id, fresh }: { id: string; fresh?: KnownFile }) {
   const file = useKnownFile(id, fresh);
   const calls = useFileCalls();
   const [failure, setFailure] = useState("");
+  const [isViewing, setViewing] = useState(false);
   const name = file?.fileName ?? FIELD_TEXTS.file;
+  const kind = file && viewKind(file.fileName);
   const fetchFile = async () => {
     try {
       saveBlob(await calls.download(downloadPath(id)), name);
@@ -19,9 +26,21 @@ export function FileLink({ id, fresh }: { id: string; fresh?: KnownFile }) {
   };
   return (
     <span className="f-file">
-      <button type="button" className="f-file-link" title={FIELD_TEXTS.download} onClick={fetchFile}>
+      {kind && (
+        <button type="button" className="f-file-link" title={FIELD_TEXTS.view} onClick={() => setViewing(true)}>
+          <Glyph name="eye" />
+          {name}
+        </button>
+      )}
+      <button
+        type="button"
+        className={kind ? "icon-button small" : "f-file-link"}
+        title={FIELD_TEXTS.download}
+        aria-label={kind ? `${FIELD_TEXTS.download}: ${name}` : undefined}
+        onClick={() => void fetchFile()}
+      >
         <Glyph name="download" />
-        {name}
+        {!kind && name}
       </button>
       {file?.size !== undefined && <span className="muted">{sizeText(file.size)}</span>}
       {failure && (
@@ -29,11 +48,20 @@ export function FileLink({ id, fresh }: { id: string; fresh?: KnownFile }) {
           {failure}
         </span>
       )}
+      {isViewing &&
+        kind &&
+        // Out of the form that the link may stand in: what is typed in the viewer is none of its business.
+        createPortal(
+          <Suspense fallback={null}>
+            <FileViewer id={id} name={name} kind={kind} onClose={() => setViewing(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </span>
   );
 }
 
-const size = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+const size = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 
 export function sizeText(bytes: number): string {
   const units = ["B", "kB", "MB"];

@@ -3,13 +3,13 @@ import { useEffect, useMemo, useState } from "react";
 import { type RaRecord, useGetList, useGetMany } from "react-admin";
 import { useWatch } from "react-hook-form";
 import type { Json } from "../../base/document.ts";
+import { SEARCH_DEBOUNCE_MS } from "../../base/limits.ts";
 import type { Field } from "../../base/resource.ts";
 import { useRecordForm } from "../record-form-context.ts";
 import { referenceText, resolvedBeside } from "../reference-text.ts";
 import type { Choice } from "./choice.ts";
 import { holderPath, valueAt } from "./paths.ts";
 
-const DEBOUNCE_MS = 600;
 const SHOWN = 20;
 
 interface Choices {
@@ -44,7 +44,7 @@ function choiceOf(record: RaRecord, label: string | undefined): Choice {
 function useSettled(value: string): string {
   const [settled, settle] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => settle(value), DEBOUNCE_MS);
+    const timer = setTimeout(() => settle(value), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

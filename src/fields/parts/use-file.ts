@@ -12,7 +12,7 @@ export interface KnownFile {
 /** What the application's data provider adds to react-admin's calls. */
 interface FileCalls {
   call(method: "GET", path: string): Promise<KnownFile>;
-  upload(file: File, onProgress?: (fraction: number) => void): Promise<KnownFile>;
+  upload(file: File, onProgress?: (fraction: number) => void, signal?: AbortSignal): Promise<KnownFile>;
   download(path: string): Promise<Blob>;
 }
 

@@ -1,5 +1,7 @@
-// A filter between two days: the periods asked for most at one click, any other typed as DD/MM/AAAA.
+// A filter between two days or months: the periods asked for most at one click, any other typed or chosen in a calendar.
 import { type FormEvent, useId, useState } from "react";
+import { wallClock } from "../../base/dates.ts";
+import { CalendarButton } from "../../fields/parts/CalendarButton.tsx";
 import { TEXTS } from "../texts.ts";
 import { EditorButtons } from "./EditorButtons.tsx";
 import { type FilterEditorProps, operatorsOf, periodFilter } from "./filter-value.ts";
@@ -10,10 +12,12 @@ export function PeriodEditor({ filter, value, onApply, onClose }: FilterEditorPr
   const { $gte, $lte } = operatorsOf(value);
   const [start, setStart] = useState(showPeriodPart(String($gte ?? "")));
   const [end, setEnd] = useState(showPeriodPart(String($lte ?? "")));
-  const warning = useId();
+  const [wrongWay, unreadable] = [useId(), useId()];
   const [from, to] = [parsePeriodPart(start, isMonth), parsePeriodPart(end, isMonth)];
   const isWrongWay = Boolean(from && to && to < from);
   const isUnreadable = (start !== "" && !from) || (end !== "" && !to);
+  // Said only when there is nothing more to type.
+  const isBroken = (text: string) => text.length === (isMonth ? 7 : 10) && !parsePeriodPart(text, isMonth);
   const choose = (first: string, last: string) => {
     onApply(periodFilter(first, last));
     onClose();
@@ -26,7 +30,7 @@ export function PeriodEditor({ filter, value, onApply, onClose }: FilterEditorPr
   return (
     <form onSubmit={apply}>
       <div className="rs-presets">
-        {periodPresets(localToday(), isMonth).map((preset) => (
+        {periodPresets(wallClock(Date.now()).date, isMonth).map((preset) => (
           <button
             key={preset.label}
             type="button"
@@ -38,18 +42,31 @@ export function PeriodEditor({ filter, value, onApply, onClose }: FilterEditorPr
         ))}
       </div>
       <div className="rs-range">
-        <Day label={TEXTS.periodStart} value={start} isMonth={isMonth} onChange={setStart} />
+        <Day
+          label={TEXTS.periodStart}
+          value={start}
+          isMonth={isMonth}
+          max={to ?? undefined}
+          problem={isBroken(start) ? unreadable : undefined}
+          onChange={setStart}
+        />
         <Day
           label={TEXTS.periodEnd}
           value={end}
           isMonth={isMonth}
+          min={from ?? undefined}
+          problem={isWrongWay ? wrongWay : isBroken(end) ? unreadable : undefined}
           onChange={setEnd}
-          warning={isWrongWay ? warning : undefined}
         />
       </div>
       {isWrongWay && (
-        <p id={warning} className="rs-error" role="alert">
+        <p id={wrongWay} className="rs-error" role="alert">
           {TEXTS.periodOrder}
+        </p>
+      )}
+      {(isBroken(start) || isBroken(end)) && (
+        <p id={unreadable} className="rs-error">
+          {isMonth ? TEXTS.monthInvalid : TEXTS.dateInvalid}
         </p>
       )}
       <EditorButtons
@@ -68,29 +85,39 @@ interface DayProps {
   label: string;
   value: string;
   isMonth: boolean;
-  warning?: string;
+  min?: string;
+  max?: string;
+  /** Id of what is said to be wrong with it. */
+  problem?: string;
   onChange: (text: string) => void;
 }
 
-function Day({ label, value, isMonth, warning, onChange }: DayProps) {
+function Day({ label, value, isMonth, min, max, problem, onChange }: DayProps) {
+  const id = useId();
   return (
-    <label className="field">
-      <span className="field-label">{label}</span>
-      <input
-        className="input"
-        inputMode="numeric"
-        placeholder={isMonth ? "MM/AAAA" : "DD/MM/AAAA"}
-        aria-invalid={warning !== undefined}
-        aria-describedby={warning}
-        value={value}
-        onChange={(event) => onChange(maskPeriodPart(event.target.value, isMonth))}
-      />
-    </label>
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="f-affixed">
+        <input
+          id={id}
+          className="input"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={isMonth ? "MM/AAAA" : "DD/MM/AAAA"}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem}
+          value={value}
+          onChange={(event) => onChange(maskPeriodPart(event.target.value, isMonth))}
+        />
+        <CalendarButton
+          title={label}
+          unit={isMonth ? "month" : "date"}
+          min={min}
+          max={max}
+          currentDate={() => parsePeriodPart(value, isMonth) ?? undefined}
+          onChoose={(date) => onChange(showPeriodPart(date))}
+        />
+      </div>
+    </div>
   );
-}
-
-/** The day on this person's wall: presets are a convenience of the screen, never a business rule. */
-function localToday(): string {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 }

@@ -1,6 +1,7 @@
 // A filter by other records: search the register that the field points to and tick one or more.
 import { useEffect, useState } from "react";
 import { useGetList } from "react-admin";
+import { QUICK_SEARCH_DEBOUNCE_MS } from "../../base/limits.ts";
 import { valueAt } from "../record/paths.ts";
 import { useResource } from "../schema-client.ts";
 import { TEXTS } from "../texts.ts";
@@ -8,7 +9,6 @@ import { Choices } from "./ChoiceEditors.tsx";
 import { anyOf, chosenValues, type FilterEditorProps } from "./filter-value.ts";
 import { useReferenceNames } from "./use-reference-names.ts";
 
-const DEBOUNCE_MS = 300;
 const SHOWN = 20;
 
 export function ReferenceEditor({ filter, value, onApply }: FilterEditorProps) {
@@ -48,7 +48,7 @@ export function ReferenceEditor({ filter, value, onApply }: FilterEditorProps) {
 function useDebounced(value: string): string {
   const [settled, settle] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => settle(value), DEBOUNCE_MS);
+    const timer = setTimeout(() => settle(value), QUICK_SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

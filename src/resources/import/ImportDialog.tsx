@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo } from "react";
 import { useNotify } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
-import { Dialog } from "../parts/Dialog.tsx";
+import { Dialog } from "../../fields/parts/Dialog.tsx";
 import { failureText } from "../parts/server-error.ts";
 import { TEXTS } from "../texts.ts";
 import { FileDrop } from "./FileDrop.tsx";
@@ -25,7 +25,8 @@ export function ImportDialog({ resource, onImported, onClose }: ImportDialogProp
     <Dialog
       title={`${IMPORT.import} ${resource.label.many.toLowerCase()}`}
       // What is being written cannot be called back: its end is worth the wait.
-      onClose={step === "importing" ? () => undefined : onClose}
+      isBusy={step === "importing"}
+      onClose={onClose}
       footer={<Footer work={work} onStart={start} onRestart={restart} onClose={onClose} />}
     >
       <div className="rs-import" aria-busy={isBusy}>

@@ -4,7 +4,9 @@ import type { Identifier } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
 import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { Icon } from "../parts/Icon.tsx";
-import { countedName, selectedText, TEXTS } from "../texts.ts";
+import { UsageList } from "../parts/UsageList.tsx";
+import { useUsages } from "../parts/use-usages.ts";
+import { countedName, keptText, selectedText, TEXTS } from "../texts.ts";
 import { BULK_ACTS, type BulkAct, useBulk } from "./use-bulk.ts";
 
 interface BulkBarProps {
@@ -49,7 +51,7 @@ export function BulkBar({ resource, acts, ids, onClear, onDone }: BulkBarProps) 
         <BulkDialog
           resource={resource}
           act={asked}
-          amount={ids.length}
+          ids={ids}
           onConfirm={() => run(asked, ids)}
           onClose={() => ask(undefined)}
         />
@@ -61,13 +63,15 @@ export function BulkBar({ resource, acts, ids, onClear, onDone }: BulkBarProps) 
 interface BulkDialogProps {
   resource: Resource;
   act: BulkAct;
-  amount: number;
+  ids: Identifier[];
   onConfirm: () => Promise<undefined>;
   onClose: () => void;
 }
 
-function BulkDialog({ resource, act, amount, onConfirm, onClose }: BulkDialogProps) {
+function BulkDialog({ resource, act, ids, onConfirm, onClose }: BulkDialogProps) {
   const { verb, isDanger } = BULK_ACTS[act];
+  const amount = ids.length;
+  const { known, isAsking } = useUsages(resource, ids, isDanger);
   const sentence = `${verb} ${countedName(resource, amount)}`;
   return (
     <ConfirmDialog
@@ -75,10 +79,21 @@ function BulkDialog({ resource, act, amount, onConfirm, onClose }: BulkDialogPro
       verb={sentence}
       isDanger={isDanger}
       isReversible={!isDanger}
+      isBlocked={isAsking || known?.inUse === amount}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      Deseja realmente {verb.toLowerCase()} {countedName(resource, amount)}?
+      <p>
+        Deseja realmente {verb.toLowerCase()} {countedName(resource, amount)}?
+      </p>
+      {known && known.inUse > 0 && (
+        <>
+          <p className="notice rs-bulk-kept" data-tone="warning" role="status">
+            {keptText(known.inUse, amount)}
+          </p>
+          <UsageList usages={known.usages} />
+        </>
+      )}
     </ConfirmDialog>
   );
 }

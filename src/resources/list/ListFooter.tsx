@@ -1,10 +1,9 @@
 // Under a list: how much of it is shown, how many rows a page has, and the way to the other pages.
+import { PAGE_SIZES } from "../../base/limits.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { formatCount, showingText, TEXTS } from "../texts.ts";
 import { pageSteps } from "./page-steps.ts";
 import type { ListState } from "./use-list-state.ts";
-
-const PAGE_SIZES = [2, 5, 10, 20, 50, 100];
 
 export function ListFooter({ state }: { state: ListState }) {
   const { controller, records, total } = state;

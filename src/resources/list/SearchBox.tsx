@@ -1,10 +1,9 @@
 // The search box of a list: asks 600 ms after the last key (Spec shell §5), at once on Enter.
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { SEARCH_DEBOUNCE_MS } from "../../base/limits.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { Key } from "../parts/Key.tsx";
 import { TEXTS } from "../texts.ts";
-
-const DEBOUNCE_MS = 600;
 
 interface SearchBoxProps {
   value: string;
@@ -44,7 +43,7 @@ export function SearchBox({ value, placeholder, inputRef, onSearch }: SearchBoxP
         aria-label={TEXTS.search}
         placeholder={placeholder}
         value={text}
-        onChange={(event) => type(event.target.value, DEBOUNCE_MS)}
+        onChange={(event) => type(event.target.value, SEARCH_DEBOUNCE_MS)}
         onKeyDown={(event) => {
           if (event.key === "Enter") send(text);
           if (event.key !== "Escape") return;

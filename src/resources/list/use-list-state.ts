@@ -4,6 +4,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { type RaRecord, useListController } from "react-admin";
 import type { RouteSpec } from "../../base/document.ts";
+import { DEFAULT_PAGE_SIZE } from "../../base/limits.ts";
 import { fieldAt, type Resource, type SortKey } from "../../base/resource.ts";
 import type { Filters, FilterValue } from "../filters/filter-value.ts";
 
@@ -24,7 +25,6 @@ export interface ListState {
   refresh: () => void;
 }
 
-const DEFAULT_PAGE_SIZE = 20;
 const silent = () => undefined;
 
 export function useListState(resource: Resource, route: RouteSpec): ListState {

@@ -9,6 +9,7 @@ import type { MenuItem } from "../parts/Menu.tsx";
 import { useOfferedActions } from "../parts/record-actions.tsx";
 import { isKept, isSealed, recordTitle } from "../parts/record-title.ts";
 import type { Rights } from "../parts/use-rights.ts";
+import { useSwitch } from "../parts/use-switch.ts";
 import { TEXTS } from "../texts.ts";
 import type { RowTools } from "./row-tools.ts";
 import type { BulkAct } from "./use-bulk.ts";
@@ -24,8 +25,9 @@ interface RowToolsOptions {
 export function useRowTools(options: RowToolsOptions): RowTools {
   const navigate = useNavigate();
   const offered = useOfferedActions(options.resource);
-  const latest = useRef({ ...options, navigate, offered });
-  latest.current = { ...options, navigate, offered };
+  const switchRecord = useSwitch(options.resource);
+  const latest = useRef({ ...options, navigate, offered, switchRecord });
+  latest.current = { ...options, navigate, offered, switchRecord };
   const { resource, route, rights } = options;
   const { view, update, delete: mayDelete } = rights;
   return useMemo(() => {
@@ -41,6 +43,9 @@ export function useRowTools(options: RowToolsOptions): RowTools {
         ...(view ? [item("view", TEXTS.view, "eye", () => go(address("view", record)))] : []),
         ...(update && !isSealed(resource, record)
           ? [item("edit", TEXTS.edit, "pencil", () => go(address("edit", record)))]
+          : []),
+        ...(update && hasSwitch(resource) && !isSealed(resource, record)
+          ? [switchItem(record, (enabled) => void latest.current.switchRecord(record, enabled))]
           : []),
         ...own,
         ...(mayDelete ? [deleteItem(resource, record, () => ask({ record }))] : []),
@@ -64,6 +69,19 @@ const item = (key: string, label: string, icon: "eye" | "pencil", onSelect: () =
   icon: <Icon name={icon} />,
   onSelect,
 });
+
+/** The registers that can be switched in lots can be switched one by one. */
+const hasSwitch = ({ bulk }: Resource): boolean => bulk.includes("enable") && bulk.includes("disable");
+
+function switchItem(record: RaRecord, onSwitch: (enabled: boolean) => void): MenuItem {
+  const isOn = record.enabled === true;
+  return {
+    key: "switch",
+    label: isOn ? TEXTS.disable : TEXTS.enable,
+    icon: <Icon name={isOn ? "close" : "check"} />,
+    onSelect: () => onSwitch(!isOn),
+  };
+}
 
 function deleteItem(resource: Resource, record: RaRecord, onSelect: () => void): MenuItem {
   return {

@@ -8,7 +8,7 @@ import { MemberInput } from "../../fields/parts/MemberInput.tsx";
 import { RecordFormProvider } from "../../fields/record-form-context.ts";
 import { type Values, valueAt, withValueAt } from "../record/paths.ts";
 import { TEXTS } from "../texts.ts";
-import { Dialog } from "./Dialog.tsx";
+import { Dialog } from "../../fields/parts/Dialog.tsx";
 import { failureText, fieldProblems } from "./server-error.ts";
 
 interface AskingDialogProps {
@@ -70,7 +70,8 @@ function Asked({ resource, action, run, fallback, onClose, children, submit }: A
   return (
     <Dialog
       title={action.label}
-      onClose={isSubmitting ? () => undefined : onClose}
+      isBusy={isSubmitting}
+      onClose={onClose}
       footer={
         <>
           <button type="button" className="button" disabled={isSubmitting} onClick={onClose}>

@@ -1,56 +1,61 @@
-// Asks before an act; its button says the act itself and stays disabled while the act runs.
+// Asks before an act: says what happens and whether there is a way back; its button is the verb of the act.
 import { type ReactNode, useState } from "react";
+import { Dialog } from "../../fields/parts/Dialog.tsx";
 import { TEXTS } from "../texts.ts";
-import { Dialog } from "./Dialog.tsx";
 
 interface ConfirmDialogProps {
   title: string;
   verb: string;
+  /** What the way out is called. */
+  cancel?: string;
+  role?: "dialog" | "alertdialog";
   isDanger?: boolean;
   isReversible?: boolean;
-  /** Resolves when the act is over; the dialog then closes, unless the answer is "stay". */
-  onConfirm: () => Promise<"stay" | undefined>;
+  /** The act cannot be taken (yet): the text says why. */
+  isBlocked?: boolean;
+  /** When it is over the dialog closes, unless the answer is "stay". */
+  onConfirm: () => unknown;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function ConfirmDialog({
-  title,
-  verb,
-  isDanger,
-  isReversible,
-  onConfirm,
-  onClose,
-  children,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, verb, cancel = TEXTS.cancel, isDanger, isReversible, isBlocked, onConfirm, onClose, children } = props;
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
-    if ((await onConfirm()) !== "stay") onClose();
+    try {
+      if ((await onConfirm()) !== "stay") onClose();
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <Dialog
       title={title}
       size="confirmation"
-      onClose={isBusy ? () => undefined : onClose}
+      role={props.role}
+      isBusy={isBusy}
+      closesOutside
+      onClose={onClose}
       footer={
         <>
           <button type="button" className="button" disabled={isBusy} onClick={onClose} data-first>
-            {TEXTS.cancel}
+            {cancel}
           </button>
           <button
             type="button"
             className={isDanger ? "button danger" : "button primary"}
-            disabled={isBusy}
-            aria-busy={isBusy}
-            onClick={confirm}
+            disabled={isBusy || isBlocked}
+            aria-busy={isBusy || undefined}
+            onClick={() => void confirm()}
           >
             {isBusy ? TEXTS.loading : verb}
           </button>
         </>
       }
     >
-      <p>{children}</p>
+      <div className="dialog-text">{children}</div>
       {!isReversible && <p className="muted">{TEXTS.irreversible}</p>}
     </Dialog>
   );

@@ -1,15 +1,16 @@
 // Asks before a record goes; when something still uses it, says what and offers to disable it instead.
 import { useState } from "react";
-import { type RaRecord, useDataProvider, useNotify } from "react-admin";
-import { Link } from "react-router-dom";
+import type { RaRecord } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
-import { useResourceIndex } from "../schema-client.ts";
-import { formatCount, inSentence, TEXTS } from "../texts.ts";
+import { inSentence, TEXTS } from "../texts.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
-import { Dialog } from "./Dialog.tsx";
+import { Dialog } from "../../fields/parts/Dialog.tsx";
 import { recordTitle } from "./record-title.ts";
-import { failureText, type Usage } from "./server-error.ts";
+import type { Usage } from "./server-error.ts";
+import { UsageList } from "./UsageList.tsx";
 import { useDelete } from "./use-delete.ts";
+import { useSwitch } from "./use-switch.ts";
+import { useUsages } from "./use-usages.ts";
 
 interface DeleteDialogProps {
   resource: Resource;
@@ -26,7 +27,10 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const [inUse, setInUse] = useState<{ usages: Usage[]; text: string }>();
   const remove = useDelete(resource);
   const name = inSentence(resource.label.one);
+  const { known, isAsking } = useUsages(resource, [record.id], inUse === undefined);
+  const isKept = (known?.inUse ?? 0) > 0;
   if (inUse) return <InUseDialog {...props} {...inUse} />;
+  if (isKept) return <InUseDialog {...props} usages={known?.usages ?? []} text={TEXTS.inUse} />;
   const confirm = async () => {
     const outcome = await remove(record);
     if (outcome.kind === "deleted") onDeleted();
@@ -39,6 +43,8 @@ export function DeleteDialog(props: DeleteDialogProps) {
       title={`${TEXTS.delete} ${name}`}
       verb={`${TEXTS.delete} ${name}`}
       isDanger
+      // What it says may still change: nobody shall press what is not there any more.
+      isBlocked={isAsking}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -57,7 +63,7 @@ function InUseDialog({
   onDisabled,
   onClose,
 }: DeleteDialogProps & { usages: Usage[]; text: string }) {
-  const disable = useDisable(resource, record, onDisabled);
+  const switchRecord = useSwitch(resource, onDisabled);
   const mayDisable = canDisable && record.enabled === true;
   return (
     <Dialog
@@ -74,7 +80,7 @@ function InUseDialog({
               type="button"
               className="button primary"
               onClick={async () => {
-                await disable();
+                await switchRecord(record, false);
                 onClose();
               }}
             >
@@ -89,39 +95,4 @@ function InUseDialog({
       {mayDisable && <p className="muted">{TEXTS.inUseAdvice}</p>}
     </Dialog>
   );
-}
-
-function UsageList({ usages }: { usages: Usage[] }) {
-  const index = useResourceIndex();
-  return (
-    <ul className="rs-usages">
-      {usages.map(({ resource, label, count }) => {
-        const route = index.get(resource)?.routes[0]?.path;
-        return (
-          <li key={resource}>
-            {route ? <Link to={route}>{label}</Link> : <span>{label}</span>}
-            <span className="number">{formatCount(count)}</span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function useDisable(resource: Resource, record: RaRecord, onDisabled: () => void): () => Promise<void> {
-  const dataProvider = useDataProvider();
-  const notify = useNotify();
-  return async () => {
-    try {
-      await dataProvider.update(resource.name, {
-        id: record.id,
-        data: { ...record, enabled: false },
-        previousData: record,
-      });
-      notify(TEXTS.statusChanged, { type: "success" });
-      onDisabled();
-    } catch (error) {
-      notify(failureText(error, TEXTS.statusError), { type: "error" });
-    }
-  };
 }

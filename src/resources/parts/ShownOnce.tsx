@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { type Field, flatFields, type Resource } from "../../base/resource.ts";
 import { TEXTS } from "../texts.ts";
-import { Dialog } from "./Dialog.tsx";
+import { Dialog } from "../../fields/parts/Dialog.tsx";
 import { isRecord } from "./server-error.ts";
 
 interface Told {

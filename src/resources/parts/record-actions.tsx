@@ -9,7 +9,7 @@ import type { ActionSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
 import { saveBlob } from "../../fields/parts/use-file.ts";
 import { download } from "../download.ts";
-import { CONFIRMATIONS } from "../../i18n/confirmations.ts";
+import { confirmationOf } from "../../i18n/confirmations.ts";
 import { inSentence, TEXTS } from "../texts.ts";
 import type { Values } from "../record/paths.ts";
 import { AskingDialog } from "./AskingDialog.tsx";
@@ -40,7 +40,7 @@ export function ActionDialog({ resource, record, action, onClose }: ActionDialog
   const run = useAction(resource, record, action);
   const [told, tell] = useState<ReturnType<typeof toldOnce>>([]);
   const name = recordTitle(resource, record);
-  const texts = CONFIRMATIONS[action.confirm ?? ""];
+  const texts = confirmationOf(action.confirm);
   const question = texts?.text ?? `Deseja realmente ${inSentence(action.label)}?`;
   const fallback = texts?.failed ?? TEXTS.requestError;
   if (told.length > 0) return <ShownOnce told={told} onClose={onClose} />;
@@ -65,7 +65,7 @@ export function ActionDialog({ resource, record, action, onClose }: ActionDialog
       title={action.label}
       verb={action.label}
       isDanger={action.isDanger}
-      isReversible={action.call?.method === "GET"}
+      isReversible={texts?.isReversible ?? action.call?.method === "GET"}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -93,7 +93,7 @@ function useAction(resource: Resource, record: RaRecord, action: ActionSpec): (a
       await queryClient.invalidateQueries({ queryKey: [resource.name] });
       if (action.goTo) await navigate(filledIn(action.goTo, answer));
     }
-    notify(CONFIRMATIONS[action.confirm ?? ""]?.done ?? TEXTS.actionDone, { type: "success" });
+    notify(confirmationOf(action.confirm)?.done ?? TEXTS.actionDone, { type: "success" });
     return answer;
   };
 }

@@ -6,7 +6,7 @@ import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
 import { MemberInput } from "../../fields/parts/MemberInput.tsx";
 import { definitionOf } from "../../fields/definitions.ts";
 import { ConditionScopeProvider, RecordFormProvider } from "../../fields/record-form-context.ts";
-import { Dialog } from "../parts/Dialog.tsx";
+import { Dialog } from "../../fields/parts/Dialog.tsx";
 import { useSystem } from "../parts/field-access.ts";
 import { failureText, fieldProblems } from "../parts/server-error.ts";
 import { useResource } from "../schema-client.ts";
@@ -22,7 +22,9 @@ interface CreateDialogProps {
   /** Name of the register. */
   resource: string;
   /** What the person had typed when nothing was found: the new record's name. */
-  typed: string;
+  typed?: string;
+  /** What the act is called where it is more than making a record. */
+  words?: { title: string; action: string; done: string };
   onCreated: (record: RaRecord) => void;
   onClose: () => void;
 }
@@ -34,7 +36,7 @@ export function CreateDialog(props: CreateDialogProps) {
 
 type LoadedProps = Omit<CreateDialogProps, "resource"> & { resource: Resource };
 
-function Loaded({ resource, typed, onCreated, onClose }: LoadedProps) {
+function Loaded({ resource, typed = "", words, onCreated, onClose }: LoadedProps) {
   const system = useSystem();
   const fields = useMemo(() => fieldsToCreate(resource, system), [resource, system]);
   const resolver = useMemo(() => formResolver(resource, "create"), [resource]);
@@ -44,7 +46,7 @@ function Loaded({ resource, typed, onCreated, onClose }: LoadedProps) {
   const context = useMemo(() => ({ resource, mode: "create" as const }), [resource]);
   return (
     <Dialog
-      title={newLabel(resource)}
+      title={words?.title ?? newLabel(resource)}
       onClose={onClose}
       footer={
         <>
@@ -56,7 +58,7 @@ function Loaded({ resource, typed, onCreated, onClose }: LoadedProps) {
             className="button primary"
             onClick={() => form.current?.closest("form")?.requestSubmit()}
           >
-            {TEXTS.create}
+            {words?.action ?? TEXTS.create}
           </button>
         </>
       }
@@ -73,7 +75,7 @@ function Loaded({ resource, typed, onCreated, onClose }: LoadedProps) {
             disableInvalidFormNotification
           >
             <div ref={form}>
-              <Fields resource={resource} fields={fields} submit={submit} onCreated={onCreated} />
+              <Fields resource={resource} fields={fields} submit={submit} done={words?.done} onCreated={onCreated} />
             </div>
           </Form>
         </RecordFormProvider>
@@ -95,13 +97,15 @@ function startingValues(resource: Resource, typed: string): Values {
 }
 
 interface FieldsProps extends Pick<CreateDialogProps, "onCreated"> {
+  done: string | undefined;
   resource: Resource;
   fields: Field[];
   submit: RefObject<((values: Values) => Promise<void>) | undefined>;
 }
 
-function Fields({ resource, fields, submit, onCreated }: FieldsProps) {
-  const refusal = useSubmit({ resource, fields, submit, onCreated });
+function Fields(props: FieldsProps) {
+  const { resource, fields } = props;
+  const refusal = useSubmit(props);
   const { isSubmitting } = useFormState();
   return (
     <>
@@ -138,7 +142,7 @@ function DialogField({ field, resource, isFirst }: DialogFieldProps) {
 }
 
 /** Writes the record; answers with the refusal that belongs to no field of the dialog. */
-function useSubmit({ resource, fields, submit, onCreated }: FieldsProps): string | undefined {
+function useSubmit({ resource, fields, submit, done, onCreated }: FieldsProps): string | undefined {
   const [create] = useCreate<RaRecord>();
   const { setError } = useFormContext();
   const [refusal, setRefusal] = useState<string>();
@@ -147,7 +151,7 @@ function useSubmit({ resource, fields, submit, onCreated }: FieldsProps): string
     setRefusal(undefined);
     try {
       const made = await create(resource.name, { data }, { returnPromise: true, onError: () => undefined });
-      notify(createdText(resource), { type: "success" });
+      notify(done ?? createdText(resource), { type: "success" });
       onCreated(made as RaRecord);
     } catch (error) {
       const placed = fieldProblems(error).map((problem) => ({

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
+import { SEARCH_DEBOUNCE_MS } from "../../base/limits.ts";
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
 import { definitionOf } from "../../fields/definitions.ts";
 import { Icon } from "../parts/Icon.tsx";
@@ -9,8 +10,6 @@ import { isRecord } from "../parts/server-error.ts";
 import { useResource } from "../schema-client.ts";
 import { partyFoundText } from "../texts.ts";
 import { isEmptyValue, type Values, valueAt } from "./paths.ts";
-
-const DEBOUNCE_MS = 600;
 
 interface KnownPartyProps {
   field: Field;
@@ -46,7 +45,7 @@ function Lookup({ field, holder, resource }: KnownPartyProps & { holder: Field }
       if (!party || isStale) return;
       latest.current.fill(party);
       setFound(number);
-    }, DEBOUNCE_MS);
+    }, SEARCH_DEBOUNCE_MS);
     return () => {
       isStale = true;
       clearTimeout(timer);

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { RaRecord } from "react-admin";
 import { fieldAt, type Resource } from "../../base/resource.ts";
 import { definitionOf } from "../../fields/definitions.ts";
+import { Tooltip } from "../../fields/parts/Tooltip.tsx";
 import { isKept } from "../parts/record-title.ts";
 import { createdByText, TEXTS, updatedByText } from "../texts.ts";
 import { valueAt } from "./paths.ts";
@@ -23,15 +24,17 @@ export function RecordFoot({ resource, record, canDelete, onDelete, children }: 
       <div className="rs-audit">{record && <Audit resource={resource} record={record} />}</div>
       <div className="rs-foot-actions">
         {canDelete && (
-          <button
-            type="button"
-            className="button quiet rs-delete"
-            disabled={!record || kept}
-            title={kept ? TEXTS.keepReason : undefined}
-            onClick={onDelete}
-          >
-            {TEXTS.delete}
-          </button>
+          <Tooltip text={kept ? TEXTS.keepReason : undefined}>
+            <button
+              type="button"
+              className="button quiet rs-delete"
+              disabled={!record}
+              aria-disabled={kept || undefined}
+              onClick={kept ? undefined : onDelete}
+            >
+              {TEXTS.delete}
+            </button>
+          </Tooltip>
         )}
         {children}
       </div>

@@ -9,9 +9,9 @@ import { RecordFormProvider } from "../../fields/record-form-context.ts";
 import { Key } from "../parts/Key.tsx";
 import { DeleteDialog } from "../parts/DeleteDialog.tsx";
 import { useSystem } from "../parts/field-access.ts";
-import { useRecordCheck } from "../parts/product-parts.ts";
+import { usePanels, useRecordCheck } from "../parts/product-parts.ts";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
-import { TEXTS } from "../texts.ts";
+import { TEXTS, tabWaitsText } from "../texts.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { FormSection } from "./FormSection.tsx";
 import { hasErrorAt } from "./form-errors.ts";
@@ -22,7 +22,7 @@ import { RecordFoot } from "./RecordFoot.tsx";
 import { RecordHead } from "./RecordHead.tsx";
 import { type ScreenTab, screenTabs } from "./screen-layout.ts";
 import { StaleDialog } from "./StaleDialog.tsx";
-import { TabNav } from "./TabNav.tsx";
+import { type NavTab, TabNav } from "./TabNav.tsx";
 import { TabPanel } from "./TabPanel.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import { type CreateInPlace, useCreateInPlace } from "./use-create-in-place.tsx";
@@ -150,12 +150,20 @@ function FormTabs({ tabs, state, resource, mode, record }: FormTabsProps) {
   const shown = useWatch({
     compute: (values: Values) => tabs.filter((tab) => isTabShown(resource, tab, values)).map(({ id }) => id),
   });
+  const panels = usePanels(resource);
+  // What only a record that exists can show is announced while it is being made.
+  const waiting = mode === "create" ? panels : [];
+  const isTabbed = tabs.length + waiting.length > 1;
   return (
-    <div className="rs-record-body" data-tabs={tabs.length > 1}>
-      <FormTabNav tabs={tabs.filter(({ id }) => shown.includes(id))} state={state} />
+    <div className="rs-record-body" data-tabs={isTabbed}>
+      <FormTabNav
+        tabs={tabs.filter(({ id }) => shown.includes(id))}
+        waiting={waiting.map(({ id, label }) => ({ id, label, disabledReason: tabWaitsText(resource) }))}
+        state={state}
+      />
       <div className="rs-record-main">
         {tabs.map((tab) => (
-          <TabPanel key={tab.id} tab={tab} isTitled={tabs.length > 1} isHidden={!shown.includes(tab.id)}>
+          <TabPanel key={tab.id} tab={tab} isTitled={isTabbed} isHidden={!shown.includes(tab.id)}>
             {tab.sections.map((section) => (
               <FormSection
                 key={section.key}
@@ -173,13 +181,12 @@ function FormTabs({ tabs, state, resource, mode, record }: FormTabsProps) {
 }
 
 /** Its own component: it alone is drawn again when the errors of the form change. */
-function FormTabNav({ tabs, state }: Pick<FormTabsProps, "tabs" | "state">) {
+function FormTabNav({ tabs, waiting, state }: Pick<FormTabsProps, "tabs" | "state"> & { waiting: NavTab[] }) {
   const { errors } = useFormState();
   const isMissing = (tab: ScreenTab) =>
     tab.sections.some((section) => section.fields.some((field) => hasErrorAt(errors, field.path)));
-  return (
-    <TabNav tabs={tabs.map((tab) => ({ id: tab.id, label: tab.label, isMissing: isMissing(tab) }))} state={state} />
-  );
+  const own = tabs.map((tab) => ({ id: tab.id, label: tab.label, isMissing: isMissing(tab) }));
+  return <TabNav tabs={[...own, ...waiting]} state={state} />;
 }
 
 function SaveButton({ mode }: { mode: "create" | "edit" }) {

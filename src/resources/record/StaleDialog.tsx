@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { Field } from "../../base/resource.ts";
 import { definitionOf } from "../../fields/definitions.ts";
-import { Dialog } from "../parts/Dialog.tsx";
+import { Dialog } from "../../fields/parts/Dialog.tsx";
 import { TEXTS } from "../texts.ts";
 import { isEmptyValue } from "./paths.ts";
 import type { Conflict } from "./stale.ts";

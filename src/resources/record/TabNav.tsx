@@ -1,5 +1,8 @@
-// The tabs of a record: a list at the left that follows the scroll, on a phone a bar whose last ones hide behind "…".
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+// The tabs of a record: a list at the left that follows the scroll, on a narrow screen a bar whose last ones hide behind
+// "…". Arrow keys go from tab to tab; one that has nothing to show yet says why.
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { focusStops } from "../../fields/parts/focus-loop.ts";
+import { Tooltip } from "../../fields/parts/Tooltip.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { Menu } from "../parts/Menu.tsx";
 import { useMedia } from "../parts/use-media.ts";
@@ -12,6 +15,8 @@ export interface NavTab {
   /** How many items its lists hold; shown beside the label. */
   count?: number;
   isMissing?: boolean;
+  /** Why it cannot be opened yet. */
+  disabledReason?: string;
 }
 
 interface TabNavProps {
@@ -30,7 +35,8 @@ export function TabNav({ tabs, state }: TabNavProps) {
 function TabList({ tabs, state }: TabNavProps) {
   return (
     <nav className="rs-tabs" aria-label={TEXTS.sections}>
-      <ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: a way from link to link; each takes Tab and Enter. */}
+      <ul onKeyDown={moveFocus}>
         {tabs.map((tab) => (
           <li key={tab.id}>
             <TabLink tab={tab} state={state} />
@@ -42,7 +48,16 @@ function TabList({ tabs, state }: TabNavProps) {
 }
 
 function TabLink({ tab, state }: { tab: NavTab; state: Tabs }) {
-  return (
+  if (tab.disabledReason) {
+    return (
+      <Tooltip text={tab.disabledReason}>
+        <button type="button" className="rs-tab" aria-disabled="true">
+          {tab.label}
+        </button>
+      </Tooltip>
+    );
+  }
+  const link = (
     <a
       href={`#${tab.id}`}
       className="rs-tab"
@@ -55,12 +70,31 @@ function TabLink({ tab, state }: { tab: NavTab; state: Tabs }) {
       <span>{tab.label}</span>
       {tab.count ? <span className="rs-tab-count">{tab.count}</span> : null}
       {tab.isMissing && (
-        <span className="rs-tab-missing" role="img" aria-label={TEXTS.tabMissing} title={TEXTS.tabMissing}>
+        <span className="rs-tab-missing" role="img" aria-label={TEXTS.tabMissing}>
           <Icon name="alert" size={14} />
         </span>
       )}
     </a>
   );
+  return tab.isMissing ? (
+    <Tooltip text={TEXTS.tabMissing} isName>
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (!step && event.key !== "Home" && event.key !== "End") return;
+  const tabs = focusStops(event.currentTarget);
+  const here = tabs.indexOf(document.activeElement as HTMLElement);
+  const next = step ? (here + step + tabs.length) % tabs.length : event.key === "Home" ? 0 : tabs.length - 1;
+  event.preventDefault();
+  tabs[next]?.focus();
 }
 
 function TabBar({ tabs, state }: TabNavProps) {
@@ -70,7 +104,8 @@ function TabBar({ tabs, state }: TabNavProps) {
   const current = hidden.find(({ id }) => id === state.active);
   return (
     <nav className="rs-tab-bar" aria-label={TEXTS.sections}>
-      <ul ref={bar}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: a way from link to link; each takes Tab and Enter. */}
+      <ul ref={bar} onKeyDown={moveFocus}>
         {tabs.map((tab, index) => (
           <li key={tab.id} data-hidden={index >= fitting} inert={index >= fitting}>
             <TabLink tab={tab} state={state} />
@@ -85,6 +120,7 @@ function TabBar({ tabs, state }: TabNavProps) {
             key: tab.id,
             label: tab.label,
             isChecked: tab.id === state.active,
+            disabledReason: tab.disabledReason,
             icon: tab.isMissing ? <Icon name="alert" size={14} /> : undefined,
             onSelect: () => state.choose(tab.id),
           }))}

@@ -2,7 +2,7 @@
 import { useBlocker } from "react-router-dom";
 import { type RefObject, useEffect } from "react";
 import { useFormState } from "react-hook-form";
-import { Dialog } from "../parts/Dialog.tsx";
+import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { TEXTS } from "../texts.ts";
 
 /** `isLeaving` is set by whoever saved, cancelled or deleted and now navigates on purpose. */
@@ -22,22 +22,19 @@ export function UnsavedGuard({ isLeaving }: { isLeaving: RefObject<boolean> }) {
   }, [isDirty, isLeaving]);
   if (blocker.state !== "blocked") return null;
   return (
-    <Dialog
+    <ConfirmDialog
       title={TEXTS.unsavedTitle}
-      size="confirmation"
+      verb={TEXTS.unsavedLeave}
+      cancel={TEXTS.unsavedStay}
+      isDanger
+      isReversible
+      onConfirm={() => {
+        blocker.proceed();
+        return "stay";
+      }}
       onClose={() => blocker.reset()}
-      footer={
-        <>
-          <button type="button" className="button" onClick={() => blocker.reset()} data-first>
-            {TEXTS.unsavedStay}
-          </button>
-          <button type="button" className="button danger" onClick={() => blocker.proceed()}>
-            {TEXTS.unsavedLeave}
-          </button>
-        </>
-      }
     >
-      <p>{TEXTS.unsavedText}</p>
-    </Dialog>
+      {TEXTS.unsavedText}
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,53 @@
+// The button at the end of a date that opens its calendar, which is only loaded when somebody does so.
+import { lazy, Suspense, useRef, useState } from "react";
+import type { DatePopupProps } from "./DatePopup.tsx";
+import { Glyph } from "./Glyph.tsx";
+import { TOOL_TEXTS } from "./tool-texts.ts";
+
+const DatePopup = lazy(() => import("./DatePopup.tsx").then((module) => ({ default: module.DatePopup })));
+
+type CalendarButtonProps = Omit<DatePopupProps, "anchor" | "date" | "onClose" | "onAway"> & {
+  isDisabled?: boolean;
+  /** Asked when the calendar opens. */
+  currentDate: () => string | undefined;
+};
+
+export function CalendarButton({ isDisabled, currentDate, onChoose, ...popup }: CalendarButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="f-affix f-affix-button"
+        aria-label={`${TOOL_TEXTS.openCalendar}: ${popup.title}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        disabled={isDisabled}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Glyph name="calendar" />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DatePopup
+            {...popup}
+            anchor={button}
+            date={currentDate()}
+            onChoose={(date) => {
+              close();
+              onChoose(date);
+            }}
+            onClose={close}
+            onAway={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+// A short text beside what it explains: by pointer, by keyboard focus, and on a touch screen by a tap that does nothing
+// else or by holding. It can be pointed at, and Escape takes it away (WCAG 1.4.13).
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+
+const SHOW_MS = 300;
+const HIDE_MS = 120;
+const HOLD_MS = 500;
+const READING_MS = 4_000;
+const GAP = 6;
+const EDGE = 8;
+
+interface TooltipProps {
+  /** Nothing to say: only the child is drawn. */
+  text: string | undefined;
+  /** The text is the name of the child already and is not said twice. */
+  isName?: boolean;
+  children: ReactElement<{ "aria-describedby"?: string }>;
+}
+
+export function Tooltip({ text, isName, children }: TooltipProps) {
+  return text ? (
+    <Tipped text={text} isName={isName}>
+      {children}
+    </Tipped>
+  ) : (
+    children
+  );
+}
+
+function Tipped({ text, isName, children }: TooltipProps) {
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const tip = useRef<HTMLSpanElement>(null);
+  const { isShown, later, now } = useShown();
+  useEffect(() => {
+    const bubble = tip.current;
+    if (!bubble?.showPopover) return;
+    if (isShown && !bubble.matches(":popover-open")) {
+      bubble.showPopover();
+      place(bubble, anchor.current);
+    } else if (!isShown && bubble.matches(":popover-open")) bubble.hidePopover();
+  }, [isShown]);
+
+  const onPointerDown = ({ pointerType, target }: PointerEvent) => {
+    if (pointerType !== "touch") return now(false);
+    // What can be pressed does its own thing at a tap; what is switched off only explains itself.
+    const isIdle = !(target as Element).closest("button, a, input") || anchor.current?.querySelector(OFF) !== null;
+    later(true, isIdle ? 0 : HOLD_MS);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to the control inside.
+    <span
+      ref={anchor}
+      className="tip-anchor"
+      onPointerEnter={({ pointerType }) => pointerType === "mouse" && later(true, SHOW_MS)}
+      onPointerLeave={({ pointerType }) => pointerType === "mouse" && later(false, HIDE_MS)}
+      onPointerDown={onPointerDown}
+      onPointerUp={({ pointerType }) => pointerType === "touch" && later(false, READING_MS)}
+      onFocus={({ target }) => target.matches(":focus-visible") && now(true)}
+      onBlur={() => now(false)}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== "Escape" || !isShown) return;
+        event.stopPropagation();
+        event.preventDefault();
+        now(false);
+      }}
+    >
+      {cloneElement(children, isName ? {} : { "aria-describedby": id })}
+      <span ref={tip} id={id} role="tooltip" popover="manual" className="tip" data-shown={isShown || undefined}>
+        {text}
+      </span>
+    </span>
+  );
+}
+
+const OFF = ":disabled, [aria-disabled='true']";
+
+function useShown() {
+  const [isShown, setShown] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const later = (shown: boolean, delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setShown(shown), delay);
+  };
+  const now = (shown: boolean) => {
+    clearTimeout(timer.current);
+    setShown(shown);
+  };
+  return { isShown, later, now };
+}
+
+/** Above what it explains, below where there is no room, and never out of the window. */
+function place(bubble: HTMLElement, anchor: HTMLElement | null): void {
+  const from = anchor?.firstElementChild?.getBoundingClientRect();
+  if (!from) return;
+  const { offsetWidth: width, offsetHeight: height } = bubble;
+  const middle = from.left + from.width / 2 - width / 2;
+  const above = from.top - GAP - height;
+  bubble.style.left = `${Math.max(EDGE, Math.min(middle, window.innerWidth - width - EDGE))}px`;
+  bubble.style.top = `${above >= EDGE ? above : from.bottom + GAP}px`;
+}

@@ -1,0 +1,57 @@
+// A picture, fitted to the window or at a zoom of its own, turned by quarters.
+import { useEffect, useRef, useState } from "react";
+import { TOOL_TEXTS } from "../tool-texts.ts";
+import { useStageSize } from "./use-stage-size.ts";
+import type { Viewing } from "./use-viewing.ts";
+import { ViewerStage } from "./ViewerStage.tsx";
+
+interface ImageViewProps {
+  blob: Blob;
+  name: string;
+  viewing: Viewing;
+}
+
+export function ImageView({ blob, name, viewing }: ImageViewProps) {
+  const address = useAddress(blob);
+  const stage = useRef<HTMLElement>(null);
+  const { width, height } = useStageSize(stage);
+  const [natural, setNatural] = useState({ width: 0, height: 0 });
+  const { zoom, setFitted, turned } = viewing;
+  const isSideways = turned % 2 === 1;
+  const [wide, high] = isSideways ? [natural.height, natural.width] : [natural.width, natural.height];
+  const fitted = wide > 0 && width > 0 ? Math.min(1, width / wide, height / high) : 1;
+  useEffect(() => setFitted(fitted), [fitted, setFitted]);
+  const scale = zoom === "fit" ? fitted : zoom;
+  return (
+    <ViewerStage name={name} stage={stage}>
+      {address && (
+        <div className="viewer-sheet" style={{ width: wide * scale, height: high * scale }}>
+          <img
+            src={address}
+            alt={name}
+            draggable={false}
+            style={{
+              width: natural.width * scale || undefined,
+              height: natural.height * scale || undefined,
+              rotate: `${turned * 90}deg`,
+            }}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setNatural({ width: naturalWidth, height: naturalHeight })
+            }
+            onError={() => viewing.fail(TOOL_TEXTS.viewFailed)}
+          />
+        </div>
+      )}
+    </ViewerStage>
+  );
+}
+
+function useAddress(blob: Blob): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}

@@ -1,0 +1,55 @@
+// One page of a PDF: its place from the start, its picture and its text once it is near.
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { pageOf } from "../tool-texts.ts";
+import { drawPage, type PageSize, type Pdf } from "./open-pdf.ts";
+
+interface PdfPageProps {
+  pdf: Pdf;
+  number: number;
+  size: PageSize;
+  scale: number;
+  stage: RefObject<HTMLElement | null>;
+}
+
+/** Pages are drawn this far before they come into sight. */
+const NEAR = "80% 0px";
+
+export function PdfPage({ pdf, number, size, scale, stage }: PdfPageProps) {
+  const page = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!page.current) return;
+    const watch = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
+      root: stage.current,
+      rootMargin: NEAR,
+    });
+    watch.observe(page.current);
+    return () => watch.disconnect();
+  }, [stage]);
+  useEffect(() => {
+    const place = page.current;
+    if (!place || !isNear) return place?.replaceChildren();
+    const drawing = drawPage(pdf, number, scale);
+    let isWanted = true;
+    // What is shown already stays until the new size is ready.
+    drawing.layers.then(
+      (layers) => isWanted && place.replaceChildren(...layers),
+      () => isWanted && place.replaceChildren(),
+    );
+    return () => {
+      isWanted = false;
+      drawing.cancel();
+    };
+  }, [pdf, number, scale, isNear]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a page is no set of fields.
+    <div
+      ref={page}
+      className="viewer-page"
+      role="group"
+      aria-label={pageOf(number, pdf.numPages)}
+      data-page={number}
+      style={{ width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) }}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+// A PDF page under page, each drawn when it comes near and let go when it is far; its text can be marked and read out.
+import { useCallback, useEffect, useRef, useState } from "react";
+import { TOOL_TEXTS } from "../tool-texts.ts";
+import { isLocked, openPdf, type Pdf, type PageSize, pageSizes } from "./open-pdf.ts";
+import { PdfPage } from "./PdfPage.tsx";
+import { useStageSize } from "./use-stage-size.ts";
+import type { Viewing } from "./use-viewing.ts";
+import { ViewerStage } from "./ViewerStage.tsx";
+
+interface PdfViewProps {
+  blob: Blob;
+  name: string;
+  viewing: Viewing;
+}
+
+/** Wider than this a page is not made by itself: on a large screen its lines would be too long to read. */
+const WIDEST_FIT = 1.5;
+
+export function PdfView({ blob, name, viewing }: PdfViewProps) {
+  const stage = useRef<HTMLElement>(null);
+  const { width } = useStageSize(stage);
+  const opened = usePdf(blob, viewing);
+  const widest = Math.max(1, ...(opened?.sizes ?? []).map((size) => size.width));
+  const fitted = opened && width > 0 ? Math.min(WIDEST_FIT, width / widest) : 1;
+  const { zoom, setFitted, asked, setPage } = viewing;
+  useEffect(() => setFitted(fitted), [fitted, setFitted]);
+  const scale = zoom === "fit" ? fitted : zoom;
+
+  useEffect(() => {
+    if (asked) pageAt(stage.current, asked.page)?.scrollIntoView({ block: "start" });
+  }, [asked]);
+  const follow = useCallback(() => {
+    const read = readPage(stage.current);
+    if (read) setPage(read);
+  }, [setPage]);
+  return (
+    <ViewerStage name={name} stage={stage} onScroll={follow}>
+      {opened ? (
+        opened.sizes.map((size, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place of a page is what it is.
+          <PdfPage key={index} pdf={opened.pdf} number={index + 1} size={size} scale={scale} stage={stage} />
+        ))
+      ) : (
+        <span className="viewer-page skeleton" />
+      )}
+    </ViewerStage>
+  );
+}
+
+interface Opened {
+  pdf: Pdf;
+  sizes: PageSize[];
+}
+
+function usePdf(blob: Blob, { fail, setPages }: Viewing): Opened | undefined {
+  const [opened, setOpened] = useState<Opened>();
+  useEffect(() => {
+    const task = openPdf(blob);
+    let isWanted = true;
+    task.pdf
+      .then(async (pdf) => ({ pdf, sizes: await pageSizes(pdf) }))
+      .then((next) => {
+        if (!isWanted) return;
+        setOpened(next);
+        setPages(next.pdf.numPages);
+      })
+      .catch((error: unknown) => isWanted && fail(isLocked(error) ? TOOL_TEXTS.viewLocked : TOOL_TEXTS.viewFailed));
+    return () => {
+      isWanted = false;
+      task.close();
+    };
+  }, [blob, fail, setPages]);
+  return opened;
+}
+
+const pageAt = (stage: HTMLElement | null, page: number) => stage?.querySelector(`[data-page="${page}"]`);
+
+/** The page that stands in the upper third is the one being read. */
+function readPage(stage: HTMLElement | null): number | undefined {
+  if (!stage) return undefined;
+  const line = stage.getBoundingClientRect().top + stage.clientHeight / 3;
+  const pages = [...stage.querySelectorAll<HTMLElement>("[data-page]")];
+  const read = pages.findLast((page) => page.getBoundingClientRect().top <= line) ?? pages[0];
+  return read && Number(read.dataset.page);
+}

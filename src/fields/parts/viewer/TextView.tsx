@@ -1,0 +1,33 @@
+// A text file as it is, line by line.
+import { useEffect, useRef, useState } from "react";
+import { TOOL_TEXTS } from "../tool-texts.ts";
+import type { Viewing } from "./use-viewing.ts";
+import { readableText } from "./view-kind.ts";
+import { ViewerStage } from "./ViewerStage.tsx";
+
+interface TextViewProps {
+  blob: Blob;
+  name: string;
+  viewing: Viewing;
+}
+
+export function TextView({ blob, name, viewing: { fail } }: TextViewProps) {
+  const stage = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState<ReturnType<typeof readableText>>();
+  useEffect(() => {
+    let isWanted = true;
+    blob.arrayBuffer().then(
+      (bytes) => isWanted && setShown(readableText(new Uint8Array(bytes))),
+      () => isWanted && fail(TOOL_TEXTS.viewFailed),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [blob, fail]);
+  return (
+    <ViewerStage name={name} stage={stage}>
+      {shown?.isCut && <p className="viewer-note">{TOOL_TEXTS.textCut}</p>}
+      <pre className="viewer-text">{shown?.text}</pre>
+    </ViewerStage>
+  );
+}

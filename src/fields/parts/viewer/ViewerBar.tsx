@@ -1,0 +1,88 @@
+// The tools over a shown file: pages, zoom, a quarter turn, and keeping it.
+import { type FormEvent, useEffect, useState } from "react";
+import { Glyph } from "../Glyph.tsx";
+import { pageOf, TOOL_TEXTS } from "../tool-texts.ts";
+import type { Viewing } from "./use-viewing.ts";
+import { nextZoom, type ViewKind } from "./view-kind.ts";
+
+interface ViewerBarProps {
+  /** Absent: there is nothing to look at, only something to keep. */
+  kind: ViewKind | undefined;
+  viewing: Viewing;
+  onSave?: () => void;
+}
+
+export function ViewerBar({ kind, viewing, onSave }: ViewerBarProps) {
+  return (
+    <div className="viewer-bar" role="toolbar" aria-label={TOOL_TEXTS.viewerTools}>
+      {kind === "pdf" && viewing.pages > 0 && <PageTools {...viewing} />}
+      {kind && kind !== "text" && <ZoomTools {...viewing} canTurn={kind === "image"} />}
+      <button type="button" className="button small" disabled={!onSave} onClick={onSave}>
+        <Glyph name="download" /> {TOOL_TEXTS.download}
+      </button>
+    </div>
+  );
+}
+
+function PageTools({ page, pages, goTo }: Viewing) {
+  const [typed, setTyped] = useState(String(page));
+  useEffect(() => setTyped(String(page)), [page]);
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    goTo(Number(typed) || page);
+  };
+  return (
+    <form className="viewer-group" onSubmit={go}>
+      <Tool label={TOOL_TEXTS.previousPage} glyph="back" isOff={page <= 1} onPress={() => goTo(page - 1)} />
+      <input
+        className="input viewer-page-input"
+        inputMode="numeric"
+        aria-label={TOOL_TEXTS.page}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ""))}
+        onBlur={() => setTyped(String(page))}
+      />
+      <span className="muted tabular" aria-hidden="true">
+        / {pages}
+      </span>
+      <span className="visually-hidden" role="status">
+        {pageOf(page, pages)}
+      </span>
+      <Tool label={TOOL_TEXTS.nextPage} glyph="forward" isOff={page >= pages} onPress={() => goTo(page + 1)} />
+    </form>
+  );
+}
+
+function ZoomTools({ zoom, fitted, change, fit, turn, canTurn }: Viewing & { canTurn: boolean }) {
+  const now = zoom === "fit" ? fitted : zoom;
+  return (
+    <div className="viewer-group">
+      <Tool label={TOOL_TEXTS.zoomOut} glyph="minus" isOff={nextZoom(now, -1) === now} onPress={() => change(-1)} />
+      <output className="viewer-zoom tabular">{Math.round(now * 100)} %</output>
+      <Tool label={TOOL_TEXTS.zoomIn} glyph="plus" isOff={nextZoom(now, 1) === now} onPress={() => change(1)} />
+      <Tool label={TOOL_TEXTS.fit} glyph="fit" isOff={zoom === "fit"} onPress={fit} />
+      {canTurn && <Tool label={TOOL_TEXTS.rotate} glyph="rotate" onPress={turn} />}
+    </div>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  glyph: "back" | "forward" | "minus" | "plus" | "fit" | "rotate";
+  isOff?: boolean;
+  onPress: () => void;
+}
+
+/** Stays in reach when there is nothing for it to do, so that the keyboard does not lose its place. */
+const Tool = ({ label, glyph, isOff, onPress }: ToolProps) => (
+  <button
+    type="button"
+    className="icon-button small"
+    aria-label={label}
+    title={label}
+    aria-disabled={isOff || undefined}
+    onClick={isOff ? undefined : onPress}
+  >
+    <Glyph name={glyph} />
+  </button>
+);

@@ -1,0 +1,22 @@
+// What refers to a record or to several: by register, each with its number and the way to it.
+import { Link } from "react-router-dom";
+import { useResourceIndex } from "../schema-client.ts";
+import { formatCount } from "../texts.ts";
+import type { Usage } from "./server-error.ts";
+
+export function UsageList({ usages }: { usages: Usage[] }) {
+  const index = useResourceIndex();
+  return (
+    <ul className="rs-usages">
+      {usages.map(({ resource, label, count }) => {
+        const route = index.get(resource)?.routes[0]?.path;
+        return (
+          <li key={resource}>
+            {route ? <Link to={route}>{label}</Link> : <span>{label}</span>}
+            <span className="number">{formatCount(count)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+// The numbers and names that every screen and call shares, and what is made of them.
+import { describe, expect, test } from "vitest";
+import { MONTH_NAMES, relativeTime } from "../../src/base/dates.ts";
+import {
+  AVATARS_SHOWN,
+  CURRENCY,
+  DEFAULT_DIRECTION,
+  DEFAULT_PAGE_SIZE,
+  FIRST_PAGE,
+  LOCALE,
+  PAGE_SIZES,
+  QUICK_SEARCH_DEBOUNCE_MS,
+  SEARCH_DEBOUNCE_MS,
+  SKELETON_ITEMS,
+  SMALLEST_PAGE_SIZE,
+  UPLOAD_LIMIT_BYTES,
+} from "../../src/base/limits.ts";
+import { applyMask, maskOf } from "../../src/base/masks.ts";
+import { formatMoney, toCents } from "../../src/base/money.ts";
+import { refuseFile } from "../../src/fields/files.ts";
+
+test("pages begin at zero, hold twenty, at least one, and go up", () => {
+  expect([FIRST_PAGE, DEFAULT_PAGE_SIZE, SMALLEST_PAGE_SIZE, DEFAULT_DIRECTION]).toEqual([0, 20, 1, "ASC"]);
+  expect(PAGE_SIZES).toEqual([2, 5, 10, 20, 50, 100]);
+});
+
+test("searches wait, lists show three shapes, faces end in an ellipsis", () => {
+  expect([SEARCH_DEBOUNCE_MS, QUICK_SEARCH_DEBOUNCE_MS, SKELETON_ITEMS]).toEqual([600, 300, 3]);
+  expect(AVATARS_SHOWN).toEqual({ desktop: 5, phone: 2 });
+});
+
+test("a file has at most 50 MB, to the byte", () => {
+  expect(UPLOAD_LIMIT_BYTES).toBe(50 * 1024 * 1024);
+  expect(refuseFile({ name: "a.pdf", size: UPLOAD_LIMIT_BYTES }, ["pdf"])).toBeUndefined();
+  expect(refuseFile({ name: "a.pdf", size: UPLOAD_LIMIT_BYTES + 1 }, ["pdf"])).toBe(
+    "O arquivo excede o limite de 50 MB.",
+  );
+});
+
+test("money is written as the language writes its own currency", () => {
+  const language = new Intl.NumberFormat(LOCALE, { style: "currency", currency: CURRENCY });
+  expect([LOCALE, CURRENCY]).toEqual(["pt-BR", "BRL"]);
+  expect(formatMoney(toCents(1234.5), { symbol: true })).toBe("R$\u00a01.234,50");
+  for (const amount of [0, 0.05, 1234.5, 1_234_567.89, -12.3])
+    expect(formatMoney(toCents(amount), { symbol: true })).toBe(language.format(amount));
+});
+
+describe("masks", () => {
+  test.each([
+    ["cpf", "123456789091", "123.456.789-09"],
+    ["cnpj", "112223330001812", "11.222.333/0001-81"],
+    ["cep", "010010009", "01001-000"],
+    ["phone", "11987654321", "(11) 98765-4321"],
+    ["phone", "1133334444", "(11) 3333-4444"],
+    ["bank-account", "123456789012", "123456789"],
+    ["account-digit", "123", "12"],
+    ["renavam", "123456789012", "12345678901"],
+    ["chassis", "9BWZZZ377VT0042519", "9BWZZZ377VT004251"],
+    ["plate", "ABC1D234", "ABC1D23"],
+    ["plate", "ABC12345", "ABC-1234"],
+    ["hour-minute", "09301", "09:30"],
+    ["date", "050320259", "05/03/2025"],
+    ["month", "0320259", "03/2025"],
+  ])("%s takes %s as %s", (type, typed, shown) => {
+    expect(applyMask(maskOf(type, typed) ?? "", typed)).toBe(shown);
+  });
+});
+
+describe("relative times", () => {
+  const now = "2026-03-10T15:00:00.000Z"; // 12:00 in São Paulo
+  test.each([
+    ["2026-03-10T13:05:00.000Z", "Hoje às 10:05"],
+    ["2026-03-10T02:59:00.000Z", "Ontem às 23:59"],
+    ["2026-03-08T14:59:00.000Z", "08/03/2026"],
+  ])("%s reads %s", (instant, shown) => {
+    expect(relativeTime(instant, now)).toBe(shown);
+  });
+
+  test("months have their names", () => {
+    const named = Array.from({ length: 12 }, (_, month) =>
+      new Intl.DateTimeFormat(LOCALE, { month: "long", timeZone: "UTC" }).format(Date.UTC(2026, month, 1)),
+    );
+    expect(MONTH_NAMES).toEqual(named);
+  });
+});

@@ -1,0 +1,279 @@
+// The generic tools as a person uses them: dialogs, tips, steps, the calendar, the confirmations.
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Calendar, type CalendarProps } from "../../src/fields/parts/Calendar.tsx";
+import { Dialog } from "../../src/fields/parts/Dialog.tsx";
+import { Tooltip } from "../../src/fields/parts/Tooltip.tsx";
+import { CONFIRMATIONS, type ConfirmationKind, filled } from "../../src/i18n/confirmations.ts";
+import { Stepper } from "../../src/resources/parts/Stepper.tsx";
+import { ConfirmProvider, useConfirm } from "../../src/shell/use-confirm.tsx";
+
+function Opener({ isBusy = false }: { isBusy?: boolean }) {
+  const [open, setOpen] = useState<"none" | "outer" | "inner">("none");
+  return (
+    <main tabIndex={-1}>
+      <button type="button" onClick={() => setOpen("outer")}>
+        abrir
+      </button>
+      {open !== "none" && (
+        <Dialog
+          title="De fora"
+          isBusy={isBusy}
+          canExpand
+          onBack={() => setOpen("none")}
+          onClose={() => setOpen("none")}
+          save={{ onSave: () => setOpen("inner") }}
+        >
+          <input aria-label="nome" />
+        </Dialog>
+      )}
+      {open === "inner" && (
+        <Dialog
+          title="De dentro"
+          size="confirmation"
+          onClose={() => setOpen("outer")}
+          footer={<button type="button">ok</button>}
+        >
+          texto
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
+describe("a dialog", () => {
+  it("begins at the first field, keeps Tab inside, and gives the focus back on Escape", async () => {
+    render(<Opener />);
+    await userEvent.click(screen.getByText("abrir"));
+    expect(screen.getByLabelText("nome")).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(screen.getByRole("button", { name: "Salvar" })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole("button", { name: "Voltar" })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    expect(screen.getByRole("button", { name: "Salvar" })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByText("abrir")).toHaveFocus();
+  });
+
+  it("stacks: Escape closes the one on top and leads back into the one below", async () => {
+    render(<Opener />);
+    await userEvent.click(screen.getByText("abrir"));
+    await userEvent.click(screen.getByRole("button", { name: "Salvar" }));
+    expect(screen.getByRole("dialog", { name: "De dentro" })).toHaveAccessibleDescription("texto");
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog", { name: "De dentro" })).toBeNull();
+    expect(screen.getByRole("dialog", { name: "De fora" })).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Salvar" })).toHaveFocus();
+  });
+
+  it("goes over the window and back, and goes back where one came from", async () => {
+    render(<Opener />);
+    await userEvent.click(screen.getByText("abrir"));
+    const dialog = screen.getByRole("dialog");
+    await userEvent.click(screen.getByRole("button", { name: "Tela cheia" }));
+    expect(dialog).toHaveClass("full");
+    await userEvent.click(screen.getByRole("button", { name: "Sair da tela cheia" }));
+    expect(dialog).not.toHaveClass("full");
+    await userEvent.click(screen.getByRole("button", { name: "Voltar" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("does not close while something is under way, nor when a file chooser inside is given up", async () => {
+    const { rerender } = render(<Opener isBusy />);
+    await userEvent.click(screen.getByText("abrir"));
+    const dialog = screen.getByRole("dialog");
+    fireEvent.keyDown(dialog, { key: "Escape" });
+    fireEvent(dialog, new Event("cancel"));
+    expect(screen.getByRole("button", { name: "Fechar" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Carregando..." })).toBeDisabled();
+    expect(dialog).toBeInTheDocument();
+    rerender(<Opener />);
+    fireEvent(screen.getByLabelText("nome"), new Event("cancel", { bubbles: true }));
+    expect(screen.getByRole("dialog")).toBeInTheDocument();
+    fireEvent(screen.getByRole("dialog"), new Event("cancel"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+const IRREVERSIBLE = "Esta ação não poderá ser desfeita.";
+
+function Asker({ kind, onAnswer }: { kind: ConfirmationKind; onAnswer: (agreed: boolean) => void }) {
+  const confirm = useConfirm();
+  const ask = async () => onAnswer(await confirm(kind, { subject: "REGISTRO", values: { n: 3, price: "R$ 0,09" } }));
+  return (
+    <button type="button" onClick={() => void ask()}>
+      perguntar
+    </button>
+  );
+}
+
+describe.each(Object.keys(CONFIRMATIONS) as ConfirmationKind[])("the confirmation %s", (kind) => {
+  it("says what, whether there is a way back, and does nothing when given up", async () => {
+    const answers: boolean[] = [];
+    render(
+      <ConfirmProvider>
+        <Asker kind={kind} onAnswer={(agreed) => answers.push(agreed)} />
+      </ConfirmProvider>,
+    );
+    const texts: { isReversible?: boolean; title: string; text: string; verb: string } = CONFIRMATIONS[kind];
+    await userEvent.click(screen.getByText("perguntar"));
+    const dialog = screen.getByRole("alertdialog", { name: texts.title });
+    expect(dialog).toHaveClass("small");
+    expect(dialog).toHaveTextContent(`REGISTRO: ${filled(texts.text, { n: 3, price: "R$ 0,09" })}`);
+    expect(dialog.textContent).not.toMatch(/[{}]/);
+    expect(within(dialog).queryAllByText(IRREVERSIBLE)).toHaveLength(texts.isReversible ? 0 : 1);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(answers).toEqual([false]));
+    await userEvent.click(screen.getByText("perguntar"));
+    await userEvent.click(screen.getByRole("button", { name: texts.verb }));
+    await waitFor(() => expect(answers).toEqual([false, true]));
+  });
+});
+
+describe("a tip", () => {
+  const popovers = { show: vi.fn(), hide: vi.fn() };
+  beforeEach(() => {
+    // jsdom knows no popovers.
+    HTMLElement.prototype.showPopover = popovers.show;
+    HTMLElement.prototype.hidePopover = popovers.hide;
+  });
+  afterEach(() => vi.clearAllMocks());
+  const tip = () => screen.getByRole("tooltip", { hidden: true });
+
+  it("describes its control, comes with the keyboard's focus and goes with Escape, which does nothing else", async () => {
+    const outer = vi.fn();
+    render(
+      // biome-ignore lint/a11y/noStaticElementInteractions: it stands for a screen that listens to keys.
+      <div onKeyDown={outer}>
+        <Tooltip text="Crie o produto para ativar a aba">
+          <button type="button" aria-disabled="true">
+            Aba
+          </button>
+        </Tooltip>
+      </div>,
+    );
+    expect(screen.getByRole("button")).toHaveAccessibleDescription("Crie o produto para ativar a aba");
+    await userEvent.tab();
+    expect(tip()).toHaveAttribute("data-shown");
+    outer.mockClear();
+    await userEvent.keyboard("{Escape}");
+    expect(tip()).not.toHaveAttribute("data-shown");
+    expect(outer).not.toHaveBeenCalled();
+  });
+
+  it("comes at a tap on what is switched off, and by holding on what is not", () => {
+    vi.useFakeTimers();
+    render(
+      <Tooltip text="Por quê">
+        <button type="button" aria-disabled="true">
+          Aba
+        </button>
+      </Tooltip>,
+    );
+    fireEvent.pointerDown(screen.getByRole("button"), { pointerType: "touch" });
+    vi.advanceTimersByTime(0);
+    vi.useRealTimers();
+    return waitFor(() => expect(tip()).toHaveAttribute("data-shown"));
+  });
+
+  it("is not there when there is nothing to say", () => {
+    render(
+      <Tooltip text={undefined}>
+        <button type="button">Aba</button>
+      </Tooltip>,
+    );
+    expect(screen.queryByRole("tooltip", { hidden: true })).toBeNull();
+    expect(screen.getByRole("button")).not.toHaveAccessibleDescription();
+  });
+});
+
+it("steps tell where one is, lead back to what is done, and say why not further", async () => {
+  const back = vi.fn();
+  const ahead = vi.fn();
+  render(
+    <Stepper
+      label="Etapas"
+      steps={[
+        { key: "file", label: "Arquivo", state: "done", onSelect: back },
+        { key: "columns", label: "Colunas", state: "error" },
+        { key: "check", label: "Conferência", state: "current" },
+        { key: "end", label: "Resultado", state: "ahead", onSelect: ahead, disabledReason: "Confira antes" },
+      ]}
+    />,
+  );
+  const items = within(screen.getByRole("list", { name: "Etapas" })).getAllByRole("listitem");
+  expect(items.map((item) => item.dataset.state)).toEqual(["done", "error", "current", "ahead"]);
+  expect(items[2]).toHaveAttribute("aria-current", "step");
+  expect(items[1]).toHaveTextContent("com erro");
+  await userEvent.click(screen.getByRole("button", { name: /Arquivo/ }));
+  expect(back).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole("button", { name: /Resultado/ }));
+  expect(ahead).not.toHaveBeenCalled();
+  expect(screen.getByRole("button", { name: /Resultado/ })).toHaveAccessibleDescription("Confira antes");
+});
+
+describe("a calendar", () => {
+  const open = (more: Partial<CalendarProps> = {}) => {
+    const onChoose = vi.fn();
+    render(<Calendar unit="date" value="2026-01-30" today="2026-01-15" onChoose={onChoose} {...more} />);
+    const focused = () => document.activeElement?.getAttribute("aria-label");
+    return { onChoose, focused };
+  };
+  const day = (name: RegExp) => screen.getByRole("gridcell", { name });
+
+  it("is a grid that arrows, Home, End and the page keys walk through, over the ends of months", async () => {
+    const { onChoose, focused } = open();
+    expect(day(/^30 de janeiro/)).toHaveAttribute("aria-selected", "true");
+    expect(day(/^15 de janeiro/)).toHaveAttribute("aria-current", "date");
+    day(/^30 de janeiro/).focus();
+    const walk = [
+      ["{ArrowRight}", "31 de janeiro de 2026, sábado"],
+      ["{ArrowDown}", "7 de fevereiro de 2026, sábado"],
+      ["{Home}", "1 de fevereiro de 2026, domingo"],
+      ["{ArrowLeft}", "31 de janeiro de 2026, sábado"],
+      ["{PageDown}", "28 de fevereiro de 2026, sábado"],
+      ["{Shift>}{PageUp}{/Shift}", "28 de fevereiro de 2025, sexta-feira"],
+      ["{End}", "1 de março de 2025, sábado"],
+      ["{ArrowUp}", "22 de fevereiro de 2025, sábado"],
+    ];
+    for (const [key, name] of walk) {
+      await userEvent.keyboard(key!);
+      expect(focused()).toBe(name);
+    }
+    await userEvent.keyboard("{Enter}");
+    expect(onChoose).toHaveBeenCalledWith("2025-02-22");
+  });
+
+  it("leads over its title to another month of another year", async () => {
+    const { onChoose } = open();
+    await userEvent.click(screen.getByRole("button", { name: "janeiro de 2026" }));
+    await userEvent.click(screen.getByRole("button", { name: "2026" }));
+    await userEvent.click(day(/^2024$/));
+    await userEvent.click(day(/^fevereiro de 2024$/));
+    await userEvent.click(day(/^29 de fevereiro/));
+    expect(onChoose).toHaveBeenCalledWith("2024-02-29");
+  });
+
+  it("offers no day before the first nor after the last that may be chosen", async () => {
+    const { onChoose } = open({ value: undefined, min: "2026-01-15", max: "2026-01-20" });
+    await userEvent.click(day(/^14 de janeiro/));
+    await userEvent.click(day(/^21 de janeiro/));
+    expect(onChoose).not.toHaveBeenCalled();
+    expect(day(/^14 de janeiro/)).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(day(/^20 de janeiro/));
+    expect(onChoose).toHaveBeenCalledWith("2026-01-20");
+  });
+
+  it("of months gives months", async () => {
+    const { onChoose } = open({ unit: "month", value: "2026-03" });
+    expect(day(/^março de 2026$/)).toHaveAttribute("aria-selected", "true");
+    await userEvent.click(screen.getByRole("button", { name: "Ano anterior" }));
+    await userEvent.click(day(/^dezembro de 2025$/));
+    expect(onChoose).toHaveBeenCalledWith("2025-12");
+  });
+});
