@@ -62,6 +62,7 @@ const SCOPE = object({
   group: text,
   grantable: flag,
 });
+const FEATURES = object({ companyPortfolio: flag, trialBalanceExport: flag });
 const UPLOAD = object({ file: { type: "string", format: "binary" } });
 const HOME_TASK = object({ key: text, count: number, since: { type: ["string", "null"] }, path: text, filters: free });
 const FOUND = object({
@@ -138,7 +139,8 @@ const CALLS: Call[] = [
   { method: "get", path: "/metrics", id: "metrics", tag: "system", summary: "Métricas para o Prometheus, quando ligadas", open: true, fails: ["401", "403", "404"] },
   { method: "get", path: "/openapi.json", id: "openApi", tag: "system", summary: "Este contrato", answer: free, open: true, fails: ["429"] },
   { method: "get", path: "/system/client-config", id: "clientConfig", tag: "system", summary: "O que o navegador precisa antes de entrar", answer: object({ issuer: text, clientId: text, appName: text, version: text }), open: true, fails: ["429"] },
-  { method: "get", path: "/system/feature-flags", id: "featureFlags", tag: "system", summary: "Recursos ligados nesta instalação", answer: free },
+  { method: "get", path: "/system/feature-flags", id: "featureFlags", tag: "system", summary: "Recursos ligados nesta instalação", answer: FEATURES },
+  { method: "put", path: "/system/feature-flags", id: "changeFeatureFlags", tag: "system", summary: "Liga e desliga recursos; só muda o que é enviado", body: object({ companyPortfolio: flag, trialBalanceExport: flag }, []), answer: FEATURES, fails: ["400"] },
   { method: "get", path: "/schemas", id: "schemas", tag: "schemas", summary: "Índice dos cadastros: rotas, páginas e chamadas", answer: object({ version: text, resources: list(free) }) },
   { method: "get", path: "/schemas/{name}", id: "schema", tag: "schemas", summary: "Um cadastro compilado", answer: free, fails: ["404"] },
   { method: "get", path: "/auth/rights", id: "rights", tag: "auth-roles", summary: "Páginas e permissões que existem", answer: object({ systems: list(free), areas: list(free), pages: list(free) }) },

@@ -10,12 +10,12 @@ import { fileJobs, fileVerbs, filesRoutes } from "./files/index.ts";
 import type { Identity } from "./identity/index.ts";
 import { leadRoutes, leadVerbs } from "./leads/index.ts";
 import { partiesRoutes, partyVerbs } from "./parties/index.ts";
-import { portfoliosRoutes } from "./portfolios/index.ts";
+import { portfoliosRoutes, portfolioVerbs } from "./portfolios/index.ts";
 import { listViewRoutes } from "./list-views/index.ts";
 import { privacyRoutes } from "./privacy/index.ts";
 import { referenceRoutes } from "./reference/index.ts";
 import { userRoutes, userVerbs } from "./users/index.ts";
-import type { Services, Verbs } from "./resources/services.ts";
+import type { Services, Verbs, Written } from "./resources/services.ts";
 import { templateRoutes, templateVerbs } from "./templates/index.ts";
 import { webhookJobs, webhookRoutes, webhooksVerbs } from "./webhooks/index.ts";
 import { workflowVerbs } from "./workflows/index.ts";
@@ -46,6 +46,7 @@ export function productVerbs(deps: Omit<ProductDeps, "database">): Iterable<[str
   return merged([
     userVerbs(deps),
     partyVerbs(deps),
+    portfolioVerbs(deps),
     customDataVerbs(),
     leadVerbs(),
     fileVerbs(deps),
@@ -62,15 +63,20 @@ export function productJobs(deps: Pick<ProductDeps, "services" | "settings">): J
 
 type Contribution = Iterable<[string, Partial<Verbs>]>;
 
-/** Preparations of several slices follow one another; any other verb of a resource has one owner. */
+/** What several slices prepare, or do afterwards, follows one another; any other verb of a resource has one owner. */
 function merged(contributions: Contribution[]): Map<string, Partial<Verbs>> {
   const all = new Map<string, Partial<Verbs>>();
   for (const contribution of contributions) {
-    for (const [name, { prepare, ...verbs }] of contribution) {
+    for (const [name, { prepare, follow, ...verbs }] of contribution) {
       const known = all.get(name) ?? {};
       const twice = Object.keys(verbs).find((verb) => verb in known);
       if (twice) throw new Error(`two slices have the verb "${twice}" of ${name}`);
-      all.set(name, { ...known, ...verbs, ...(prepare ? { prepare: after(known.prepare, prepare) } : {}) });
+      all.set(name, {
+        ...known,
+        ...verbs,
+        ...(prepare ? { prepare: after(known.prepare, prepare) } : {}),
+        ...(follow ? { follow: then(known.follow, follow) } : {}),
+      });
     }
   }
   return all;
@@ -80,4 +86,12 @@ function after(first: Verbs["prepare"] | undefined, second: Verbs["prepare"]): V
   if (!first) return second;
   return async (context: Context, body: Row, current: Row | null) =>
     second(context, await first(context, body, current), current);
+}
+
+function then(first: Verbs["follow"] | undefined, second: Verbs["follow"]): Verbs["follow"] {
+  if (!first) return second;
+  return async (context: Context, written: Written[]) => {
+    await first(context, written);
+    await second(context, written);
+  };
 }

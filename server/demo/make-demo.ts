@@ -128,10 +128,10 @@ async function makePortfolios(
   { partners, walletGroupID }: { partners: Partners; walletGroupID: number },
 ): Promise<void> {
   const companies = await companiesOf(maker, partners);
-  const portfolios = [
-    { companyID: companies.main, companyType: "MN" },
-    { companyID: companies.cessionary, companyType: "CS" },
-  ];
-  for (const portfolio of portfolios)
-    await maker.insertFacts("company-portfolios", { ...portfolio, walletGroupID }, 40);
+  await maker.insertFacts("company-portfolios", { companyID: companies.main, companyType: "MN", walletGroupID }, 40);
+  // The cessionary's own came with its register.
+  const [own] = await run<{ id: number }>(maker.context.db, "select id from company_portfolios where company_id = $1", [
+    companies.cessionary,
+  ]);
+  await maker.setFacts("company-portfolios", own!.id, { walletGroupID }, 40);
 }

@@ -83,6 +83,8 @@ function clientOf({ oidcClientId, publicUrl }: Settings): NonNullable<Configurat
   return {
     client_id: oidcClientId,
     token_endpoint_auth_method: "none",
+    // The application tells one sign-in from the next by it.
+    require_auth_time: true,
     grant_types: ["authorization_code", "refresh_token"],
     response_types: ["code"],
     redirect_uris: [`${publicUrl}/auth/callback`, `${publicUrl}/auth/silent`],

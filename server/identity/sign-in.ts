@@ -37,7 +37,7 @@ export async function judgeSignIn(deps: SignInDeps, attempt: Attempt): Promise<V
   if (wait > 0)
     return { refusal: `Muitas tentativas. Aguarde ${wait === 1 ? "1 minuto" : `${wait} minutos`} e tente novamente.` };
   const right = await isPassword(attempt.password, account?.passwordHash);
-  if (!account || !right) return { refusal: "Usuário ou senha inválidos." };
+  if (!account || !right) return { refusal: "E-mail ou senha inválidos." };
   await clearAttempts(db, buckets[0]!);
   await forgiveAttempt(db, buckets[1]!);
   const refusal = await refusalOf(deps, account, now);

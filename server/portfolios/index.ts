@@ -4,8 +4,11 @@ import type { Row } from "../base/database.ts";
 import { parseId, parseListQuery } from "../resources/query/parameters.ts";
 import { changeOf } from "../resources/routes.ts";
 import type { Services } from "../resources/services.ts";
-import { readWalletGroup, writeWalletGroup } from "./wallet-group.ts";
+import { changeFeatures } from "./feature.ts";
 import { choosePortfolio, chosenPortfolio, clearPortfolio, listPortfolios } from "./portfolios.ts";
+import { readWalletGroup, writeWalletGroup } from "./wallet-group.ts";
+
+export { portfolioVerbs } from "./keep-portfolios.ts";
 
 const signedIn = { config: { access: { signedIn: true as const } } };
 
@@ -27,6 +30,9 @@ export async function portfoliosRoutes(app: FastifyInstance, { services }: { ser
     await clearPortfolio(request.context, services);
     return reply.code(204).send();
   });
+  app.put("/api/system/feature-flags", signedIn, async (request) =>
+    changeFeatures(request.context, services, request.body),
+  );
   app.get("/api/wallet-groups", onGroup, (request) => readWalletGroup(request.context, services));
   app.put("/api/wallet-groups", onGroup, (request) => writeWalletGroup(request.context, services, changeOf(request)));
 }

@@ -1,5 +1,6 @@
 // From a verified token to the caller: who it is, what rights are in force, whose rows are seen. Remembered until one
 // of the rows that it was read from changes, so that a changed right counts at the next call.
+import { ACCESS_RULES } from "../../src/base/access.ts";
 import { AppError } from "../../src/base/app-error.ts";
 import type { Claims } from "../access/claims.ts";
 import { type KnownCaller, type LoadCaller, remembered } from "../access/remembered-callers.ts";
@@ -46,6 +47,9 @@ const FIND = `
    order by (u.identity_provider_id = $1) desc nulls last, u.id
    limit 1`;
 
+/** Who may look at one company's portfolio. */
+const ADMINISTRATORS = [ACCESS_RULES.adminRole, ACCESS_RULES.superAdminRole];
+
 /** The tables and columns that decide who a caller is: a statement that writes them makes everybody be read again. */
 const DECIDED_BY: Sources = {
   users: "all",
@@ -72,13 +76,14 @@ async function findCaller(handle: Handle, claims: Claims): Promise<KnownCaller> 
       message: "Seu usuário não está cadastrado nesta instalação. Fale com o administrador.",
     });
   if (user.enabled === false)
-    throw new AppError("FORBIDDEN", { message: "Seu usuário está desabilitado. Fale com o administrador." });
+    throw new AppError("FORBIDDEN", { message: "Usuário desativado. Procure o administrador." });
   if (user.identity_provider_id === null) await link(handle, user.id, claims.subject);
   const known = new Map((user.roles ?? []).filter((role) => role.enabled !== false).map((role) => [role.code, role]));
   // An account of our own has the role that the register says now, whatever an older token says.
   const roles = (user.own_role ? [user.own_role] : claims.roles).filter((code) => known.has(code));
   const main = known.get(roles[0] ?? "");
-  const chosen = await chosenPortfolio(handle, user);
+  const chosen = ADMINISTRATORS.some((role) => roles.includes(role)) ? await chosenPortfolio(handle, user) : undefined;
+  const isNarrowed = chosen !== undefined && !chosen.portfolio.isMain;
   const caller: Caller = {
     userId: user.id,
     name: user.name ?? claims.name ?? "",
@@ -86,7 +91,7 @@ async function findCaller(handle: Handle, claims: Claims): Promise<KnownCaller> 
     system: main?.system ?? "",
     systemsPagesViews: limitRights(mergeRights(roles.map((code) => known.get(code)!.rights ?? {})), user.limited_to),
     portfolio: chosen?.portfolio ?? null,
-    owners: await ownersOf(handle, user, chosen?.cessionaryID ?? user.cessionary_company_id),
+    owners: isNarrowed ? onlyCessionary(user.id, chosen.cessionaryID) : await ownersOf(handle, user),
   };
   return { caller, check: (now) => refuseOutsideHours(user, now) };
 }
@@ -131,8 +136,18 @@ function limitRights(rights: Caller["systemsPagesViews"], limits: string[] | nul
   return Object.fromEntries(Object.entries(rights).map(([system, pages]) => [system, Object.fromEntries(kept(pages))]));
 }
 
-/** Own agency, the linked ones, and all below them; the company of a chosen portfolio. */
-async function ownersOf(handle: Handle, user: UserRow, cessionary: number | null): Promise<Caller["owners"]> {
+/** In a company's portfolio nobody keeps what else is their own: the company is all that is seen. */
+function onlyCessionary(userID: number, cessionaryID: number | null): Caller["owners"] {
+  return {
+    user: [userID],
+    agencyOffice: [],
+    affiliatedCompany: [],
+    cessionaryCompany: cessionaryID === null ? [] : [cessionaryID],
+  };
+}
+
+/** Own agency, the linked ones, and all below them; the own employer or cessionary company. */
+async function ownersOf(handle: Handle, user: UserRow): Promise<Caller["owners"]> {
   const offices = [...new Set([user.agency_office_id, ...(user.linked_agency_office_ids ?? [])])].filter(
     (id) => id !== null,
   );
@@ -140,7 +155,7 @@ async function ownersOf(handle: Handle, user: UserRow, cessionary: number | null
     user: [user.id],
     agencyOffice: offices.length > 0 ? await withDescendants(handle, offices) : [],
     affiliatedCompany: user.affiliated_company_id === null ? [] : [user.affiliated_company_id],
-    cessionaryCompany: cessionary === null ? [] : [cessionary],
+    cessionaryCompany: user.cessionary_company_id === null ? [] : [user.cessionary_company_id],
   };
 }
 
@@ -181,6 +196,6 @@ function refuseOutsideHours(user: UserRow, now: Date): void {
   if (isInsideHours(limits, now)) return;
   throw new AppError("FORBIDDEN", {
     subcode: "OUTSIDE_ACCESS_HOURS",
-    message: "Seu acesso não é permitido neste dia e horário.",
+    message: "Acesso não permitido neste dia ou horário.",
   });
 }

@@ -28,7 +28,7 @@ export const userDirectory: Directory = {
 };
 
 function refusalOf(user: UserRow, now: Date): string | undefined {
-  if (user.enabled === false) return "Seu usuário está desabilitado. Fale com o administrador.";
+  if (user.enabled === false) return "Usuário desativado. Procure o administrador.";
   const limits = { days: user.access_days, start: user.access_start_time, end: user.access_end_time };
-  return isInsideHours(limits, now) ? undefined : "Seu acesso não é permitido neste dia e horário.";
+  return isInsideHours(limits, now) ? undefined : "Acesso não permitido neste dia ou horário.";
 }

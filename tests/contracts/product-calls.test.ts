@@ -102,6 +102,7 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     return api.post(`/user-company-portfolios/set/${id}`);
   },
   clearPortfolio: () => api.post("/user-company-portfolios/clear"),
+  changeFeatureFlags: () => api.put("/system/feature-flags", { companyPortfolio: true }),
   postalCode: async () =>
     api.get(`/postal-codes/${await some("select postal_code as value from postal_codes limit 1")}`),
   upload: async () => {

@@ -7,8 +7,10 @@ import { getAt } from "../../server/resources/query/record-select.ts";
 import { loadResources } from "../../server/resources/documents.ts";
 import { type Api, apiOf, query } from "../helpers/api.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
+import { enterPortfolio } from "./portfolio-person.ts";
 
-const PERSONAS = ["ag", "agm", "hr", "ce"] as const;
+/** "ad" looks at the portfolio of a cessionary company. */
+const PERSONAS = ["ag", "agm", "hr", "ce", "ad"] as const;
 const resources = loadResources();
 const listed = [...resources.values()].filter(({ calls }) => calls.includes("list") && calls.includes("ids"));
 
@@ -20,6 +22,7 @@ beforeAll(async () => {
   server = await startTestServer();
   sa = apiOf(server.app, await server.tokenOf("sa"));
   for (const persona of PERSONAS) api[persona] = apiOf(server.app, await server.tokenOf(persona));
+  await enterPortfolio(server, api.ad!);
 });
 afterAll(() => server.close());
 

@@ -13,7 +13,7 @@ import { enter } from "./pages/session.ts";
 
 const UNKNOWN_DOCUMENT = /status of 404.*\/documentNumber\//;
 
-const OUTSIDE_HOURS = "Seu acesso não é permitido neste dia e horário.";
+const OUTSIDE_HOURS = "Acesso não permitido neste dia ou horário.";
 
 interface Row {
   id: number;

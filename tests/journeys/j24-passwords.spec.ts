@@ -12,7 +12,7 @@ import { watchCalls } from "./pages/network.ts";
 import { newCpf, newEmail, newName } from "./pages/people.ts";
 
 const REFUSED = /status of 4\d\d/;
-const NEUTRAL = "Se este e-mail estiver cadastrado, você receberá em instantes um link";
+const NEUTRAL = "Se o e-mail estiver cadastrado, você receberá um link para criar uma nova senha.";
 
 test("asking for another password answers the same for known and unknown addresses", async ({ page }) => {
   for (const email of ["ninguem@exemplo.com.br", "gustavo.pimentel@aurora.example"]) {

@@ -9,6 +9,7 @@ import { sendImport } from "../api/resources/sheet-file.ts";
 import { type Answer, type Api, apiOf, query } from "../helpers/api.ts";
 import { cnpjOf, cpfOf, createSampler } from "../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
+import { enterPortfolio } from "../contracts/portfolio-person.ts";
 import { PDF, uploadOne } from "../api/files/multipart.ts";
 
 const ABSENT = 888_888_888;
@@ -18,10 +19,12 @@ const api = {} as Record<string, Api>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  for (const login of ["sa", "op", "lim", "ag", "hr", "ce"]) {
+  for (const login of ["sa", "ad", "op", "lim", "ag", "hr", "ce"]) {
     tokens[login] = await server.tokenOf(login);
     api[login] = apiOf(server.app, tokens[login]);
   }
+  // "ad" looks at the portfolio of a cessionary company.
+  await enterPortfolio(server, api.ad!);
 });
 afterAll(() => server.close());
 
@@ -46,7 +49,7 @@ async function foreignTo(login: string, resource: Resource): Promise<number | un
 const pointsTo = ({ type, readOnly }: Field): boolean =>
   !readOnly && (type === "reference" || type === "reference-many");
 
-describe.each(["ag", "hr", "ce"])("%s", (login) => {
+describe.each(["ag", "hr", "ce", "ad"])("%s", (login) => {
   test("is refused a foreign reference as an absent one, when changing, making or sending many", async () => {
     const wrong: string[] = [];
     let asked = 0;

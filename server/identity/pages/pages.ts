@@ -49,7 +49,7 @@ ${link(back, "Voltar")}
 export function recoverSentPage(back: string): string {
   return page({
     title: "Verifique seu e-mail",
-    text: "Se este e-mail estiver cadastrado, você receberá em instantes um link para escolher outra senha. O link vale por 1 hora e só pode ser usado uma vez.",
+    text: "Se o e-mail estiver cadastrado, você receberá um link para criar uma nova senha. O link vale por 1 hora e só pode ser usado uma vez.",
     body: link(back, "Voltar"),
   });
 }

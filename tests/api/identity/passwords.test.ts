@@ -50,7 +50,7 @@ describe("a forgotten password", () => {
     expect((await choose(link, "Terceira-3")).body).toContain("Este link não vale mais");
     expect((await new Browser(server.origin).open(link)).status).toBe(410);
     expect((await renew(server.origin, refresh_token)).status).toBe(400);
-    await expect(signIn(server.origin, "bia", PASSWORD)).rejects.toThrow("Usuário ou senha inválidos.");
+    await expect(signIn(server.origin, "bia", PASSWORD)).rejects.toThrow("E-mail ou senha inválidos.");
     await signIn(server.origin, "bia", NEW);
   });
 

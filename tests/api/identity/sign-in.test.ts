@@ -95,8 +95,8 @@ describe("entering", () => {
 describe("being refused", () => {
   test("an unknown login and a wrong password get the same answer", async () => {
     await server.addPerson("dora");
-    expect(await told("dora", "errada-1")).toBe("Usuário ou senha inválidos.");
-    expect(await told("ninguem", "errada-1")).toBe("Usuário ou senha inválidos.");
+    expect(await told("dora", "errada-1")).toBe("E-mail ou senha inválidos.");
+    expect(await told("ninguem", "errada-1")).toBe("E-mail ou senha inválidos.");
   });
 
   test("empty fields are told at the field and what was typed stays", async () => {
@@ -109,17 +109,17 @@ describe("being refused", () => {
   });
 
   test.each([
-    ["disabled", { enabled: false }, "Seu usuário está desabilitado. Fale com o administrador."],
-    ["on a day off", { access_days: ["MON", "TUE"] }, "Seu acesso não é permitido neste dia e horário."],
+    ["disabled", { enabled: false }, "Usuário desativado. Procure o administrador."],
+    ["on a day off", { access_days: ["MON", "TUE"] }, "Acesso não permitido neste dia ou horário."],
     [
       "out of hours",
       { access_start_time: "08:00", access_end_time: "09:00" },
-      "Seu acesso não é permitido neste dia e horário.",
+      "Acesso não permitido neste dia ou horário.",
     ],
   ])("somebody %s is told so, but only with the right password", async (name, columns, text) => {
     const login = name.replaceAll(" ", ".");
     await server.addPerson(login, { columns });
-    expect(await told(login, "errada-1")).toBe("Usuário ou senha inválidos.");
+    expect(await told(login, "errada-1")).toBe("E-mail ou senha inválidos.");
     expect(await told(login, PASSWORD)).toBe(text);
   });
 
@@ -134,7 +134,7 @@ describe("being refused", () => {
     await server.addPerson("fabio");
     for (const login of ["fabio", "fantasma"]) {
       for (let attempt = 0; attempt < 5; attempt++)
-        expect(await told(login, "errada-1")).toBe("Usuário ou senha inválidos.");
+        expect(await told(login, "errada-1")).toBe("E-mail ou senha inválidos.");
       expect(await told(login, PASSWORD)).toBe("Muitas tentativas. Aguarde 15 minutos e tente novamente.");
     }
     server.later(16);
@@ -145,7 +145,7 @@ describe("being refused", () => {
   test("guesses sent all at once do not slip past the limit", async () => {
     await server.addPerson("gil");
     const answers = await Promise.all(Array.from({ length: 9 }, () => told("gil", "errada-1")));
-    expect(answers.filter((text) => text === "Usuário ou senha inválidos.").length).toBe(5);
+    expect(answers.filter((text) => text === "E-mail ou senha inválidos.").length).toBe(5);
   });
 
   test("one address may fail twenty times, whoever it asks for", async () => {

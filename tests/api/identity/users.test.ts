@@ -73,9 +73,7 @@ describe("registering a user", () => {
       jurisdictionLevel: 3,
     });
     expect(made.body.identityProviderID).toMatch(/^[0-9a-f-]{36}$/);
-    await expect(signIn(server.origin, "rita@novo.com.br", "qualquer-1")).rejects.toThrow(
-      "Usuário ou senha inválidos.",
-    );
+    await expect(signIn(server.origin, "rita@novo.com.br", "qualquer-1")).rejects.toThrow("E-mail ou senha inválidos.");
     await passwordByMail("rita@novo.com.br", "Primeira-1");
     expect((await (await as("rita@novo.com.br", "Primeira-1")).get("/users/me")).body).toMatchObject({
       id: made.body.id,

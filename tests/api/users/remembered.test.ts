@@ -42,12 +42,12 @@ test.each([
     "user_company_portfolios",
     `insert into user_company_portfolios (user_id, company_id) select ${OF}, company_id from cessionary_companies limit 1`,
   ],
-  ["ad", "companies", `update companies set main = not coalesce(main, false) where id = (${PORTFOLIO})`],
   [
     "ad",
     "cessionary_companies",
     `update cessionary_companies set company_id = (select id from companies c where not exists (select 1 from cessionary_companies o where o.company_id = c.id) limit 1) where company_id = (${PORTFOLIO})`,
   ],
+  ["ad", "companies", `update companies set main = not coalesce(main, false) where id = (${PORTFOLIO})`],
   ["ad", "user_company_portfolios", `delete from user_company_portfolios where user_id = ${OF}`],
   [
     "ag",

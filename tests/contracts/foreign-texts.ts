@@ -1,0 +1,95 @@
+// What somebody of limited sight must never read: names, documents and addresses of the parties out of that sight.
+import { run } from "../../server/base/database.ts";
+import { xlsxRows } from "../../server/resources/import/xlsx-rows.ts";
+import type { Api } from "../helpers/api.ts";
+import type { TestServer } from "../helpers/server.ts";
+
+const PARTIES = [
+  ["persons", ["full_name", "document_number", "email", "phone"]],
+  ["companies", ["legal_name", "trade_name", "document_number", "email"]],
+] as const;
+
+/** Too short to be told from a word. */
+const SHORTEST = 6;
+
+interface Texts {
+  id: number;
+  texts: (string | null)[];
+}
+
+/** Texts of parties that the person does not see and that nobody in sight shares. */
+export async function foreignTexts({ database: { db } }: TestServer, api: Api): Promise<Set<string>> {
+  const seen = new Set<string>();
+  const hidden = new Set<string>();
+  for (const [table, columns] of PARTIES) {
+    const own = new Set((await api.get<number[]>(`/${table}/ids`)).body);
+    const rows = await run<Texts>(db, `select id, array[${columns.join(", ")}] as texts from ${table}`);
+    const open = new Set(await knownToAll(db, table));
+    for (const { id, texts } of rows)
+      for (const text of texts)
+        if (text && text.length >= SHORTEST) (own.has(id) || open.has(id) ? seen : hidden).add(bare(text));
+  }
+  for (const name of await partnersInSight(db, api)) seen.add(bare(name));
+  return new Set([...hidden].filter((text) => !seen.has(text)));
+}
+
+/** Of a partner that own records point to, the name is shown beside them. */
+async function partnersInSight(db: TestServer["database"]["db"], api: Api): Promise<string[]> {
+  const names: string[] = [];
+  for (const [path, table] of [
+    ["/agency-offices", "agency_offices"],
+    ["/affiliated-companies", "affiliated_companies"],
+    ["/cessionary-companies", "cessionary_companies"],
+  ]) {
+    const { status, body } = await api.get<number[]>(`${path}/ids`);
+    const rows = await run<{ names: string[] }>(
+      db,
+      `select array_remove(array[c.legal_name, c.trade_name], null) as names
+         from ${table} r join companies c on c.id = r.company_id where r.id = any($1::bigint[])`,
+      [status === 200 ? body : []],
+    );
+    names.push(...rows.flatMap((row) => row.names));
+  }
+  return names;
+}
+
+/** The organization stands in everybody's frame, and the lender's own people as authors of what they wrote. */
+async function knownToAll(db: TestServer["database"]["db"], table: "persons" | "companies"): Promise<number[]> {
+  const sql =
+    table === "companies"
+      ? "select id from companies where main"
+      : "select person_id as id from users where type = 'OPERATOR' and person_id is not null";
+  return (await run<{ id: number }>(db, sql)).map(({ id }) => id);
+}
+
+/** Documents and telephones are spelled with and without their masks. */
+const bare = (text: string): string => (/^[\d.\-/()\s]+$/.test(text) ? text.replace(/\D/g, "") : text);
+
+export interface Answered {
+  headers: { [name: string]: unknown };
+  body: string;
+  rawPayload: Buffer;
+}
+
+/** The foreign texts that an answer holds, whatever it is written in. */
+export async function foundIn(answer: Answered, foreign: ReadonlySet<string>): Promise<string[]> {
+  const type = String(answer.headers["content-type"] ?? "");
+  const texts = type.includes("json")
+    ? textsOf(JSON.parse(answer.body || "null"))
+    : type.includes("spreadsheetml")
+      ? await cellsOf(answer.rawPayload)
+      : answer.body.split(/[;"\r\n<>]+/);
+  return [...new Set(texts.map((text) => bare(text.trim())))].filter((text) => foreign.has(text));
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
+}
+
+async function cellsOf(bytes: Buffer): Promise<string[]> {
+  const texts: string[] = [];
+  for await (const row of xlsxRows(bytes)) texts.push(...textsOf(row));
+  return texts;
+}
