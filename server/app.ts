@@ -15,6 +15,7 @@ import { createLimit } from "./base/rate-limit.ts";
 import { securityHeaders } from "./base/security-headers.ts";
 import { createJobs, type Jobs } from "./base/jobs.ts";
 import type { Settings } from "./base/settings.ts";
+import { TIDY_TABLES } from "./base/upkeep.ts";
 import { createIdentity, type Identity, type IdentityOptions } from "./identity/index.ts";
 import { productPaths, productTags } from "./product-contract.ts";
 import { productJobs, productSlices, productVerbs } from "./product.ts";
@@ -110,7 +111,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limit,
   });
   for (const [name, verbs] of productVerbs({ services, identity, settings })) services.verbs.set(name, verbs);
-  const jobs = createJobs([...productJobs({ services, settings }), FORGET_ANSWERS], { database, clock, log: app.log });
+  const upkeep = database.engine === "embedded" ? [FORGET_ANSWERS, TIDY_TABLES] : [FORGET_ANSWERS];
+  const jobs = createJobs([...productJobs({ services, settings }), ...upkeep], { database, clock, log: app.log });
   app.decorate("jobs", jobs);
   app.addHook("onClose", () => jobs.stop());
   await identity.mount(app);
