@@ -63,6 +63,30 @@ const SCOPE = object({
   grantable: flag,
 });
 const FEATURES = object({ companyPortfolio: flag, trialBalanceExport: flag });
+const DRAFT_PARTS = {
+  resource: text,
+  recordID: { type: ["integer", "null"], description: "Nulo: um registro novo." },
+  label: text,
+  path: { ...text, description: "Endereço do formulário na tela." },
+  fieldCount: number,
+  version: { type: ["integer", "null"], description: "Versão do registro sobre a qual se digitou." },
+  savedAt: text,
+};
+const DRAFT_FIELDS = { ...free, description: "Valores pelo caminho do campo, sem credenciais nem arquivos." };
+const REFERENCE = object({ type: text, id: number });
+const NOTIFICATION = object({
+  ...{ id: number, uid: { type: "string", format: "uuid" }, title: text, body: { type: ["string", "null"] } },
+  ...{ category: { type: ["string", "null"] }, icon: { type: ["string", "null"] }, read: flag },
+  ...{ timestamp: { type: "string", format: "date-time" }, tag: { type: ["string", "null"] } },
+  personID: { type: ["integer", "null"] },
+  data: object(
+    {
+      ...{ conversation: REFERENCE, message: REFERENCE, sentBy: REFERENCE, operation: REFERENCE, record: REFERENCE },
+      committeeVoting: object({ type: text, id: number, operation: REFERENCE }, ["type", "id"]),
+    },
+    [],
+  ),
+});
 const UPLOAD = object({ file: { type: "string", format: "binary" } });
 const HOME_TASK = object({ key: text, count: number, since: { type: ["string", "null"] }, path: text, filters: free });
 const FOUND = object({
@@ -158,6 +182,10 @@ const CALLS: Call[] = [
   { method: "get", path: "/users/me/linked-agency-offices", id: "myAgencyOffices", tag: "users", summary: "Agentes vinculados a quem chama", answer: object({ content: list(free) }), query: ["searchString", "sort"] },
   { method: "get", path: "/users/me/linked-companies", id: "myCompanies", tag: "users", summary: "Empresas vinculadas a quem chama", answer: object({ content: list(free) }), query: ["searchString", "sort"] },
   { method: "get", path: "/users/me/company-portfolio", id: "myPortfolio", tag: "company-portfolios", summary: "Carteira escolhida", answer: { type: ["object", "null"] } },
+  { method: "get", path: "/users/me/drafts", id: "myDrafts", tag: "users", summary: "Rascunhos de formulários de quem chama, por 30 dias", answer: object({ content: list(object(DRAFT_PARTS)) }) },
+  { method: "get", path: "/users/me/drafts/{resource}/{record}", id: "myDraft", tag: "users", summary: "Um rascunho; record é o código do registro ou new", answer: object({ draft: { oneOf: [object({ ...DRAFT_PARTS, fields: DRAFT_FIELDS }), { type: "null" }] } }), fails: ["400", "404"] },
+  { method: "put", path: "/users/me/drafts/{resource}/{record}", id: "saveMyDraft", tag: "users", summary: "Guarda um rascunho no lugar do anterior", body: object({ route: text, fields: DRAFT_FIELDS, version: { type: ["integer", "null"] } }, ["route", "fields"]), answer: object(DRAFT_PARTS), fails: ["400", "404", "413"] },
+  { method: "delete", path: "/users/me/drafts/{resource}/{record}", id: "dropMyDraft", tag: "users", summary: "Descarta um rascunho", status: "204", fails: ["400", "404"] },
   { method: "post", path: "/users/me/password", id: "changePassword", tag: "users", summary: "Troca a própria senha", body: object({ currentPassword: text, newPassword: text }), status: "204", fails: ["400"] },
   { method: "post", path: "/users/register", id: "registerUser", tag: "users", summary: "Cria pessoa, usuário e acesso, como POST /users", body: record("UsersWrite"), answer: record("Users"), status: "201", fails: ["400", "409"] },
   { method: "post", path: "/users/{id}/reset-password", id: "resetPassword", tag: "users", summary: "Encerra as sessões e envia o endereço para uma nova senha", status: "204", fails: ["404"] },

@@ -6,6 +6,7 @@ import type { Database, Row } from "./base/database.ts";
 import type { Job } from "./base/jobs.ts";
 import type { Settings } from "./base/settings.ts";
 import { customDataRoutes, customDataVerbs } from "./custom-data/index.ts";
+import { draftJobs, draftRoutes } from "./drafts/index.ts";
 import { fileJobs, fileVerbs, filesRoutes } from "./files/index.ts";
 import type { Identity } from "./identity/index.ts";
 import { leadRoutes, leadVerbs } from "./leads/index.ts";
@@ -29,6 +30,7 @@ export interface ProductDeps {
 
 export async function productSlices(app: FastifyInstance, deps: ProductDeps): Promise<void> {
   await userRoutes(app, deps);
+  await draftRoutes(app, deps);
   await filesRoutes(app, deps);
   await partiesRoutes(app, deps);
   await leadRoutes(app, deps);
@@ -58,7 +60,7 @@ export function productVerbs(deps: Omit<ProductDeps, "database">): Iterable<[str
 }
 
 export function productJobs(deps: Pick<ProductDeps, "services" | "settings">): Job[] {
-  return [...webhookJobs(deps), ...fileJobs(deps)];
+  return [...webhookJobs(deps), ...fileJobs(deps), ...draftJobs()];
 }
 
 type Contribution = Iterable<[string, Partial<Verbs>]>;

@@ -29,9 +29,15 @@ export const SYSTEM_CALLER: Caller = {
   owners: {},
 };
 
+/** What a write is part of, when it is more than one record saved on its screen. */
+export type Origin = "import" | "undo" | "bulk" | "restore";
+
 export interface Context {
   db: Handle;
   caller: Caller;
   clock: Clock;
   traceId: string;
+  origin?: Origin;
+  /** The import that writes, or whose rows are taken back. */
+  batchId?: number;
 }

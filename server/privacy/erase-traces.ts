@@ -1,8 +1,9 @@
 // The traces of a record hold its old values: audit entries, events that wait or went out, answers kept for repeated
-// calls. They stay as a history of acts, without the values.
+// calls, drafts of its forms. They stay as a history of acts, without the values.
 import type { Resource } from "../../src/base/resource.ts";
 import type { Context } from "../base/context.ts";
 import { run } from "../base/database.ts";
+import { dropDraftsAbout } from "../drafts/index.ts";
 import type { Services } from "../resources/services.ts";
 import { personalFields } from "./personal-fields.ts";
 import type { Kept } from "./subject.ts";
@@ -20,6 +21,11 @@ export async function eraseTraces(
       "delete from idempotency_key where exists (select 1 from unnest($1::text[]) value where body like '%' || value || '%')",
       [identifiers],
     );
+  await dropDraftsAbout(
+    context.db,
+    kept.map(({ resource, id }) => ({ resource: resource.name, id })),
+    identifiers,
+  );
 }
 
 async function maskTraces(context: Context, services: Services, resource: Resource, id: number): Promise<void> {

@@ -32,12 +32,15 @@ interface Call {
   body: unknown;
 }
 
+/** What one of these calls wrote is told apart in the history of a record. */
+const asBulk = (context: Context): Context => ({ ...context, origin: "bulk" });
+
 export async function bulkDelete({ context, services, resource, body }: Call): Promise<BulkResult> {
   requireWrite(resource, "delete", context.caller, services.pageViews);
   const ids = idsOf(checkKeys(body, ["ids"]).ids);
   const items = ids.map((id) => ({ id }));
   const { remove } = manyWritesOf(services, resource);
-  return resultOf(context, await writeMany(context, services, items, remove), ids);
+  return resultOf(context, await writeMany(asBulk(context), services, items, remove), ids);
 }
 
 export async function bulkUpdate({ context, services, resource, body }: Call): Promise<BulkResult> {
@@ -51,14 +54,14 @@ export async function bulkUpdate({ context, services, resource, body }: Call): P
   const ids = idsOf(sent);
   const items = ids.map((id) => ({ id, body: data, clear: [] }));
   const { update } = manyWritesOf(services, resource);
-  return resultOf(context, await writeMany(context, services, items, update), ids);
+  return resultOf(context, await writeMany(asBulk(context), services, items, update), ids);
 }
 
 export async function bulkCreate({ context, services, resource, body }: Call): Promise<BulkResult> {
   requireWrite(resource, "create", context.caller, services.pageViews);
   const rows = rowsOf(checkKeys(body, ["data"]).data);
   const { create } = manyWritesOf(services, resource);
-  return resultOf(context, await writeMany(context, services, rows, create));
+  return resultOf(context, await writeMany(asBulk(context), services, rows, create));
 }
 
 /** Afterwards the rows that match `params` are exactly those of `data`; one transaction. Spec api §2.5. */
@@ -70,7 +73,7 @@ export async function bulkSync({ context, services, resource, body }: Call): Pro
   const rows = membersOf(rowsOf(data), set);
   const kept = rows.filter((row) => row.id !== undefined);
   const { create, update, remove } = manyWritesOf(services, resource);
-  return inTransaction(context, async (inside) => {
+  return inTransaction(asBulk(context), async (inside) => {
     const query = { pageNumber: 0, pageSize: 1, filters: set };
     const before = new Set(await listIds({ context: inside, services, resource, query }));
     if (kept.some(({ id }) => !before.has(id as number))) throw notFound(resource);

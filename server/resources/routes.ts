@@ -11,9 +11,14 @@ import { BULK_BODY_LIMIT, bulkCreate, bulkDelete, bulkSync, bulkUpdate } from ".
 import { writesOf } from "./dispatch.ts";
 import { exportCall } from "./export/export.ts";
 import { idempotent } from "./idempotency.ts";
+import { readHistory } from "./history/history.ts";
+import { readVersion, restoreVersion } from "./history/restore.ts";
+import { listBatches } from "./import/batches.ts";
 import { fingerprint, importFile, importOptions } from "./import/import.ts";
+import { inspectFile } from "./import/inspect.ts";
 import { IMPORT_LIMITS, receiveFile, refuseByLength } from "./import/receive.ts";
 import { templateCall } from "./import/template.ts";
+import { readUndone, undoBatch } from "./import/undo.ts";
 import { parseId, parseListQuery } from "./query/parameters.ts";
 import { countRows, pageText } from "./list-page.ts";
 import { firstRecord, getRecord, listAll, listIds } from "./read.ts";
@@ -30,11 +35,17 @@ interface Call {
   services: Services;
   resource: Resource;
 }
+/** What the contract has beside the calls that a resource names. */
+export const BESIDE = [
+  ...(["export", "usages", "history", "history-version", "restore"] as const),
+  ...(["import", "import-columns", "import-template", "imports", "import-batch", "undo-import"] as const),
+] as const;
+
 interface GenericRoute {
   /** The call that a resource names to have this route. */
   call: CallName;
   /** What the route is in the contract, where that is not the call itself. */
-  as?: "export" | "import" | "import-template" | "usages";
+  as?: (typeof BESIDE)[number];
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   suffix: string;
   handle(call: Call): Promise<unknown>;
@@ -42,6 +53,8 @@ interface GenericRoute {
 
 const queryOf = ({ request }: Call) => parseListQuery(request.query as Row);
 const idOf = ({ request }: Call) => parseId((request.params as { id: string }).id);
+const paramOf = ({ request }: Call, name: string) => (request.params as Record<string, string>)[name]!;
+const versionOf = (call: Call) => ({ id: paramOf(call, "id"), entry: paramOf(call, "entry") });
 const reading = (call: Call) => ({
   context: call.context,
   services: call.services,
@@ -62,12 +75,19 @@ export const GENERIC_ROUTES: GenericRoute[] = [
   { call: "create", method: "POST", suffix: "", handle: (call) => once(call, 201, (context) => create(call, context)) },
   { call: "update", method: "PUT", suffix: "/:id", handle: update },
   { call: "update", method: "PATCH", suffix: "/:id", handle: update },
+  { call: "get", as: "history", method: "GET", suffix: "/:id/history", handle: (call) => readHistory(call, paramOf(call, "id"), call.request.query as Row) },
+  { call: "update", as: "history-version", method: "GET", suffix: "/:id/history/:entry", handle: (call) => readVersion(call, versionOf(call)) },
+  { call: "update", as: "restore", method: "POST", suffix: "/:id/history/:entry/restore", handle: (call) => restoreVersion(call, versionOf(call), { body: call.request.body, version: ifMatch(call.request) }) },
   { call: "delete", method: "DELETE", suffix: "/:id", handle: remove },
   { call: "bulk-delete", method: "POST", suffix: "/bulk/delete", handle: (call) => bulk(call, bulkDelete) },
   { call: "bulk-update", method: "POST", suffix: "/bulk/update", handle: (call) => bulk(call, bulkUpdate) },
   { call: "bulk-create", method: "POST", suffix: "/bulk/create", handle: (call) => bulk(call, bulkCreate) },
   { call: "bulk-create", as: "import", method: "POST", suffix: "/import", handle: importCall },
   { call: "bulk-create", as: "import-template", method: "GET", suffix: "/import-template", handle: templateCall },
+  { call: "bulk-create", as: "import-columns", method: "POST", suffix: "/import/columns", handle: columnsCall },
+  { call: "bulk-create", as: "imports", method: "GET", suffix: "/import/batches", handle: (call) => listBatches(call, call.request.query as Row) },
+  { call: "bulk-create", as: "import-batch", method: "GET", suffix: "/import/batches/:batch", handle: (call) => readUndone(call, paramOf(call, "batch")) },
+  { call: "bulk-create", as: "undo-import", method: "POST", suffix: "/import/batches/:batch/undo", handle: (call) => undoBatch(call, paramOf(call, "batch"), call.request.body) },
   { call: "bulk-sync", method: "POST", suffix: "/bulk/sync", handle: (call) => bulk(call, bulkSync) },
   { call: "singleton-get", method: "GET", suffix: "", handle: (call) => readSingleton(call.context, call.services, call.resource) },
   { call: "singleton-update", method: "PUT", suffix: "", handle: (call) => writeSingleton(call.context, call.services, call.resource, changeOf(call.request)) },
@@ -75,13 +95,15 @@ export const GENERIC_ROUTES: GenericRoute[] = [
 
 export function genericRoutes(app: FastifyInstance, services: Services): void {
   searchRoute(app, services);
-  mount(app, services, ({ as }) => as !== "import");
+  mount(app, services, (route) => !takesFile(route));
   // Only what takes a file reads forms.
   app.register(async (scope) => {
     await scope.register(multipart, IMPORT_LIMITS);
-    mount(scope, services, ({ as }) => as === "import");
+    mount(scope, services, takesFile);
   });
 }
+
+const takesFile = ({ as }: GenericRoute): boolean => as === "import" || as === "import-columns";
 
 function mount(app: FastifyInstance, services: Services, isWanted: (route: GenericRoute) => boolean): void {
   for (const resource of services.resources.values()) {
@@ -95,7 +117,7 @@ function mount(app: FastifyInstance, services: Services, isWanted: (route: Gener
           method: route.method,
           url,
           ...(route.suffix.startsWith("/bulk/") ? { bodyLimit: BULK_BODY_LIMIT } : {}),
-          ...(route.as === "import" ? { onRequest: refuseByLength } : {}),
+          ...(takesFile(route) ? { onRequest: refuseByLength } : {}),
           config: { access: { resource: resource.name } },
           handler: (request, reply) => route.handle({ request, reply, context: request.context, services, resource }),
         });
@@ -142,6 +164,11 @@ async function importCall(call: Call): Promise<unknown> {
   const file = await receiveFile(request);
   const work = (context: Context) => importFile({ context, services, resource }, file, options);
   return once(call, 200, work, fingerprint(file));
+}
+
+async function columnsCall({ request, context, services, resource }: Call): Promise<unknown> {
+  requireWrite(resource, "create", context.caller, services.pageViews);
+  return inspectFile({ context, services, resource }, await receiveFile(request), request.query);
 }
 
 /** Runs the work once for each Idempotency-Key, when the client sends one; `sent` is what tells two calls apart. */

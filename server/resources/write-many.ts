@@ -14,10 +14,15 @@ export async function writeMany<T>(
   services: Services,
   items: T[],
   { atOnce, write }: ManyWrite<T>,
+  /** Told of every batch as soon as it is written. */
+  onWritten?: (outcomes: Outcome[]) => Promise<void>,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (let at = 0; at < items.length; at += atOnce)
-    outcomes.push(...(await settled(context, services, items.slice(at, at + atOnce), write)));
+  for (let at = 0; at < items.length; at += atOnce) {
+    const written = await settled(context, services, items.slice(at, at + atOnce), write);
+    outcomes.push(...written);
+    await onWritten?.(written);
+  }
   return outcomes;
 }
 

@@ -72,7 +72,7 @@ function List({ resource, known, route, user }: ListProps) {
     <ListContextProvider value={state.controller}>
       <div className="page rs-screen rs-list">
         <ListHeader resource={resource} route={route} canCreate={rights.create}>
-          {rights.create && <ImportButton resource={resource} onImported={state.refresh} />}
+          {rights.create && <ImportButton resource={resource} canUndo={rights.delete} onImported={state.refresh} />}
           <ExportButton resource={resource} route={route} state={state} view={view} />
         </ListHeader>
         <ListToolbar

@@ -183,7 +183,7 @@ describe("who holds nothing", () => {
   test("and a key for one register, those of all others", async () => {
     const made = await api.sa!.post<{ key: string }>("/api-keys", { name: "Chave", scopes: ["brokers:read"] });
     const wrong = await nothing(apiOf(server.app, made.body.key));
-    const isRead = (text: string) => /^GET \/brokers(\/(list|ids|first|count|1|export))? → 200$/.test(text);
+    const isRead = (text: string) => /^GET \/brokers(\/(list|ids|first|count|1|1\/history|export))? → 200$/.test(text);
     expect(wrong.filter((text) => !isRead(text))).toEqual([]);
     expect(wrong.length).toBeGreaterThan(4);
   });

@@ -74,8 +74,42 @@ export interface Heads {
 export function matchHeads(
   resource: Resource,
   columns: ImportColumn[],
-  { heads, fixed }: { heads: string[]; fixed: string[] },
+  { heads, fixed, mapping, isKeyed = false }: AskedHeads,
 ): Heads {
+  const found = mapping ? mappedHeads(columns, heads, mapping) : namedHeads(resource, columns, heads);
+  const twice = found.columns.find((column, at) => column !== undefined && found.columns.indexOf(column) !== at);
+  if (twice) throw badFile(`A coluna "${twice === "id" ? "id" : twice.heading}" aparece mais de uma vez.`);
+  const has = new Set([...found.columns.map((column) => (column as ImportColumn | undefined)?.path), ...fixed]);
+  const missing = columns.filter(({ isRequired, path }) => isRequired && !has.has(path)).map(({ heading }) => heading);
+  const mayLack =
+    isKeyed || found.columns.includes("id") || columns.some(({ isExtra, path }) => isExtra && has.has(path));
+  if (missing.length > 0 && !mayLack)
+    throw badFile(`Falta no arquivo: ${missing.map((heading) => `"${heading}"`).join(", ")}.`);
+  return found;
+}
+
+interface AskedHeads {
+  heads: string[];
+  /** Fields that have one value for all rows. */
+  fixed: string[];
+  /** What each column means, where somebody has said it. */
+  mapping?: (string | null)[];
+  /** Rows may mean records that exist, which have the rest already. */
+  isKeyed?: boolean;
+}
+
+function mappedHeads(columns: ImportColumn[], heads: string[], mapping: (string | null)[]): Heads {
+  const known = new Map(columns.map((column) => [column.path, column]));
+  const matched = heads.map((_, at) => {
+    const path = mapping[at] ?? null;
+    if (path === null) return undefined;
+    return path === "id" ? "id" : known.get(path);
+  });
+  const ignored = heads.flatMap((head, at) => (matched[at] === undefined && head.trim() !== "" ? [head.trim()] : []));
+  return { columns: matched, ignored };
+}
+
+function namedHeads(resource: Resource, columns: ImportColumn[], heads: string[]): Heads {
   const known = namesOf(columns);
   const readOnly = new Set([...everyName(resource.fields), "id"].map(searchForm));
   const unknown: string[] = [];
@@ -87,24 +121,18 @@ export function matchHeads(
     if (!column && name !== "") (readOnly.has(name) ? ignored : unknown).push(head.trim());
     return column;
   });
-  const twice = matched.find((column, at) => column !== undefined && matched.indexOf(column) !== at);
   if (unknown.length > 0)
     throw badFile(`${listed(unknown)} não existe neste cadastro. Baixe o modelo para ver as colunas.`);
-  if (twice) throw badFile(`A coluna "${twice === "id" ? "id" : twice.heading}" aparece mais de uma vez.`);
-  const has = new Set([...matched.map((column) => (column as ImportColumn | undefined)?.path), ...fixed]);
-  const missing = columns.filter(({ isRequired, path }) => isRequired && !has.has(path)).map(({ heading }) => heading);
-  if (missing.length > 0 && !matched.includes("id") && !columns.some(({ isExtra, path }) => isExtra && has.has(path)))
-    throw badFile(`Falta no arquivo: ${missing.map((heading) => `"${heading}"`).join(", ")}.`);
   return { columns: matched, ignored };
 }
 
-const titleOfId = ({ fields }: Resource): string => fields.find(({ path }) => path === "id")?.title ?? "id";
+export const titleOfId = ({ fields }: Resource): string => fields.find(({ path }) => path === "id")?.title ?? "id";
 
 const listed = (names: string[]): string =>
   names.length === 1 ? `A coluna "${names[0]}"` : `Cada uma das colunas ${names.map((name) => `"${name}"`).join(", ")}`;
 
 /** By heading and by path; by the title alone where one column has it. */
-function namesOf(columns: ImportColumn[]): Map<string, ImportColumn> {
+export function namesOf(columns: ImportColumn[]): Map<string, ImportColumn> {
   const titles = Map.groupBy(columns, ({ field }) => searchForm(field.title));
   const alone = [...titles].flatMap(([title, [first, ...others]]) =>
     others.length === 0 ? [[title, first!] as const] : [],

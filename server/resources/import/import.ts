@@ -7,18 +7,19 @@ import { requireWrite } from "../../access/permission.ts";
 import type { Context } from "../../base/context.ts";
 import { errorBody } from "../../base/error-body.ts";
 import { inSavepoint } from "../../base/transaction.ts";
-import { type ItemResult, MAX_BULK_ITEMS } from "../bulk.ts";
+import type { ItemResult } from "../bulk.ts";
 import { type ManyWrites, manyWritesOf, plainWritesOf } from "../dispatch.ts";
 import type { Services } from "../services.ts";
 import { validationError } from "../write/validators.ts";
 import type { Outcome } from "../write/write-drafts.ts";
 import { writeMany } from "../write-many.ts";
-import { badFile, wrongKind } from "./bad-file.ts";
+import { beginBatch, type Counts, endBatch, tellProgress } from "./batches.ts";
 import { type ImportColumn, importColumns, matchHeads } from "./columns.ts";
-import { csvRows, decodeText, type FileRow } from "./csv-rows.ts";
+import { rowsOf } from "./file-rows.ts";
+import { findByKey, keyColumn } from "./keys.ts";
+import { COLUMNS_FIELD, KEY_FIELD, parseMapping, rememberMapping } from "./mapping.ts";
 import { type ImportItem, readItems } from "./read-items.ts";
 import type { ReceivedFile } from "./receive.ts";
-import { xlsxRows } from "./xlsx-rows.ts";
 
 export interface ImportOptions {
   /** Checks, and writes nothing. */
@@ -34,9 +35,13 @@ export interface ImportResult {
   refused: number;
   /** False: nothing was written, the results say what would have been. */
   written: boolean;
+  /** The number under which the import is kept, and can be undone; null: nothing was written. */
+  batch: number | null;
+  /** The first row of the file; with `cells`, what a file of the refused rows is made of. */
+  heads: string[];
   columns: { field: string; title: string }[];
   ignored: string[];
-  results: (ItemResult & { row: number })[];
+  results: (ItemResult & { row: number; cells?: string[] })[];
 }
 
 interface Call {
@@ -61,35 +66,52 @@ export function fingerprint({ bytes, fields }: ReceivedFile): object {
   return { sha256: createHash("sha256").update(bytes).digest("hex"), fields: [...fields] };
 }
 
-export async function importFile(
-  { context, services, resource }: Call,
-  file: ReceivedFile,
-  options: ImportOptions,
-): Promise<ImportResult> {
+export async function importFile(call: Call, file: ReceivedFile, options: ImportOptions): Promise<ImportResult> {
+  const { context, services, resource } = call;
   requireWrite(resource, "create", context.caller, services.pageViews);
   const columns = importColumns(resource, context.caller);
-  const fixed = [...file.fields].map(([path, text]) => {
-    const column = columnNamed(columns, path);
-    if (!column) throw badRequest(path, `O campo "${path}" não existe neste cadastro.`);
-    return { column, text };
+  const mapping = parseMapping(file.fields.get(COLUMNS_FIELD), columns);
+  const key = keyColumn(call, columns, file.fields.get(KEY_FIELD));
+  const fixed = fixedValues(columns, file.fields);
+  const { head, rows } = await rowsOf(file);
+  const heads = matchHeads(resource, columns, {
+    heads: head.cells,
+    fixed: fixed.map(({ column }) => column.path),
+    mapping,
+    isKeyed: key !== undefined,
   });
-  const [head, ...rows] = await rowsOf(file);
-  if (!head) throw badFile("O arquivo está vazio.");
-  const heads = matchHeads(resource, columns, { heads: head.cells, fixed: fixed.map(({ column }) => column.path) });
-  if (rows.length === 0) throw badFile("O arquivo só tem o cabeçalho: não há linhas a importar.");
   const items = await readItems(context, services, { heads, rows, fixed });
+  if (key) await findByKey(call, key, items);
   if (items.some(({ id }) => id !== undefined)) requireWrite(resource, "update", context.caller, services.pageViews);
-  const { outcomes, written } = await perform({ context, services, resource }, items, options);
+  const { outcomes, written, batch } = await perform(call, { items, fileName: file.name }, options);
+  if (written && mapping) await rememberMapping(context, resource, { mapping, heads: head.cells });
   const told = new Set([...heads.columns, ...fixed.map(({ column }) => column)]);
   return {
     ...counts(items, outcomes),
     written,
+    batch,
+    heads: head.cells,
     columns: [...told].flatMap((column) =>
       column && column !== "id" ? [{ field: column.path, title: column.heading }] : [],
     ),
     ignored: heads.ignored,
-    results: items.map((item, at) => resultOf(context, item, { outcome: outcomes[at]!, written })),
+    results: items.map((item, at) =>
+      resultOf(context, item, { outcome: outcomes[at]!, written, cells: rows[at]!.cells }),
+    ),
   };
+}
+
+function fixedValues(
+  columns: ImportColumn[],
+  fields: ReceivedFile["fields"],
+): { column: ImportColumn; text: string }[] {
+  const own = new Set([COLUMNS_FIELD, KEY_FIELD]);
+  return [...fields].flatMap(([path, text]) => {
+    if (own.has(path)) return [];
+    const column = columnNamed(columns, path);
+    if (!column) throw badRequest(path, `O campo "${path}" não existe neste cadastro.`);
+    return [{ column, text }];
+  });
 }
 
 /** By its whole name, or by the end of it where no other column ends so: "companyID" for "affiliatedCompanyID". */
@@ -98,56 +120,72 @@ function columnNamed(columns: ImportColumn[], name: string): ImportColumn | unde
   return columns.find(({ path }) => path === name) ?? (ending.length === 1 ? ending[0] : undefined);
 }
 
-async function rowsOf({ name, bytes }: ReceivedFile): Promise<FileRow[]> {
-  const rows: FileRow[] = [];
-  for await (const row of kindOf(name, bytes)) {
-    rows.push(row);
-    if (rows.length > MAX_BULK_ITEMS + 1)
-      throw badFile(
-        `O arquivo tem mais de ${MAX_BULK_ITEMS.toLocaleString("pt-BR")} linhas. Divida-o em partes menores.`,
-      );
-  }
-  return rows;
+interface Work {
+  items: ImportItem[];
+  fileName: string;
 }
 
-function kindOf(name: string, bytes: Buffer): AsyncIterable<FileRow> | Iterable<FileRow> {
-  if (bytes.subarray(0, 4).toString("latin1") === "PK\u0003\u0004") return xlsxRows(bytes);
-  if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
-    throw wrongKind("Esta planilha é protegida por senha ou de um formato antigo. Salve-a como .xlsx ou .csv.");
-  const isText = /\.(csv|txt)$/i.test(name) || !/\.\w+$/.test(name);
-  const text = isText ? decodeText(bytes) : "";
-  if (!isText || text.includes("\0"))
-    throw wrongKind("Tipo de arquivo não permitido. Envie uma planilha .xlsx ou .csv.");
-  return csvRows(text);
+interface Performed {
+  outcomes: Outcome[];
+  written: boolean;
+  /** The number under which the import is kept; null: nothing was written. */
+  batch: number | null;
 }
 
-async function perform(
-  call: Call,
-  items: ImportItem[],
-  { isRehearsal, isWhole }: ImportOptions,
-): Promise<{ outcomes: Outcome[]; written: boolean }> {
-  const { context, services, resource } = call;
-  if (!isRehearsal && !isWhole)
-    return { outcomes: await writeItems(call, items, manyWritesOf(services, resource)), written: true };
+async function perform(call: Call, work: Work, { isRehearsal, isWhole }: ImportOptions): Promise<Performed> {
+  if (!isRehearsal && !isWhole) return writeEach(call, work);
+  const { services, resource } = call;
   // What a slice does besides (mails, accounts) is no part of a rehearsal.
   const writes = isRehearsal ? plainWritesOf(services, resource) : manyWritesOf(services, resource);
   let outcomes: Outcome[] = [];
+  let batch: number | null = null;
   try {
-    await inSavepoint(context, async (inside) => {
-      outcomes = await writeItems({ ...call, context: inside }, items, writes);
+    await inSavepoint(call.context, async (context) => {
+      const inside = isRehearsal ? context : await asBatch({ ...call, context }, work);
+      outcomes = await writeItems({ ...call, context: inside }, work.items, writes);
       if (isRehearsal || outcomes.some(({ error }) => error)) throw new TakenBack();
+      batch = inside.batchId!;
+      await tellProgress(context, batch, counts(work.items, outcomes));
+      await endBatch(context, batch, "done");
     });
-    return { outcomes, written: true };
+    return { outcomes, written: true, batch };
   } catch (error) {
-    if (error instanceof TakenBack) return { outcomes, written: false };
+    if (error instanceof TakenBack) return { outcomes, written: false, batch: null };
     throw error;
   }
+}
+
+/** Each row by itself; how far it came is told as it goes, and stands when the process dies. */
+async function writeEach(call: Call, work: Work): Promise<Performed> {
+  const { context, services, resource } = call;
+  const inside = await asBatch(call, work);
+  const batch = inside.batchId!;
+  try {
+    const onWritten = (so: Counts) => tellProgress(context, batch, so);
+    const outcomes = await writeItems(
+      { ...call, context: inside, onWritten },
+      work.items,
+      manyWritesOf(services, resource),
+    );
+    await tellProgress(context, batch, counts(work.items, outcomes));
+    await endBatch(context, batch, "done");
+    return { outcomes, written: true, batch };
+  } catch (error) {
+    // Inside a transaction the row goes with it.
+    if (!context.db.isTransaction) await endBatch(context, batch, "failed");
+    throw error;
+  }
+}
+
+async function asBatch({ context, resource }: Call, { items, fileName }: Work): Promise<Context> {
+  const batchId = await beginBatch(context, { resource, fileName, total: items.length });
+  return { ...context, origin: "import", batchId };
 }
 
 class TakenBack extends Error {}
 
 async function writeItems(
-  { context, services, resource }: Call,
+  { context, services, resource, onWritten }: Call & { onWritten?: (so: Counts) => Promise<void> },
   items: ImportItem[],
   writes: ManyWrites,
 ): Promise<Outcome[]> {
@@ -157,13 +195,16 @@ async function writeItems(
   const changes = readable.flatMap(({ id, body }) =>
     id === undefined || seen.size === seen.add(id).size ? [] : [{ id, body, clear: [] }],
   );
-  const changed = await writeMany(context, services, changes, writes.update);
-  const created = await writeMany(
-    context,
-    services,
-    news.map(({ body }) => body),
-    writes.create,
-  );
+  const so: Counts = { created: 0, updated: 0, refused: items.length - news.length - changes.length };
+  const counting = (kind: "created" | "updated") => async (outcomes: Outcome[]) => {
+    const good = outcomes.filter(({ error }) => !error).length;
+    so[kind] += good;
+    so.refused += outcomes.length - good;
+    await onWritten?.(so);
+  };
+  const changed = await writeMany(context, services, changes, writes.update, counting("updated"));
+  const bodies = news.map(({ body }) => body);
+  const created = await writeMany(context, services, bodies, writes.create, counting("created"));
   const byID = new Map(changes.map(({ id }, at) => [id, changed[at]!]));
   let next = 0;
   return items.map(({ id, errors }) => {
@@ -175,7 +216,7 @@ async function writeItems(
   });
 }
 
-function counts(items: ImportItem[], outcomes: Outcome[]) {
+function counts(items: ImportItem[], outcomes: Outcome[]): Counts & { total: number } {
   const accepted = items.filter((_, at) => !outcomes[at]!.error);
   const updated = accepted.filter(({ id }) => id !== undefined).length;
   return {
@@ -189,9 +230,10 @@ function counts(items: ImportItem[], outcomes: Outcome[]) {
 function resultOf(
   { traceId }: Context,
   { line: row, id }: ImportItem,
-  { outcome, written }: { outcome: Outcome; written: boolean },
+  { outcome, written, cells }: { outcome: Outcome; written: boolean; cells: string[] },
 ): ImportResult["results"][number] {
-  if (outcome.error) return { row, id: id ?? null, state: "rejected", reason: errorBody(outcome.error, traceId) };
+  if (outcome.error)
+    return { row, id: id ?? null, state: "rejected", reason: errorBody(outcome.error, traceId), cells };
   const known = (written ? outcome.id : id) ?? null;
   return { row, id: known, state: "fulfilled", value: known === null ? {} : { id: known } };
 }

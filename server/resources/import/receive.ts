@@ -7,9 +7,17 @@ export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 /** What the form around the file may add to its length. */
 const ENVELOPE_BYTES = 64 * 1024;
 const MAX_FIELDS = 50;
+/** Room for what each of hundreds of columns means. */
+const MAX_FIELD_BYTES = 32 * 1024;
 
 export const IMPORT_LIMITS = {
-  limits: { fileSize: MAX_IMPORT_BYTES + 1, files: 2, fields: MAX_FIELDS, parts: MAX_FIELDS + 2, fieldSize: 4096 },
+  limits: {
+    fileSize: MAX_IMPORT_BYTES + 1,
+    files: 2,
+    fields: MAX_FIELDS,
+    parts: MAX_FIELDS + 2,
+    fieldSize: MAX_FIELD_BYTES,
+  },
   throwFileSizeLimit: false,
 };
 

@@ -6,6 +6,7 @@ import type { Resources } from "../documents.ts";
 import { GENERIC_ROUTES } from "../routes.ts";
 import { recordSchema, type Schema } from "../write/record-schema.ts";
 import { exampleOf } from "./example.ts";
+import { HISTORY_SCHEMAS, IMPORT_SCHEMAS } from "./kept-schemas.ts";
 import { describeCall } from "./operations.ts";
 import { schemaName } from "./schema-name.ts";
 
@@ -28,7 +29,7 @@ export function openApiDocument(
   for (const resource of all) {
     for (const route of GENERIC_ROUTES) {
       if (!resource.calls.includes(route.call)) continue;
-      const path = `${resource.path}${route.suffix}`.replace(":id", "{id}");
+      const path = `${resource.path}${route.suffix}`.replace(/:(\w+)/g, "{$1}");
       paths[path] ??= {};
       paths[path][route.method.toLowerCase()] = describeCall(resource, route.as ?? route.call, route.method);
     }
@@ -50,7 +51,12 @@ export function openApiDocument(
     paths: { ...paths, ...merged(paths, options.paths ?? {}) },
     components: {
       securitySchemes: SECURITY,
-      schemas: { ...COMMON_SCHEMAS, ImportResult: IMPORT_RESULT, ...Object.fromEntries(all.flatMap(resourceSchemas)) },
+      schemas: {
+        ...COMMON_SCHEMAS,
+        ...IMPORT_SCHEMAS,
+        ...HISTORY_SCHEMAS,
+        ...Object.fromEntries(all.flatMap(resourceSchemas)),
+      },
       parameters: PARAMETERS,
       responses: RESPONSES,
     },
@@ -163,26 +169,6 @@ const COMMON_SCHEMAS: Record<string, Schema> = {
   },
 };
 
-const IMPORT_RESULT: Schema = {
-  allOf: [
-    { $ref: "#/components/schemas/BulkResult" },
-    {
-      type: "object",
-      required: ["total", "created", "updated", "refused", "written", "columns", "ignored"],
-      properties: {
-        total: integer,
-        created: integer,
-        updated: integer,
-        refused: integer,
-        written: { type: "boolean", description: "Falso: nada foi gravado, e o resultado diz o que seria." },
-        columns: { type: "array", items: { type: "object", properties: { field: text, title: text } } },
-        ignored: { type: "array", items: text, description: "Colunas do arquivo que não são gravadas." },
-        results: { type: "array", items: { type: "object", required: ["row"], properties: { row: integer } } },
-      },
-    },
-  ],
-};
-
 const PARAMETERS: Schema = {
   pageNumber: { name: "pageNumber", in: "query", schema: { type: "integer", minimum: 0, default: 0 }, example: 0 },
   pageSize: {
@@ -236,6 +222,28 @@ const PARAMETERS: Schema = {
     example: "each",
   },
   id: { name: "id", in: "path", required: true, schema: { type: "integer", minimum: 1 }, example: 1 },
+  entry: {
+    name: "entry",
+    in: "path",
+    required: true,
+    description: "Número do ato no histórico; a versão é a que ele deixou.",
+    schema: { type: "integer", minimum: 1 },
+    example: 1,
+  },
+  batch: { name: "batch", in: "path", required: true, schema: { type: "integer", minimum: 1 }, example: 1 },
+  beforeEntry: {
+    name: "before",
+    in: "query",
+    description: "O next da página anterior.",
+    schema: { type: "integer", minimum: 1 },
+    example: 1000,
+  },
+  limit: {
+    name: "limit",
+    in: "query",
+    schema: { type: "integer", minimum: 1, maximum: 100, default: 20 },
+    example: 20,
+  },
   clear: {
     name: "clear",
     in: "query",

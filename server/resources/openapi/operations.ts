@@ -17,6 +17,8 @@ interface Shape {
   summary(resource: Resource): string;
   parameters: string[];
   body?(name: string, resource: Resource): Schema;
+  /** The call may come without its body. */
+  optional?: true;
   answer(name: string): Schema | undefined;
   /** Of the body, and of the answer; absent: JSON. */
   accepts?: string;
@@ -55,14 +57,27 @@ const bulkBody = (properties: Schema, required: string[]): Schema => ({
 });
 const bulk = () => one("BulkResult");
 const FILES = ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"];
+const FILE: Schema = {
+  type: "string",
+  contentMediaType: "application/octet-stream",
+  description: "Planilha .csv ou .xlsx",
+};
+const fileForm = (): Schema => ({ type: "object", required: ["file"], properties: { file: FILE } });
 const importForm = (): Schema => ({
   type: "object",
   required: ["file"],
   properties: {
-    file: { type: "string", contentMediaType: "application/octet-stream", description: "Planilha .csv ou .xlsx" },
+    file: FILE,
+    _columns: {
+      type: "string",
+      description: 'Lista JSON: para cada coluna do arquivo um campo, "id" ou null. Sem ela, valem os títulos.',
+    },
+    _key: { type: "string", description: "Campo único (documento, código) pelo qual uma linha altera um registro." },
   },
   additionalProperties: { type: "string", description: "Campo com o mesmo valor em todas as linhas" },
 });
+const RESTORE = bulkBody({ fields: { type: "array", items: { type: "string" }, minItems: 1 } }, []);
+const NOTHING = bulkBody({}, []);
 const USAGES = bulkBody(
   {
     records: { type: "integer", description: "De quantos registros se trata" },
@@ -88,6 +103,13 @@ const SHAPES: Record<Call, Shape> = {
   list: { summary: label("Página de"), parameters: LIST, answer: (n) => one(`${n}Page`), status: "200", failures: ["400"] },
   "list-all": { summary: label("Todos os registros de"), parameters: ALL, answer: (n) => many(one(n)), status: "200", failures: ["400"] },
   export: { summary: label("Planilha de"), parameters: [...ALL, "columns", "format"], answer: () => ({ type: "string" }), media: FILES, status: "200", failures: ["400"] },
+  history: { summary: label("Quem fez o quê e quando em um registro de"), parameters: ["id", "beforeEntry", "limit"], answer: () => one("HistoryPage"), status: "200", failures: ["400", "404"] },
+  "history-version": { summary: label("O que mudaria ao restaurar uma versão de"), parameters: ["id", "entry"], answer: () => one("HistoryVersion"), status: "200", failures: ["400", "404", "409"] },
+  restore: { summary: label("Restaura uma versão de"), parameters: ["id", "entry", "ifMatch"], body: () => RESTORE, optional: true, answer: one, status: "200", failures: ["400", "404", "409"] },
+  "import-columns": { summary: label("O que as colunas de uma planilha parecem ser em"), parameters: [], body: fileForm, accepts: "multipart/form-data", answer: () => one("ImportColumns"), status: "200", failures: ["400", "413", "415"] },
+  imports: { summary: label("Importações feitas em"), parameters: ["beforeEntry"], answer: () => one("ImportBatchPage"), status: "200", failures: ["400"] },
+  "import-batch": { summary: label("Uma importação de"), parameters: ["batch"], answer: () => one("ImportBatch"), status: "200", failures: ["400", "404"] },
+  "undo-import": { summary: label("Desfaz uma importação, por partes: repita enquanto o estado for undoing, de"), parameters: ["batch"], body: () => NOTHING, optional: true, answer: () => one("ImportBatch"), status: "200", failures: ["400", "404", "409"] },
   import: { summary: label("Importa uma planilha para"), parameters: ["dryRun", "importMode", "idempotencyKey"], body: importForm, accepts: "multipart/form-data", answer: () => one("ImportResult"), status: "200", failures: ["400", "413", "415"] },
   "import-template": { summary: label("Modelo de planilha para importar"), parameters: ["format"], answer: () => ({ type: "string" }), media: FILES, status: "200", failures: ["400"] },
   ids: { summary: label("Códigos de"), parameters: MANY, answer: () => many({ type: "integer" }), status: "200", failures: ["400"] },
@@ -132,7 +154,12 @@ export function describeCall(resource: Resource, call: Call, method: string): Sc
     tags: [resource.name],
     parameters: shape.parameters.map((parameter) => ({ $ref: `#/components/parameters/${parameter}` })),
     ...(body
-      ? { requestBody: { required: true, content: { [shape.accepts ?? "application/json"]: { schema: body } } } }
+      ? {
+          requestBody: {
+            required: !shape.optional,
+            content: { [shape.accepts ?? "application/json"]: { schema: body } },
+          },
+        }
       : {}),
     responses: {
       [shape.status]: {

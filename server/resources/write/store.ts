@@ -43,7 +43,7 @@ export async function insertRows(context: Context, resource: Resource, rows: Col
   const told = masked(resource, sent);
   const names = namesIn(rows);
   const list = (prefix: string) => names.map((name) => `${prefix}"${name}", `).join("");
-  const body = told === sent ? "e.body" : "$10::json -> (e.position - 1)::int";
+  const body = told === sent ? "e.body" : "$12::json -> (e.position - 1)::int";
   const [made] = await run<{ ids: number[] }>(
     context.db,
     // Names that no column of a register has.
@@ -140,16 +140,16 @@ interface Trace {
 
 const OUTBOX_NAME = { create: "created", update: "updated", delete: "deleted" };
 
-/** Of the rows `told`: id, before, after. The values that both read stand at $2 to $9. */
+/** Of the rows `told`: id, before, after. The values that both read stand at $2 to $11. */
 const TRACES = `audit as (
-       insert into audit_entry (resource, record_id, action, before, after, user_id, trace_id, at, key_name)
-       select $4::text, id, $5::text, before, after, $3::bigint, $6::text, $2::timestamptz, $7::text from told),
+       insert into audit_entry (resource, record_id, action, before, after, user_id, trace_id, at, key_name, origin, batch_id)
+       select $4::text, id, $5::text, before, after, $3::bigint, $6::text, $2::timestamptz, $7::text, $10::text, $11::bigint from told),
      events as (
        insert into outbox_event (name, resource, record_id, payload, at)
        select $8::text, $4::text, id, coalesce(after, $9::jsonb), $2::timestamptz from told)`;
 
 function traceValues(context: Context, resource: Resource, action: Action): unknown[] {
-  const { caller, clock, traceId } = context;
+  const { caller, clock, traceId, origin, batchId } = context;
   return [
     clock.now().toISOString(),
     caller.userId,
@@ -159,6 +159,8 @@ function traceValues(context: Context, resource: Resource, action: Action): unkn
     caller.key?.name ?? null,
     `${resource.name}.${OUTBOX_NAME[action]}`,
     "{}",
+    origin ?? null,
+    batchId ?? null,
   ];
 }
 

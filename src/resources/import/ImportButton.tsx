@@ -1,6 +1,7 @@
 // "Importar": many records from a spreadsheet, where the register takes many.
 import { lazy, Suspense, useState } from "react";
 import type { Resource } from "../../base/resource.ts";
+import { useCommands } from "../parts/commands.ts";
 import { IMPORT } from "./texts.ts";
 
 /** Few visits to a list bring a spreadsheet. */
@@ -8,12 +9,16 @@ const ImportDialog = lazy(() => import("./ImportDialog.tsx").then((module) => ({
 
 interface ImportButtonProps {
   resource: Resource;
+  /** May take an import back. */
+  canUndo: boolean;
   onImported: () => void;
 }
 
-export function ImportButton({ resource, onImported }: ImportButtonProps) {
+export function ImportButton({ resource, canUndo, onImported }: ImportButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  if (!resource.calls.includes("bulk-create")) return null;
+  const isOffered = resource.calls.includes("bulk-create");
+  useCommands([isOffered && { label: IMPORT.import, run: () => setOpen(true) }]);
+  if (!isOffered) return null;
   return (
     <>
       <button type="button" className="button" onClick={() => setOpen(true)}>
@@ -21,7 +26,7 @@ export function ImportButton({ resource, onImported }: ImportButtonProps) {
       </button>
       {isOpen && (
         <Suspense>
-          <ImportDialog resource={resource} onImported={onImported} onClose={() => setOpen(false)} />
+          <ImportDialog resource={resource} canUndo={canUndo} onImported={onImported} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

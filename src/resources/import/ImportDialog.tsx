@@ -1,89 +1,93 @@
-// The way of a spreadsheet into a register: choose it, see what would happen row by row, then let it happen.
-import { type ReactNode, useMemo } from "react";
+// The way of a spreadsheet into a register: choose it, say what its columns are, see what would happen row by row, then
+// let it happen. Imports of the past are a step aside.
+import { type ReactNode, useState } from "react";
 import { useNotify } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
 import { Dialog } from "../../fields/parts/Dialog.tsx";
 import { failureText } from "../parts/server-error.ts";
-import { TEXTS } from "../texts.ts";
+import { inSentence, TEXTS } from "../texts.ts";
 import { FileDrop } from "./FileDrop.tsx";
-import { RefusedRows } from "./RefusedRows.tsx";
-import { IMPORT, ignoredText, importedText, importRows, leftOutText, readyText, refusedText } from "./texts.ts";
-import { type ImportWork, refusalsOf, saveRefusals, saveTemplate, useImport } from "./use-import.ts";
+import { saveTemplate } from "./import-calls.ts";
+import { ImportSummary } from "./ImportSummary.tsx";
+import { MappingStep } from "./MappingStep.tsx";
+import { PastImports } from "./PastImports.tsx";
+import { IMPORT, importRows, movedText } from "./texts.ts";
+import { type ImportWork, useImport } from "./use-import.ts";
+import "./import.css";
 
 interface ImportDialogProps {
   resource: Resource;
+  canUndo: boolean;
   onImported: () => void;
   onClose: () => void;
 }
 
-export function ImportDialog({ resource, onImported, onClose }: ImportDialogProps) {
-  const { work, choose, start, restart } = useImport(resource, onImported);
+export function ImportDialog({ resource, canUndo, onImported, onClose }: ImportDialogProps) {
+  const steps = useImport(resource, onImported);
+  const [isLookingBack, lookBack] = useState(false);
+  const { work } = steps;
   const { step, result, problem } = work;
-  const isBusy = step === "checking" || step === "importing";
-  const refusals = useMemo(() => (result ? refusalsOf(result) : []), [result]);
+  const isBusy = step === "reading" || step === "checking" || step === "importing";
+  if (isLookingBack)
+    return (
+      <PastImports
+        resource={resource}
+        canUndo={canUndo}
+        onChanged={onImported}
+        onBack={() => lookBack(false)}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog
-      title={`${IMPORT.import} ${resource.label.many.toLowerCase()}`}
+      title={`${IMPORT.import} ${inSentence(resource.label.many)}`}
       // What is being written cannot be called back: its end is worth the wait.
       isBusy={step === "importing"}
+      canExpand={step === "mapping" || step === "checked"}
       onClose={onClose}
-      footer={<Footer work={work} onStart={start} onRestart={restart} onClose={onClose} />}
+      footer={<Footer steps={steps} onClose={onClose} />}
     >
       <div className="rs-import" aria-busy={isBusy}>
         {step === "choosing" && (
           <>
-            <FileDrop problem={problem} onFile={choose} />
+            <FileDrop problem={problem} onFile={steps.choose} />
             <Templates resource={resource} />
+            <button type="button" className="button rs-import-past" onClick={() => lookBack(true)}>
+              {IMPORT.past}
+            </button>
           </>
         )}
         {isBusy && <Progress work={work} />}
-        {(step === "checked" || step === "done") && result && (
-          <>
-            <Summary work={work} />
-            {refusals.length > 0 && <RefusedRows refusals={refusals} onSave={() => saveRefusals(resource, refusals)} />}
-          </>
-        )}
+        {step === "mapping" && <MappingStep work={work} onMap={steps.map} />}
+        {(step === "checked" || step === "done") && result && <ImportSummary resource={resource} work={work} />}
       </div>
     </Dialog>
   );
 }
 
 interface FooterProps {
-  work: ImportWork;
-  onStart: () => void;
-  onRestart: () => void;
+  steps: ReturnType<typeof useImport>;
   onClose: () => void;
 }
 
-function Footer({ work: { step, result }, onStart, onRestart, onClose }: FooterProps) {
+function Footer({ steps, onClose }: FooterProps) {
+  const { step, result } = steps.work;
   const accepted = result ? result.created + result.updated : 0;
-  if (step === "done")
-    return (
-      <button type="button" className="button primary" onClick={onClose}>
-        {IMPORT.done}
-      </button>
-    );
+  const act = (label: string, onPress: () => void, kind: "primary" | "" = ""): ReactNode => (
+    <button type="button" className={`button ${kind}`} onClick={onPress}>
+      {label}
+    </button>
+  );
+  if (step === "done") return act(IMPORT.done, onClose, "primary");
+  if (step === "importing") return null;
   return (
     <>
-      <button type="button" className="button" disabled={step === "importing"} onClick={onClose}>
-        {TEXTS.cancel}
-      </button>
-      {step === "checked" && (
-        <button type="button" className="button" onClick={onRestart}>
-          {IMPORT.another}
-        </button>
-      )}
-      {(step === "checked" || step === "importing") && accepted > 0 && (
-        <button
-          type="button"
-          className="button primary"
-          disabled={step === "importing"}
-          aria-busy={step === "importing"}
-          onClick={onStart}
-        >
-          {step === "importing" ? IMPORT.importing : importRows(accepted)}
-        </button>
-      )}
+      {act(TEXTS.cancel, onClose)}
+      {step === "mapping" && act(IMPORT.another, steps.restart)}
+      {step === "mapping" && act(IMPORT.check, steps.check, "primary")}
+      {step === "checked" && act(IMPORT.backToColumns, steps.backToColumns)}
+      {step === "checked" && accepted === 0 && act(IMPORT.another, steps.restart)}
+      {step === "checked" && accepted > 0 && act(importRows(accepted), steps.start, "primary")}
     </>
   );
 }
@@ -109,38 +113,19 @@ function Templates({ resource }: { resource: Resource }) {
   );
 }
 
-function Progress({ work: { step, progress, file } }: { work: ImportWork }) {
-  const text = progress !== undefined ? IMPORT.sending : step === "importing" ? IMPORT.importing : IMPORT.checking;
+const STEP_TEXTS: Partial<Record<ImportWork["step"], string>> = {
+  reading: IMPORT.reading,
+  checking: IMPORT.checking,
+  importing: IMPORT.importing,
+};
+
+function Progress({ work: { step, progress, settled, file } }: { work: ImportWork }) {
+  const text = progress !== undefined ? IMPORT.sending : (STEP_TEXTS[step] ?? IMPORT.importing);
   return (
     <div className="rs-import-progress" role="status">
       <strong>{file?.name}</strong>
-      <span>{text}</span>
-      <progress value={progress} max={1} aria-label={text} />
-    </div>
-  );
-}
-
-function Summary({ work: { step, result, file } }: { work: ImportWork }) {
-  const { created, updated, refused, ignored } = result!;
-  const accepted = created + updated;
-  const lines: [kind: "good" | "bad", text: ReactNode][] = [];
-  if (step === "done") lines.push(["good", importedText(created, updated)]);
-  else if (accepted > 0) lines.push(["good", readyText(accepted)]);
-  if (refused > 0) lines.push(["bad", step === "done" ? leftOutText(refused) : refusedText(refused)]);
-  return (
-    <div role="status">
-      <p>
-        <strong>{file?.name}</strong>
-      </p>
-      <ul className="rs-import-counts">
-        {lines.map(([kind, text]) => (
-          <li key={kind} data-kind={kind}>
-            {text}
-          </li>
-        ))}
-      </ul>
-      {step === "checked" && accepted === 0 && <p>{IMPORT.nothing}</p>}
-      {ignored.length > 0 && <p className="muted">{ignoredText(ignored)}</p>}
+      <span>{settled ? `${text} ${movedText(settled.done, settled.total)}` : text}</span>
+      <progress value={settled ? settled.done / settled.total : progress} max={1} aria-label={text} />
     </div>
   );
 }

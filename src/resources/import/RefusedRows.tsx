@@ -1,6 +1,6 @@
 // The rows that are not imported: where in the file, which column, why. All of them are in the list to download.
 import { IMPORT, moreText } from "./texts.ts";
-import type { Refusal } from "./use-import.ts";
+import type { Refusal } from "./import-calls.ts";
 
 const SHOWN = 100;
 

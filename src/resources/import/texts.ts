@@ -8,11 +8,14 @@ export const IMPORT = {
   template: "Baixe o modelo com as colunas deste cadastro:",
   templateXlsx: "modelo .xlsx",
   templateCsv: "modelo .csv",
-  hint: "A primeira linha traz os nomes das colunas. As marcadas com * são obrigatórias. Uma coluna “id” altera o registro que tem esse código.",
+  hint: "A primeira linha traz os nomes das colunas. Se forem outros, você diz na próxima etapa o que cada uma é.",
+  reading: "Lendo as colunas…",
   sending: "Enviando o arquivo…",
   checking: "Conferindo as linhas…",
   importing: "Importando…",
   another: "Escolher outro arquivo",
+  backToColumns: "Voltar às colunas",
+  check: "Conferir linhas",
   refused: "Linhas recusadas",
   refusedFile: "Baixar linhas recusadas",
   row: "Linha",
@@ -22,13 +25,52 @@ export const IMPORT = {
   nothing: "Nenhuma linha pode ser importada. Corrija o arquivo e envie-o de novo.",
   kind: "Envie uma planilha .xlsx ou .csv.",
   tooLarge: "O arquivo excede o limite de 20 MB.",
+  columns: "Colunas do arquivo",
+  columnsHint: "Confira em que campo entra cada coluna. O que estiver como “Não importar” fica de fora.",
+  remembered: "As colunas estão como você as deixou da última vez em um arquivo igual a este.",
+  skip: "Não importar",
+  recordID: "Código do registro (altera o existente)",
+  guessed: "Sugestão",
+  noHeading: "Coluna sem nome",
+  noValues: "Sem valores nas primeiras linhas",
+  existing: "Quando o registro já existe",
+  alwaysNew: "Recusar a linha ou criar outro registro",
+  past: "Importações anteriores",
+  pastEmptyTitle: "Nenhuma importação",
+  pastEmpty: "As planilhas importadas neste cadastro aparecem aqui e podem ser desfeitas.",
+  more: "Carregar mais",
+  undo: "Desfazer",
+  undoGoOn: "Continuar a desfazer",
+  undoTitle: "Desfazer a importação?",
+  undoVerb: "Desfazer importação",
+  undoing: "Desfazendo…",
+  undoKept: "O que foi alterado depois da importação ou está em uso fica como está, e é mostrado a seguir.",
+  undoAsked: "Os registros criados são excluídos e os alterados voltam ao que eram.",
+  kept: "Registros que ficaram como estão",
+  record: "Registro",
+  seeKept: "Ver o que ficou",
+  undoThis: "Desfazer esta importação",
+} as const;
+
+export const STATE_TEXTS = {
+  running: ["Em andamento", "information"],
+  interrupted: ["Interrompida", "warning"],
+  done: ["Concluída", "success"],
+  failed: ["Não concluída", "danger"],
+  undoing: ["Desfeita em parte", "warning"],
+  undone: ["Desfeita", "neutral"],
 } as const;
 
 const rows = (amount: number): string => (amount === 1 ? "1 linha" : `${formatCount(amount)} linhas`);
 
 export const importRows = (amount: number): string => `Importar ${rows(amount)}`;
+export const rowsOfFile = (name: string, amount: number): string => `${name} · ${rows(amount)}`;
 export const readyText = (accepted: number): string =>
   accepted === 1 ? "1 linha pronta para importar" : `${rows(accepted)} prontas para importar`;
+export const plannedText = (created: number, updated: number): string =>
+  `${created === 1 ? "1 registro novo" : `${formatCount(created)} registros novos`} e ${
+    updated === 1 ? "1 registro existente alterado" : `${formatCount(updated)} registros existentes alterados`
+  }.`;
 export const refusedText = (refused: number): string =>
   refused === 1
     ? "1 linha com problema, que não será importada"
@@ -45,3 +87,19 @@ export const leftOutText = (refused: number): string =>
 export const ignoredText = (columns: string[]): string =>
   `${columns.length === 1 ? "Coluna que não é importada" : "Colunas que não são importadas"}: ${columns.join(", ")}.`;
 export const moreText = (amount: number): string => `… e mais ${formatCount(amount)}. Baixe a lista para ver todas.`;
+export const missingText = (titles: string[]): string =>
+  titles.length === 1
+    ? `O campo obrigatório “${titles[0]}” está sem coluna.`
+    : `Campos obrigatórios sem coluna: ${titles.join(", ")}.`;
+export const movedText = (done: number, total: number): string => `${formatCount(done)} de ${rows(total)}`;
+export const updateBy = (title: string): string => `Alterar o que tem o mesmo valor em “${title}”`;
+export const fieldFor = (heading: string): string => `Campo para a coluna ${heading}`;
+export const byText = (who: string, when: string): string => `${who} · ${when}`;
+export const undoneText = (undone: number, kept: number): string =>
+  [
+    undone === 1 ? "1 registro desfeito" : `${formatCount(undone)} registros desfeitos`,
+    ...(kept > 0 ? [kept === 1 ? "1 ficou como está" : `${formatCount(kept)} ficaram como estão`] : []),
+  ].join(", ");
+export const refusedCount = (refused: number): string =>
+  refused === 1 ? "1 linha recusada" : `${rows(refused)} recusadas`;
+export const undoLabel = (fileName: string): string => `Desfazer a importação de ${fileName}`;

@@ -1,37 +1,27 @@
-// A spreadsheet on its way in: checked as soon as it is chosen, written when the person says so.
-import { useRef, useState } from "react";
-import { download } from "../download.ts";
-import { saveBlob } from "../../fields/parts/use-file.ts";
+// A spreadsheet on its way in: its columns are told apart, its rows checked, and then written when the person says so.
+import { useEffect, useRef, useState } from "react";
 import type { Resource } from "../../base/resource.ts";
 import { failureText } from "../parts/server-error.ts";
 import { sendFile } from "../upload.ts";
+import { type FileColumns, type ImportResult, pastImports } from "./import-calls.ts";
 import { IMPORT } from "./texts.ts";
 
-export interface ImportResult {
-  total: number;
-  created: number;
-  updated: number;
-  refused: number;
-  columns: { field: string; title: string }[];
-  ignored: string[];
-  results: {
-    row: number;
-    state: "fulfilled" | "rejected";
-    reason?: { message: string; field?: string | null; errors?: { field: string; message: string }[] };
-  }[];
-}
-
-export interface Refusal {
-  row: number;
-  field: string;
-  reason: string;
+export interface Mapping {
+  /** Of each column of the file: a field, "id", or nothing. */
+  columns: (string | null)[];
+  /** The field by which rows mean records that exist. */
+  key: string | null;
 }
 
 export interface ImportWork {
-  step: "choosing" | "checking" | "checked" | "importing" | "done";
+  step: "choosing" | "reading" | "mapping" | "checking" | "checked" | "importing" | "done";
   file?: File;
   /** Of the bytes sent, while they are on their way. */
   progress?: number;
+  /** Rows that the server has settled, while it writes. */
+  settled?: { done: number; total: number };
+  found?: FileColumns;
+  mapping?: Mapping;
   result?: ImportResult;
   problem?: string;
 }
@@ -41,60 +31,91 @@ const LIMIT_BYTES = 20 * 1024 * 1024;
 export function useImport(resource: Resource, onImported: () => void) {
   const [work, setWork] = useState<ImportWork>({ step: "choosing" });
   const turn = useRef(0);
-  const send = async (file: File, { isRehearsal }: { isRehearsal: boolean }) => {
+  useProgress(resource, work, (settled) => setWork((now) => (now.step === "importing" ? { ...now, settled } : now)));
+
+  const send = async <T>(step: ImportWork["step"], sent: Sent, then: (answer: T) => ImportWork) => {
     const mine = ++turn.current;
     // Another file was chosen meanwhile: the later one counts.
-    const tell = (next: ImportWork) => mine === turn.current && setWork(next);
-    const step = isRehearsal ? "checking" : "importing";
-    tell({ step, file, progress: 0, result: work.result });
+    const tell = (next: (now: ImportWork) => ImportWork) => mine === turn.current && setWork(next);
+    tell((now) => ({ ...now, step, file: sent.file, progress: 0, problem: undefined, settled: undefined }));
+    const onProgress = (progress: number) => tell((now) => ({ ...now, progress: progress < 1 ? progress : undefined }));
     try {
-      const path = `${resource.path}/import${isRehearsal ? "?dryRun=true" : ""}`;
-      const onProgress = (progress: number) =>
-        tell({ step, file, progress: progress < 1 ? progress : undefined, result: work.result });
-      const result = await sendFile<ImportResult>(path, file, onProgress);
-      tell({ step: isRehearsal ? "checked" : "done", file, result });
-      if (!isRehearsal) onImported();
+      const answer = await sendFile<T>(sent.path, sent.file, onProgress, undefined, sent.fields);
+      tell(() => then(answer));
     } catch (error) {
-      tell({ step: "choosing", problem: failureText(error) });
+      tell((now) => ({ ...now, step: sent.back, problem: failureText(error) }));
     }
   };
+
+  const read = (file: File) =>
+    send<FileColumns>("reading", { path: `${resource.path}/import/columns`, file, back: "choosing" }, (found) => ({
+      step: "mapping",
+      file,
+      found,
+      mapping: { columns: found.columns.map(({ field }) => field), key: null },
+    }));
+
   const choose = (file: File) => {
     if (!/\.(xlsx|csv|txt)$/i.test(file.name)) return setWork({ step: "choosing", problem: IMPORT.kind });
     if (file.size > LIMIT_BYTES) return setWork({ step: "choosing", problem: IMPORT.tooLarge });
-    void send(file, { isRehearsal: true });
+    void read(file);
   };
+
+  const write = ({ isRehearsal }: { isRehearsal: boolean }) => {
+    const { file, mapping, found } = work;
+    if (!file || !mapping) return;
+    const path = `${resource.path}/import${isRehearsal ? "?dryRun=true" : ""}`;
+    const sent: Sent = { path, file, fields: fieldsOf(mapping), back: "mapping" };
+    void send<ImportResult>(isRehearsal ? "checking" : "importing", sent, (result) => {
+      if (!isRehearsal) onImported();
+      return { step: isRehearsal ? "checked" : "done", file, mapping, found, result };
+    });
+  };
+
   return {
     work,
     choose,
-    start: () => work.file && void send(work.file, { isRehearsal: false }),
+    map: (mapping: Mapping) => setWork((now) => ({ ...now, mapping, problem: undefined })),
+    check: () => write({ isRehearsal: true }),
+    start: () => write({ isRehearsal: false }),
+    backToColumns: () => setWork((now) => ({ ...now, step: "mapping", result: undefined })),
     restart: () => setWork({ step: "choosing" }),
   };
 }
 
-/** Each refused row with the heading of its column, a line for each reason. */
-export function refusalsOf({ columns, results }: ImportResult): Refusal[] {
-  const titles = new Map(columns.map(({ field, title }) => [field, title]));
-  const titleOf = (field: string) => titles.get(field) ?? titles.get(field.replace(/\.\d+(?=\.|$)/g, "")) ?? field;
-  return results.flatMap(({ row, reason }): Refusal[] => {
-    if (!reason) return [];
-    const errors = reason.errors?.length ? reason.errors : [{ field: reason.field ?? "", message: reason.message }];
-    return errors.map(({ field, message }) => ({ row, field: titleOf(field), reason: message }));
-  });
+interface Sent {
+  path: string;
+  file: File;
+  fields?: { [name: string]: string };
+  /** Where a refusal leads. */
+  back: ImportWork["step"];
 }
 
-export function saveRefusals(resource: Resource, refusals: Refusal[]): void {
-  const line = (cells: (string | number)[]) => cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(";");
-  const lines = [
-    line([IMPORT.row, IMPORT.field, IMPORT.reason]),
-    ...refusals.map((one) => line([one.row, one.field, one.reason])),
-  ];
-  saveBlob(
-    new Blob([`\uFEFF${lines.join("\r\n")}\r\n`], { type: "text/csv" }),
-    `${resource.label.many} - recusadas.csv`,
-  );
-}
+const fieldsOf = ({ columns, key }: Mapping): { [name: string]: string } => ({
+  _columns: JSON.stringify(columns),
+  ...(key ? { _key: key } : {}),
+});
 
-export async function saveTemplate(resource: Resource, format: "csv" | "xlsx"): Promise<void> {
-  const file = await download(`${resource.path}/import-template?format=${format}`);
-  saveBlob(file, `${resource.label.many} - modelo.${format}`);
+const ASKED_EVERY_MS = 1_000;
+
+/** While the rows are written the server is asked how far it is; that it does not say so is no fault. */
+function useProgress(
+  resource: Resource,
+  { step, file }: ImportWork,
+  tell: (settled: NonNullable<ImportWork["settled"]>) => void,
+): void {
+  const latest = useRef(tell);
+  latest.current = tell;
+  useEffect(() => {
+    if (step !== "importing") return;
+    const timer = setInterval(() => {
+      void pastImports(resource)
+        .then(({ content }) => {
+          const mine = content.find(({ state, fileName }) => state === "running" && fileName === file?.name);
+          if (mine) latest.current({ done: mine.created + mine.updated + mine.refused, total: mine.total });
+        })
+        .catch(() => undefined);
+    }, ASKED_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [step, resource, file]);
 }

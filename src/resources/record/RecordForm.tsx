@@ -11,6 +11,8 @@ import { DeleteDialog } from "../parts/DeleteDialog.tsx";
 import { useSystem } from "../parts/field-access.ts";
 import { usePanels, useRecordCheck } from "../parts/product-parts.ts";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
+import { DraftKeeper } from "../drafts/DraftKeeper.tsx";
+import { HistoryButton } from "../history/HistoryButton.tsx";
 import { TEXTS, tabWaitsText } from "../texts.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { FormSection } from "./FormSection.tsx";
@@ -20,7 +22,7 @@ import type { Values } from "./paths.ts";
 import { Recheck } from "./Recheck.tsx";
 import { RecordFoot } from "./RecordFoot.tsx";
 import { RecordHead } from "./RecordHead.tsx";
-import { type ScreenTab, screenTabs } from "./screen-layout.ts";
+import { fieldsOf, type ScreenTab, screenTabs } from "./screen-layout.ts";
 import { StaleDialog } from "./StaleDialog.tsx";
 import { type NavTab, TabNav } from "./TabNav.tsx";
 import { TabPanel } from "./TabPanel.tsx";
@@ -29,6 +31,7 @@ import { type CreateInPlace, useCreateInPlace } from "./use-create-in-place.tsx"
 import { type Saving, useSaving } from "./use-saving.ts";
 import { type Tabs, useTabs } from "./use-tabs.ts";
 import { isTabShown } from "./when.ts";
+import "../drafts/drafts.css";
 
 export interface RecordFormProps {
   resource: Resource;
@@ -90,11 +93,18 @@ function FormBody(props: FormBodyProps) {
   const system = useSystem();
   const tabs = useMemo(() => screenTabs(resource, mode, system), [resource, mode, system]);
   const state = useTabs(tabs.map((tab) => tab.id));
-  const saving = useSaving({ ...props, tabs });
+  const endDraft = useRef(() => undefined as void);
+  const onSaved = (saved: RaRecord) => {
+    endDraft.current();
+    props.onSaved(saved);
+  };
+  const saving = useSaving({ ...props, tabs, onSaved });
+  const [markSlot, setMarkSlot] = useState<HTMLElement | null>(null);
   props.submit.current = saving.submit;
   const form = useRef<HTMLDivElement>(null);
   useShortcuts({ "ctrl+s": () => form.current?.closest("form")?.requestSubmit(), escape: onCancel });
   const leave = (go: (() => void) | undefined) => {
+    endDraft.current();
     saving.isLeaving.current = true;
     go?.();
   };
@@ -106,11 +116,24 @@ function FormBody(props: FormBodyProps) {
     <RecordContextProvider value={saving.base}>
       <RecordFormProvider value={context}>
         <div className="page rs-screen rs-record" ref={form}>
-          <RecordHead resource={resource} route={route} mode={mode} record={saving.base} isSingle={isSingle} />
+          <RecordHead resource={resource} route={route} mode={mode} record={saving.base} isSingle={isSingle}>
+            {saving.base && !isSingle && <HistoryButton resource={resource} record={saving.base} canRestore={false} />}
+          </RecordHead>
+          {!isSingle && (
+            <DraftKeeper
+              resource={resource}
+              route={route}
+              record={saving.base}
+              fields={fieldsOf(tabs)}
+              markSlot={markSlot}
+              end={endDraft}
+            />
+          )}
           <Recheck resource={resource} />
           <ErrorSummary resource={resource} others={saving.otherProblems} />
           <FormTabs tabs={tabs} state={state} resource={resource} mode={mode} record={saving.base} />
           <RecordFoot resource={resource} record={saving.base} canDelete={canDelete} onDelete={() => setDeleting(true)}>
+            <span ref={setMarkSlot} className="rs-draft-mark" />
             <button type="button" className="button" onClick={onCancel}>
               {TEXTS.cancel} <Key name="Esc" />
             </button>

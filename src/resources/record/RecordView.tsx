@@ -15,6 +15,7 @@ import { isSealed } from "../parts/record-title.ts";
 import { RecordSkeleton } from "../parts/states.tsx";
 import type { Rights } from "../parts/use-rights.ts";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
+import { HistoryButton } from "../history/HistoryButton.tsx";
 import { TEXTS } from "../texts.ts";
 import { valueAt } from "./paths.ts";
 import { RecordFoot } from "./RecordFoot.tsx";
@@ -55,6 +56,7 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
     <RecordContextProvider value={record}>
       <div className="page rs-screen rs-record">
         <RecordHead resource={resource} route={route} mode="view" record={record}>
+          <HistoryButton resource={resource} record={record} canRestore={canUpdate} onRestored={onChanged} />
           {actions.length > 0 && (
             <Menu
               label={TEXTS.moreActions}

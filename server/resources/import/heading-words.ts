@@ -1,0 +1,42 @@
+// How alike the heading of a file and the name of a field are: by their words, short forms spelled out, and by the kind
+// of value that a word announces ("celular" is a telephone, whatever the field is called).
+import { searchForm } from "../../../src/base/text.ts";
+import type { Field } from "../../../src/base/resource.ts";
+
+const SPELLED: Record<string, string> = {
+  ...{ cod: "codigo", compl: "complemento", dt: "data", end: "endereco", nasc: "nascimento", dtnasc: "nascimento" },
+  ...{ nr: "numero", num: "numero", n: "numero", no: "numero", obs: "observacoes", observacao: "observacoes" },
+  ...{ pct: "percentual", perc: "percentual", qtd: "quantidade", qtde: "quantidade", vl: "valor", vlr: "valor" },
+  ...{ rua: "logradouro", avenida: "logradouro", municipio: "cidade", estado: "uf", status: "situacao" },
+  ...{ mail: "email", fone: "telefone", tel: "telefone", celular: "telefone", cel: "telefone", whatsapp: "telefone" },
+  ...{ id: "codigo", tipos: "tipo", bco: "banco", ag: "agencia", cta: "conta", cc: "conta" },
+};
+
+/** Words that announce what kind of value stands below, by field type. */
+const KINDS: Record<string, string> = {
+  ...{ cpf: "cpf", cnpj: "cnpj", cep: "cep", email: "email", telefone: "phone", placa: "plate" },
+  ...{ renavam: "renavam", chassi: "chassis", pix: "pix-key", uf: "enum" },
+};
+
+const SILENT = new Set(["de", "da", "do", "das", "dos", "e", "a", "o", "em", "para", "com", "ou"]);
+
+export function wordsOf(text: string): Set<string> {
+  const plain = searchForm(text)
+    .replace(/e-mail/g, "email")
+    .replace(/n[º°]/g, "numero");
+  const words = plain.split(/[^a-z0-9]+/).filter((word) => word !== "" && !SILENT.has(word));
+  return new Set(words.map((word) => SPELLED[word] ?? word));
+}
+
+/** 0: nothing in common; 1: the same words. */
+export function likeness(heading: string, names: string[], field: Field): number {
+  const asked = wordsOf(heading);
+  const byWords = Math.max(...names.map((name) => overlap(asked, wordsOf(name))));
+  const isKind = [...asked].some((word) => KINDS[word] === field.type && field.type !== "enum");
+  return isKind ? Math.max(byWords, 0.55) + 0.1 : byWords;
+}
+
+function overlap(one: Set<string>, other: Set<string>): number {
+  const common = [...one].filter((word) => other.has(word)).length;
+  return common === 0 ? 0 : common / (one.size + other.size - common);
+}

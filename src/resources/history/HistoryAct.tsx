@@ -1,0 +1,132 @@
+// One act of a history: who did it, how, and what it changed, with long values and long lists folded.
+import { useState } from "react";
+import { formatDateTime, wallClock } from "../../base/dates.ts";
+import type { Resource } from "../../base/resource.ts";
+import { inSentence } from "../texts.ts";
+import type { Act, Change } from "./history-calls.ts";
+import { actText, fileText, HISTORY, keyText, moreFields, ORIGINS, restoreLabel } from "./texts.ts";
+
+interface HistoryActProps {
+  act: Act;
+  resource: Resource;
+  onRestore?: () => void;
+}
+
+/** So many fields are seen at once; a new record has dozens. */
+const SHOWN = 4;
+
+export function HistoryAct({ act, resource, onRestore }: HistoryActProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { changes } = act;
+  const shown = isOpen ? changes : changes.slice(0, SHOWN);
+  const hidden = changes.length - SHOWN;
+  const origin = ORIGINS[act.origin];
+  const what = inSentence(act.part ?? resource.label.one);
+  return (
+    <li className="rs-act-entry" data-action={act.action}>
+      <p className="rs-act-head">
+        <span>
+          <strong>{act.user ?? (act.origin === "system" ? HISTORY.system : HISTORY.unknownUser)}</strong>{" "}
+          {actText(act.action, what)}
+          {act.apiKey && ` ${keyText(act.apiKey)}`}
+        </span>
+        <time className="muted" dateTime={act.at}>
+          {wallClock(act.at).time}
+        </time>
+      </p>
+      {origin && act.origin !== "system" && (
+        <p className="caption">
+          <span className="chip">{origin}</span>
+          {act.fileName && ` ${fileText(act.fileName)}`}
+        </p>
+      )}
+      {act.erased && <p className="muted">{HISTORY.erased}</p>}
+      {shown.length > 0 && (
+        <dl className="rs-changes">
+          {shown.map((change) => (
+            <ChangeLine key={change.field} change={change} isNew={act.action === "create"} />
+          ))}
+        </dl>
+      )}
+      <div className="rs-act-foot">
+        {hidden > 0 && (
+          <button type="button" className="rs-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? HISTORY.fold : moreFields(hidden)}
+          </button>
+        )}
+        {onRestore && (
+          <button
+            type="button"
+            className="rs-link"
+            aria-label={restoreLabel(formatDateTime(act.at))}
+            onClick={onRestore}
+          >
+            {HISTORY.restore}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface ChangeLineProps {
+  change: Change;
+  /** Of a new record only what it got is of interest. */
+  isNew?: boolean;
+}
+
+export function ChangeLine({ change, isNew }: ChangeLineProps) {
+  const { title, before, after, items } = change;
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        {items && items.length > 0 && !isNew ? (
+          <ItemList items={items} />
+        ) : (
+          <>
+            {!isNew && <Value text={before} name={HISTORY.before} isOld />}
+            {!isNew && <span aria-hidden="true"> → </span>}
+            <Value text={after} name={HISTORY.after} />
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function ItemList({ items }: { items: NonNullable<Change["items"]> }) {
+  return (
+    <ul className="rs-items">
+      {items.map(({ act, text }, at) => (
+        <li key={`${act} ${String(at)}`} data-act={act}>
+          <span className="caption">{HISTORY[act]}</span> <Folded text={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Value({ text, name, isOld }: { text: string | null; name: string; isOld?: boolean }) {
+  return (
+    <span className={isOld ? "rs-old" : "rs-new"}>
+      <span className="visually-hidden">{name}: </span>
+      {text === null ? <em>{HISTORY.nothing}</em> : <Folded text={text} />}
+    </span>
+  );
+}
+
+const LONG = 140;
+
+function Folded({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (text.length <= LONG) return text;
+  return (
+    <>
+      {isOpen ? text : `${text.slice(0, LONG).trimEnd()}… `}
+      <button type="button" className="rs-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? HISTORY.fold : HISTORY.unfold}
+      </button>
+    </>
+  );
+}

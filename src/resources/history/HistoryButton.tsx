@@ -1,0 +1,39 @@
+// "Histórico" at the head of a record: opens what was done to it, when and by whom.
+import { lazy, Suspense, useState } from "react";
+import type { RaRecord } from "react-admin";
+import type { Resource } from "../../base/resource.ts";
+import { HISTORY } from "./texts.ts";
+
+/** Few visits to a record look back. */
+const HistoryPanel = lazy(() => import("./HistoryPanel.tsx").then((module) => ({ default: module.HistoryPanel })));
+
+interface HistoryButtonProps {
+  resource: Resource;
+  record: RaRecord;
+  /** Earlier versions may be brought back here. */
+  canRestore: boolean;
+  onRestored?: () => void;
+}
+
+export function HistoryButton({ resource, record, canRestore, onRestored }: HistoryButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!resource.calls.includes("get")) return null;
+  return (
+    <>
+      <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {HISTORY.title}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <HistoryPanel
+            resource={resource}
+            record={record}
+            canRestore={canRestore}
+            onRestored={() => onRestored?.()}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+// What was done to a record, newest first and day by day, in a panel at the side; on a phone a sheet.
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { RaRecord } from "react-admin";
+import { addDays, formatDate, wallClock } from "../../base/dates.ts";
+import type { Resource } from "../../base/resource.ts";
+import { Dialog } from "../../fields/parts/Dialog.tsx";
+import { recordTitle } from "../parts/record-title.ts";
+import { serverError } from "../parts/server-error.ts";
+import { EmptyState, ErrorState, RecordSkeleton } from "../parts/states.tsx";
+import { TEXTS } from "../texts.ts";
+import { type Act, historyPage } from "./history-calls.ts";
+import { HistoryAct } from "./HistoryAct.tsx";
+import { RestoreDialog } from "./RestoreDialog.tsx";
+import { HISTORY } from "./texts.ts";
+import "./history.css";
+
+interface HistoryPanelProps {
+  resource: Resource;
+  record: RaRecord;
+  canRestore: boolean;
+  onRestored: () => void;
+  onClose: () => void;
+}
+
+export function HistoryPanel({ resource, record, canRestore, onRestored, onClose }: HistoryPanelProps) {
+  const queries = useQueryClient();
+  const queryKey = [resource.name, "history", String(record.id)];
+  const [chosen, choose] = useState<Act>();
+  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => historyPage(resource, record.id, pageParam),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+  const acts = data?.pages.flatMap(({ content }) => content) ?? [];
+  return (
+    <>
+      <Dialog title={HISTORY.title} size="side" closesOutside onClose={onClose}>
+        <p className="muted">{recordTitle(resource, record)}</p>
+        {isPending && <RecordSkeleton />}
+        {error && <ErrorState traceId={serverError(error).body.traceId} onRetry={() => void refetch()} />}
+        {data && acts.length === 0 && !hasNextPage && (
+          <EmptyState title={HISTORY.emptyTitle}>
+            <p>{HISTORY.empty}</p>
+          </EmptyState>
+        )}
+        {byDay(acts).map(([day, those]) => (
+          <section key={day} className="rs-history-day" aria-label={dayText(day)}>
+            <h3>{dayText(day)}</h3>
+            <ol>
+              {those.map((act) => (
+                <HistoryAct
+                  key={act.id}
+                  act={act}
+                  resource={resource}
+                  // The newest act left the record as it is.
+                  onRestore={canRestore && act.id !== acts[0]?.id ? () => choose(act) : undefined}
+                />
+              ))}
+            </ol>
+          </section>
+        ))}
+        {hasNextPage && (
+          <button
+            type="button"
+            className="button rs-history-more"
+            disabled={isFetchingNextPage}
+            aria-busy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {isFetchingNextPage ? TEXTS.loading : HISTORY.more}
+          </button>
+        )}
+        {data && acts.length > 0 && !hasNextPage && <p className="caption rs-history-end">{HISTORY.end}</p>}
+      </Dialog>
+      {chosen && (
+        <RestoreDialog
+          resource={resource}
+          record={record}
+          act={chosen}
+          onRestored={() => {
+            choose(undefined);
+            void queries.invalidateQueries({ queryKey });
+            onRestored();
+          }}
+          onClose={() => choose(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** By the business day, newest first as they came. */
+function byDay(acts: Act[]): [day: string, acts: Act[]][] {
+  return [...Map.groupBy(acts, ({ at }) => wallClock(at).date)];
+}
+
+function dayText(day: string): string {
+  const today = wallClock(Date.now()).date;
+  if (day === today) return HISTORY.today;
+  return day === addDays(today, -1) ? HISTORY.yesterday : formatDate(day);
+}

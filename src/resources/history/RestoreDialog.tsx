@@ -1,0 +1,143 @@
+// An earlier version beside the record as it is: what would change, field by field, and what cannot and why.
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type RaRecord, useNotify } from "react-admin";
+import { formatDateTime } from "../../base/dates.ts";
+import type { Resource } from "../../base/resource.ts";
+import { Dialog } from "../../fields/parts/Dialog.tsx";
+import { failureText, fieldProblems, serverError } from "../parts/server-error.ts";
+import { ErrorState, RecordSkeleton } from "../parts/states.tsx";
+import { TEXTS } from "../texts.ts";
+import { type Act, type EarlierVersion, earlierVersion, restoreVersion } from "./history-calls.ts";
+import { Value } from "./HistoryAct.tsx";
+import { HISTORY, restoreFields } from "./texts.ts";
+
+interface RestoreDialogProps {
+  resource: Resource;
+  record: RaRecord;
+  act: Act;
+  onRestored: () => void;
+  onClose: () => void;
+}
+
+export function RestoreDialog({ resource, record, act, onRestored, onClose }: RestoreDialogProps) {
+  const notify = useNotify();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [resource.name, "history", String(record.id), "version", act.id],
+    queryFn: () => earlierVersion(resource, record.id, act.id),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const [left, leave] = useState<ReadonlySet<string>>(new Set());
+  const [problems, setProblems] = useState<string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const free = data?.changes.filter(({ kept }) => kept === null) ?? [];
+  const fields = free.map(({ field }) => field).filter((field) => !left.has(field));
+  const restore = async (version: EarlierVersion) => {
+    setBusy(true);
+    setProblems([]);
+    try {
+      await restoreVersion(resource, record.id, { entry: act.id, fields, version: version.version });
+      notify(HISTORY.restored, { type: "success" });
+      onRestored();
+    } catch (failure) {
+      if (serverError(failure).code === "STALE_RECORD") {
+        setProblems([HISTORY.restoreStale]);
+        await refetch();
+      } else {
+        const told = fieldProblems(failure).map(({ message }) => message);
+        setProblems(told.length > 0 ? told : [failureText(failure, HISTORY.restoreError)]);
+      }
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={HISTORY.restoreTitle}
+      isBusy={isBusy}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="button" disabled={isBusy} onClick={onClose}>
+            {TEXTS.cancel}
+          </button>
+          {data && free.length > 0 && (
+            <button
+              type="button"
+              className="button primary"
+              disabled={isBusy || fields.length === 0}
+              aria-busy={isBusy}
+              onClick={() => void restore(data)}
+            >
+              {restoreFields(fields.length)}
+            </button>
+          )}
+        </>
+      }
+    >
+      <p className="muted">
+        {formatDateTime(act.at)}
+        {act.user && ` · ${act.user}`}
+      </p>
+      {isPending && <RecordSkeleton />}
+      {error && <ErrorState traceId={serverError(error).body.traceId} onRetry={() => void refetch()} />}
+      <div role="alert">
+        {problems.map((problem) => (
+          <p key={problem} className="rs-import-problem">
+            {problem}
+          </p>
+        ))}
+      </div>
+      {data && data.changes.length === 0 && <p>{HISTORY.restoreNothing}</p>}
+      {data && data.changes.length > 0 && <Preview version={data} left={left} onLeave={leave} />}
+    </Dialog>
+  );
+}
+
+interface PreviewProps {
+  version: EarlierVersion;
+  left: ReadonlySet<string>;
+  onLeave: (left: ReadonlySet<string>) => void;
+}
+
+function Preview({ version, left, onLeave }: PreviewProps) {
+  const toggle = (field: string) => {
+    const next = new Set(left);
+    if (!next.delete(field)) next.add(field);
+    onLeave(next);
+  };
+  return (
+    <>
+      <p>{HISTORY.restoreText}</p>
+      <ul className="rs-restore">
+        {version.changes.map(({ field, title, before, after, items, kept }) => (
+          <li key={field} data-kept={kept !== null || undefined}>
+            <label>
+              <input
+                type="checkbox"
+                disabled={kept !== null}
+                checked={kept === null && !left.has(field)}
+                onChange={() => toggle(field)}
+              />
+              <strong>{title}</strong>
+            </label>
+            <p>
+              <Value text={before} name={HISTORY.now} isOld /> <span aria-hidden="true">→</span>{" "}
+              <Value text={after} name={HISTORY.earlier} />
+            </p>
+            {items && items.length > 0 && (
+              <ul className="rs-items">
+                {items.map((item, at) => (
+                  <li key={`${item.act} ${String(at)}`} data-act={item.act}>
+                    <span className="caption">{HISTORY[item.act]}</span> {item.text}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {kept !== null && <p className="muted">{kept}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

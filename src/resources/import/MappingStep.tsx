@@ -1,0 +1,135 @@
+// In which field each column of a file goes: guessed, shown with values of the file, and the person's to change.
+import { useId } from "react";
+import type { FileColumns } from "./import-calls.ts";
+import { fieldFor, IMPORT, missingText, rowsOfFile, updateBy } from "./texts.ts";
+import type { ImportWork, Mapping } from "./use-import.ts";
+
+interface MappingStepProps {
+  work: ImportWork;
+  onMap: (mapping: Mapping) => void;
+}
+
+export function MappingStep({ work: { file, found, mapping, problem }, onMap }: MappingStepProps) {
+  const label = useId();
+  if (!found || !mapping) return null;
+  const taken = new Set(mapping.columns.filter((path) => path !== null));
+  const missing = found.fields.filter(({ field, required }) => required && !taken.has(field));
+  const mayLack = taken.has("id") || mapping.key !== null;
+  const isRemembered = found.columns.some(({ how }) => how === "remembered");
+  const assign = (at: number, path: string | null) => {
+    const columns = mapping.columns.map((known, index) => (index === at ? path : known));
+    onMap({ columns, key: columns.includes(mapping.key) ? mapping.key : null });
+  };
+  return (
+    <>
+      <p>
+        <strong>{rowsOfFile(file?.name ?? "", found.rows)}</strong>
+      </p>
+      <p className="muted">{isRemembered ? IMPORT.remembered : IMPORT.columnsHint}</p>
+      <ul className="rs-mapping" aria-label={IMPORT.columns}>
+        {found.columns.map((column, at) => (
+          <MappedColumn
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file keep their places, and may share a name.
+            key={`${at} ${column.heading}`}
+            column={column}
+            fields={found.fields}
+            taken={taken}
+            value={mapping.columns[at] ?? null}
+            onChange={(path) => assign(at, path)}
+          />
+        ))}
+      </ul>
+      <KeyChoice found={found} mapping={mapping} onMap={onMap} />
+      <div id={label} role="status">
+        {missing.length > 0 && !mayLack && (
+          <p className="notice" data-tone="warning">
+            {missingText(missing.map(({ title }) => title))}
+          </p>
+        )}
+      </div>
+      {problem && (
+        <p className="rs-import-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface MappedColumnProps {
+  column: FileColumns["columns"][number];
+  fields: FileColumns["fields"];
+  taken: ReadonlySet<string>;
+  value: string | null;
+  onChange: (path: string | null) => void;
+}
+
+function MappedColumn({ column, fields, taken, value, onChange }: MappedColumnProps) {
+  const heading = column.heading || IMPORT.noHeading;
+  const isFree = (path: string) => path === value || !taken.has(path);
+  const isGuess = column.how === "alike" && column.field === value && value !== null;
+  return (
+    <li data-skipped={value === null || undefined}>
+      <div>
+        <strong>{heading}</strong>
+        <span className="muted">{column.samples.length > 0 ? column.samples.join(" · ") : IMPORT.noValues}</span>
+      </div>
+      <div className="rs-mapping-field">
+        <select
+          className="input"
+          aria-label={fieldFor(heading)}
+          value={value ?? ""}
+          onChange={({ target }) => onChange(target.value === "" ? null : target.value)}
+        >
+          <option value="">{IMPORT.skip}</option>
+          {isFree("id") && <option value="id">{IMPORT.recordID}</option>}
+          {fields
+            .filter(({ field }) => isFree(field))
+            .map(({ field, title, required }) => (
+              <option key={field} value={field}>
+                {required ? `${title} *` : title}
+              </option>
+            ))}
+        </select>
+        {isGuess && (
+          <span className="status" data-tone="information">
+            {IMPORT.guessed}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Only a column that is there can tell which record is meant. */
+function KeyChoice({
+  found,
+  mapping,
+  onMap,
+}: {
+  found: FileColumns;
+  mapping: Mapping;
+  onMap: MappingStepProps["onMap"];
+}) {
+  const id = useId();
+  const keys = found.fields.filter(({ field, key }) => key && mapping.columns.includes(field));
+  if (keys.length === 0) return null;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{IMPORT.existing}</label>
+      <select
+        id={id}
+        className="input"
+        value={mapping.key ?? ""}
+        onChange={({ target }) => onMap({ ...mapping, key: target.value === "" ? null : target.value })}
+      >
+        <option value="">{IMPORT.alwaysNew}</option>
+        {keys.map(({ field, title }) => (
+          <option key={field} value={field}>
+            {updateBy(title)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

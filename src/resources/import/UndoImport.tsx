@@ -1,0 +1,150 @@
+// Takes an import back, piece by piece, and then tells what stayed and why. Leaving does no harm: what is done is done,
+// and the rest goes on from the list.
+import { useEffect, useRef, useState } from "react";
+import type { Resource } from "../../base/resource.ts";
+import { Dialog } from "../../fields/parts/Dialog.tsx";
+import { failureText } from "../parts/server-error.ts";
+import { useResourceIndex } from "../schema-client.ts";
+import { TEXTS } from "../texts.ts";
+import { type KeptRecord, type PastImport, pastImport, type UndoneImport, undoPiece } from "./import-calls.ts";
+import { IMPORT, importedText, undoneText } from "./texts.ts";
+
+interface UndoImportProps {
+  resource: Resource;
+  past: PastImport;
+  onSettled: () => void;
+  onClose: () => void;
+}
+
+export function UndoImport({ resource, past, onSettled, onClose }: UndoImportProps) {
+  const { told, isBusy, problem, undo } = useUndo(resource, past, onSettled);
+  const isOver = told?.state === "undone";
+  const total = past.created + past.updated;
+  return (
+    <Dialog
+      title={isOver ? IMPORT.past : IMPORT.undoTitle}
+      size={isOver ? "general" : "confirmation"}
+      role={isOver ? "dialog" : "alertdialog"}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="button" onClick={onClose} data-first={!isOver || undefined}>
+            {isOver ? TEXTS.close : TEXTS.cancel}
+          </button>
+          {!isOver && (
+            <button
+              type="button"
+              className="button danger"
+              disabled={isBusy}
+              aria-busy={isBusy}
+              onClick={() => void undo()}
+            >
+              {isBusy ? IMPORT.undoing : IMPORT.undoVerb}
+            </button>
+          )}
+        </>
+      }
+    >
+      <div className="rs-import">
+        <p>
+          <strong>{past.fileName}</strong>: {importedText(past.created, past.updated)}
+        </p>
+        {!isOver && (
+          <p>
+            {IMPORT.undoAsked} {IMPORT.undoKept}
+          </p>
+        )}
+        <div role="status">
+          {told && <p>{undoneText(told.undone, told.kept)}</p>}
+          {isBusy && total > 0 && (
+            <progress
+              value={told ? Math.min(1, (told.undone + told.kept) / total) : undefined}
+              max={1}
+              aria-label={IMPORT.undoing}
+            />
+          )}
+        </div>
+        {problem && (
+          <p className="rs-import-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        {isOver && told.keptRecords.length > 0 && <KeptRecords records={told.keptRecords} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function useUndo(resource: Resource, past: PastImport, onSettled: () => void) {
+  const [told, tell] = useState<UndoneImport>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    // Of one that is over, only what stayed is of interest.
+    if (past.state === "undone")
+      pastImport(resource, past.id).then(tell, (error: unknown) => setProblem(failureText(error)));
+    return () => {
+      isHere.current = false;
+    };
+  }, [resource, past]);
+  const undo = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      let state: PastImport["state"] = "undoing";
+      while (state === "undoing" && isHere.current) {
+        const next = await undoPiece(resource, past.id);
+        tell(next);
+        state = next.state;
+      }
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+    setBusy(false);
+    onSettled();
+  };
+  return { told, isBusy, problem, undo };
+}
+
+function KeptRecords({ records }: { records: KeptRecord[] }) {
+  const index = useResourceIndex();
+  const addressOf = ({ resource, id }: KeptRecord) => {
+    const route = index.get(resource)?.routes.find(({ screens }) => !screens || screens.includes("view"));
+    return route && `${route.path}/view/${id}`;
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus, so that arrow keys move it.
+    <section className="table-box rs-import-refused" aria-label={IMPORT.kept} tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{IMPORT.record}</th>
+            <th scope="col">{IMPORT.reason}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => {
+            const address = addressOf(record);
+            const name = `${record.label} ${record.title ?? record.id}`;
+            return (
+              <tr key={`${record.resource} ${record.id}`}>
+                <td>
+                  {address ? (
+                    <a href={address} target="_blank" rel="noreferrer">
+                      {name}
+                    </a>
+                  ) : (
+                    name
+                  )}
+                </td>
+                <td>{record.reason}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,290 @@
+// An import that is kept and can be taken back: exactly what it wrote, piece by piece, and nothing that lives on.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../../server/base/database.ts";
+import { type Api, apiOf, query } from "../../helpers/api.ts";
+import { cpfOf } from "../../helpers/sample.ts";
+import { startTestServer, type TestServer } from "../../helpers/server.ts";
+import { type ImportAnswer, type SentFile, sendImport } from "./sheet-file.ts";
+
+interface Batch {
+  id: number;
+  fileName: string;
+  state: string;
+  user: string | null;
+  created: number;
+  updated: number;
+  refused: number;
+  undone: number;
+  kept: number;
+  keptRecords: { resource: string; id: number; reason: string }[];
+}
+
+let server: TestServer;
+const api = {} as Record<"sa" | "op" | "lim" | "ag" | "agm", Api>;
+const HEADS = "Tipo de cliente;Nome / Razão social;Telefone;Origem;Situação;Valor desejado";
+const lead = (name: string, value = "") => `Pessoa física;${name};(11) 98765-4321;Site;Novo;${value}`;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const persona of ["sa", "op", "lim", "ag", "agm"] as const)
+    api[persona] = apiOf(server.app, await server.tokenOf(persona));
+});
+afterAll(() => server.close());
+
+const send = async (path: string, file: SentFile, login = "sa"): Promise<ImportAnswer["body"] & { batch: number }> => {
+  const { status, body } = await sendImport(server.app, await server.tokenOf(login), path, file);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as ImportAnswer["body"] & { batch: number };
+};
+const undo = async (path: string, batch: number, as: Api = api.sa): Promise<Batch> => {
+  for (let turn = 0; turn < 60; turn++) {
+    const { status, body } = await as.post<Batch>(`${path}/import/batches/${batch}/undo`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    if (body.state !== "undoing") return body;
+  }
+  throw new Error("the undoing does not end");
+};
+const count = async (path: string, filters: object = {}) =>
+  (await api.sa.get<{ count: number }>(`${path}/count${query({ filters })}`)).body.count;
+
+describe("kept imports", () => {
+  test("who, which file and what became of it; a rehearsal is none", async () => {
+    const content = [HEADS, lead("GUARDADA"), lead("RECUSADA", "doze")].join("\n");
+    await send("/leads", { name: "ensaio.csv", content, query: "?dryRun=true" });
+    const { batch } = await send("/leads", { name: "guardada.csv", content }, "op");
+    const { body } = await api.sa.get<{ content: Batch[] }>("/leads/import/batches");
+    expect(body.content.filter(({ fileName }) => fileName === "ensaio.csv")).toEqual([]);
+    expect(body.content[0]).toMatchObject({
+      id: batch,
+      fileName: "guardada.csv",
+      state: "done",
+      created: 1,
+      refused: 1,
+    });
+    expect(body.content[0]!.user).toEqual(expect.any(String));
+    expect((await api.sa.get<Batch>(`/leads/import/batches/${batch}`)).body).toMatchObject({
+      id: batch,
+      keptRecords: [],
+    });
+  });
+
+  test("one of another register is not found, and people of limited sight know of their own alone", async () => {
+    const { batch } = await send("/leads", { content: `${HEADS}\n${lead("ALHEIA")}` });
+    expect((await api.sa.get(`/suppliers/import/batches/${batch}`)).status).toBe(404);
+    const own = await sendCustomers("ag", 610_100);
+    const seen = (await api.agm.get<{ content: Batch[] }>("/customers/import/batches")).body.content;
+    expect(seen.map(({ id }) => id)).not.toContain(own.batch);
+    expect((await api.ag.get<{ content: Batch[] }>("/customers/import/batches")).body.content[0]!.id).toBe(own.batch);
+    expect((await api.lim.get("/customers/import/batches")).status).toBe(403);
+  });
+});
+
+const sendCustomers = (login: string, serial: number, name = "CLIENTE DE PLANILHA") =>
+  send(
+    "/customers",
+    {
+      content: [
+        "type;person.documentNumber;person.fullName;person.birthDate;person.email;person.phone",
+        `PERSON;${cpfOf(serial)};${name};05/01/1990;planilha${serial}@exemplo.com.br;(11) 91234-5678`,
+      ].join("\n"),
+    },
+    login,
+  );
+
+describe("taking it back", () => {
+  test("new records go, with the parties that they brought; changed ones get their values back", async () => {
+    const before = await count("/leads");
+    const { body: known } = await api.sa.post<{ id: number }>("/leads", {
+      ...{ type: "PERSON", name: "JÁ EXISTIA", phone: "11987654321", source: "SITE", status: "NEW", desiredValue: 10 },
+    });
+    const content = [`id;${HEADS}`, `;${lead("NOVA")}`, `${known.id};${lead("MUDADA", "99,00")}`].join("\n");
+    const { batch, created, updated } = await send("/leads", { content });
+    expect([created, updated]).toEqual([1, 1]);
+    const told = await undo("/leads", batch);
+    expect(told).toMatchObject({ state: "undone", undone: 2, kept: 0 });
+    expect(await count("/leads")).toBe(before + 1);
+    expect((await api.sa.get(`/leads/${known.id}`)).body).toMatchObject({ name: "JÁ EXISTIA", desiredValue: 10 });
+    const history = await api.sa.get<{ content: { origin: string; fileName: string }[] }>(`/leads/${known.id}/history`);
+    expect(history.body.content.map(({ origin }) => origin)).toEqual(["undo", "import", "screen"]);
+    expect(history.body.content[1]!.fileName).toBe("planilha.csv");
+
+    const persons = await count("/persons");
+    const customers = await sendCustomers("sa", 610_200);
+    expect(await count("/persons")).toBe(persons + 1);
+    expect(await undo("/customers", customers.batch)).toMatchObject({ state: "undone", kept: 0 });
+    expect(await count("/persons")).toBe(persons);
+  });
+
+  test("what was changed, used or deleted since stays, each with its reason", async () => {
+    const content = [HEADS, lead("FICA ALTERADA"), lead("FOI EXCLUÍDA"), lead("SAI")].join("\n");
+    const { batch, results } = await send("/leads", { content });
+    const [changed, gone, free] = results.map(({ id }) => id!);
+    await api.sa.put(`/leads/${changed}`, { notes: "importante" });
+    await api.sa.delete(`/leads/${gone}`);
+    const told = await undo("/leads", batch);
+    expect(told).toMatchObject({ state: "undone", undone: 1, kept: 2 });
+    expect(new Map(told.keptRecords.map(({ id, reason }) => [id, reason]))).toEqual(
+      new Map([
+        [changed, "Foi alterado depois da importação."],
+        [gone, "Foi excluído depois da importação."],
+      ]),
+    );
+    expect((await api.sa.get(`/leads/${free}`)).status).toBe(404);
+    expect((await api.sa.get(`/leads/${changed}`)).body).toMatchObject({ notes: "importante" });
+    expect((await api.sa.post<{ code: string }>(`/leads/import/batches/${batch}/undo`)).body.code).toBe(
+      "INVALID_STATE",
+    );
+  });
+
+  test("a person who got another role meanwhile stays, and the role of the import goes", async () => {
+    const { batch, results } = await sendCustomers("sa", 610_300);
+    const { personID } = (await api.sa.get<{ personID: number }>(`/customers/${results[0]!.id}`)).body;
+    await run(server.database.db, "insert into leads (type, customer_id) select 'PERSON', $1", [results[0]!.id]);
+    const told = await undo("/customers", batch);
+    expect(told.keptRecords.map(({ resource, reason }) => [resource, reason])).toEqual([
+      ["customers", expect.stringMatching(/Está em uso por: Leads \(1\)/)],
+      ["persons", expect.stringMatching(/Está em uso por: Clientes \(1\)/)],
+    ]);
+    expect((await api.sa.get(`/persons/${personID}`)).status).toBe(200);
+  });
+
+  test("a known person that the import only changed is given back its values", async () => {
+    const first = await sendCustomers("sa", 610_400, "NOME CERTO");
+    const customer = first.results[0]!.id!;
+    await api.sa.delete(`/customers/${customer}`);
+    const second = await sendCustomers("sa", 610_400, "NOME DA SEGUNDA PLANILHA");
+    const filters = { documentNumber: cpfOf(610_400).replace(/\D/g, "") };
+    const person = async () =>
+      (await api.sa.get<{ content: { fullName: string }[] }>(`/persons${query({ filters })}`)).body.content[0];
+    expect(await person()).toMatchObject({ fullName: "NOME DA SEGUNDA PLANILHA" });
+    expect(await undo("/customers", second.batch)).toMatchObject({ state: "undone", kept: 0 });
+    expect(await person()).toMatchObject({ fullName: "NOME CERTO" });
+  });
+
+  test("only who may delete; and only what that person may see", async () => {
+    const { batch } = await send("/leads", { content: `${HEADS}\n${lead("DE OUTRO")}` });
+    expect((await api.ag.post(`/leads/import/batches/${batch}/undo`)).status).toBe(403);
+    const customers = await sendCustomers("ag", 610_500);
+    expect((await api.agm.post(`/customers/import/batches/${customers.batch}/undo`)).status).not.toBe(200);
+    expect((await api.sa.post(`/leads/import/batches/${batch}/undo`, { tudo: true })).status).toBe(400);
+  });
+
+  test("many rows are taken back piece by piece: what a piece has done stands, and the next call goes on", async () => {
+    const before = await count("/leads");
+    const rows = Array.from({ length: 2300 }, (_, n) => lead(`MUITAS ${n}`));
+    const { batch } = await send("/leads", { content: [HEADS, ...rows].join("\n") });
+    const { body: first } = await api.sa.post<Batch>(`/leads/import/batches/${batch}/undo`);
+    expect(first).toMatchObject({ state: "undoing" });
+    expect(first.undone).toBeGreaterThan(0);
+    expect(first.undone).toBeLessThan(2300);
+    expect(await count("/leads")).toBe(before + 2300 - first.undone);
+    expect(await undo("/leads", batch)).toMatchObject({ state: "undone", undone: 2300, kept: 0 });
+    expect(await count("/leads")).toBe(before);
+  });
+
+  test("an import that died with its process can be taken back as far as it had come", async () => {
+    const { batch, results } = await send("/leads", { content: `${HEADS}\n${lead("INTERROMPIDA")}` });
+    await run(server.database.db, "update import_batch set state = 'running', finished_at = null where id = $1", [
+      batch,
+    ]);
+    expect((await api.sa.post<{ code: string }>(`/leads/import/batches/${batch}/undo`)).body.code).toBe(
+      "INVALID_STATE",
+    );
+    await run(server.database.db, "update import_batch set started_at = started_at - interval '1 hour' where id = $1", [
+      batch,
+    ]);
+    expect((await api.sa.get<Batch>(`/leads/import/batches/${batch}`)).body.state).toBe("interrupted");
+    await undo("/leads", batch);
+    expect((await api.sa.get(`/leads/${results[0]!.id}`)).status).toBe(404);
+  });
+});
+
+describe("columns", () => {
+  const inspect = async (content: string) => {
+    const edge = "----edge";
+    const payload = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${content}\r\n--${edge}--\r\n`;
+    const answer = await server.app.inject({
+      method: "POST",
+      url: "/api/leads/import/columns",
+      headers: {
+        authorization: `Bearer ${await server.tokenOf("op")}`,
+        "content-type": `multipart/form-data; boundary=${edge}`,
+      },
+      payload,
+    });
+    return answer.json<{
+      rows: number;
+      columns: { heading: string; field: string | null; how: string | null; samples: string[] }[];
+      fields: { field: string; required: boolean }[];
+    }>();
+  };
+  const FOREIGN = "Nome completo;Celular;E-mail do contato;Tipo;Vlr desejado;Cor preferida;Origem;Situação";
+  const ROW = "ANA DE OUTRO SISTEMA;(11) 98765-4321;ana.sistema@exemplo.com.br;Pessoa física;1.500,00;azul;Site;Novo";
+
+  test("are guessed by name, short forms, accents and kind; what is like nothing is left out", async () => {
+    const { rows, columns } = await inspect(`${FOREIGN}\n${ROW}`);
+    expect(rows).toBe(1);
+    expect(Object.fromEntries(columns.map(({ heading, field }) => [heading, field]))).toMatchObject({
+      Celular: "phone",
+      "E-mail do contato": "email",
+      "Vlr desejado": "desiredValue",
+      "Cor preferida": null,
+      Origem: "source",
+      Situação: "status",
+    });
+    expect(columns[4]!.samples).toEqual(["1.500,00"]);
+  });
+
+  test("as the person said they are read so, and remembered for the next file with that heading", async () => {
+    const fields = ["name", "phone", "email", "type", "desiredValue", null, "source", "status"];
+    const sent = { content: `${FOREIGN}\n${ROW}`, fields: { _columns: JSON.stringify(fields) } };
+    const answer = await send("/leads", sent, "op");
+    expect(answer).toMatchObject({ created: 1, refused: 0, ignored: ["Cor preferida"] });
+    const { columns } = await inspect(`${FOREIGN}\n${ROW}`);
+    expect(columns.map(({ field }) => field)).toEqual(fields);
+    expect(columns[0]!.how).toBe("remembered");
+  });
+
+  test.each([
+    ["not a list", "{}", /_columns/],
+    ["not JSON", "nome", /_columns/],
+    ["an unknown field", '["cor"]', /O campo "cor" não existe/],
+    ["one field twice", '["name","name"]', /aparece mais de uma vez/],
+    ["a required field without a column", '["name"]', /^Falta no arquivo/],
+  ])("that make no sense are refused: %s", async (_case, mapping, message) => {
+    const { status, body } = await sendImport(server.app, await server.tokenOf("op"), "/leads", {
+      content: `${FOREIGN}\n${ROW}`,
+      fields: { _columns: mapping },
+    });
+    expect([status, body.message]).toEqual([400, expect.stringMatching(message)]);
+  });
+
+  test("one that only one record has may tell which record a row changes", async () => {
+    const content = (name: string) => `CPF;Nome\n${cpfOf(610_600)};${name}\n${cpfOf(610_601)};FALTA O RESTO`;
+    await sendCustomers("sa", 610_600, "ANTES");
+    const fields = { _columns: '["person.documentNumber","person.fullName"]', _key: "person.documentNumber" };
+    const answer = await send("/customers", { content: content("DEPOIS"), fields });
+    expect(answer).toMatchObject({ created: 0, updated: 1, refused: 1 });
+    const found = await api.sa.get<{ person: { fullName: string } }>(`/customers/${answer.results[0]!.id}`);
+    expect(found.body.person.fullName).toBe("DEPOIS");
+    const wrong = await sendImport(server.app, await server.tokenOf("sa"), "/customers", {
+      content: content("X"),
+      fields: { ...fields, _key: "person.fullName" },
+    });
+    expect(wrong).toMatchObject({ status: 400, body: { field: "_key" } });
+  });
+
+  test("refused rows come back with their cells, to be mended", async () => {
+    const { body } = await sendImport(server.app, await server.tokenOf("op"), "/leads", {
+      content: [HEADS, lead("BOA"), lead("MÁ", "doze")].join("\n"),
+      query: "?dryRun=true",
+    });
+    const { heads, results, batch } = body as unknown as {
+      heads: string[];
+      batch: null;
+      results: { cells?: string[] }[];
+    };
+    expect([heads[5], batch]).toEqual(["Valor desejado", null]);
+    expect(results.map(({ cells }) => cells?.[5])).toEqual([undefined, "doze"]);
+  });
+});

@@ -1,0 +1,130 @@
+// Drafts of forms: a person's own, without credentials and files, for thirty days and as long as the right lasts.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { run } from "../../../server/base/database.ts";
+import { type Api, apiOf } from "../../helpers/api.ts";
+import { startTestServer, type TestServer } from "../../helpers/server.ts";
+import { TEST_MOMENT } from "../../helpers/test-installation.ts";
+
+interface Draft {
+  resource: string;
+  recordID: number | null;
+  label: string;
+  path: string;
+  fieldCount: number;
+  version: number | null;
+  savedAt: string;
+  fields: Record<string, unknown>;
+}
+
+let server: TestServer;
+const api = {} as Record<"sa" | "op" | "ad" | "ag" | "lim", Api>;
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const persona of ["sa", "op", "ad", "ag", "lim"] as const)
+    api[persona] = apiOf(server.app, await server.tokenOf(persona));
+});
+afterAll(() => server.close());
+
+const NEW = "/users/me/drafts/leads/new";
+const lead = { route: "/cadastros/leads", fields: { name: "LIA RASCUNHO", phone: "11987650000" } };
+const draftOf = async (as: Api, path: string) => (await as.get<{ draft: Draft | null }>(path)).body.draft;
+const list = async (as: Api) => (await as.get<{ content: Draft[] }>("/users/me/drafts")).body.content;
+
+test("what is kept comes back to the person, on any machine, and to nobody else", async () => {
+  expect(await draftOf(api.op, NEW)).toBeNull();
+  const kept = await api.op.put<Draft>(NEW, lead);
+  expect(kept.body).toMatchObject({
+    ...{ resource: "leads", recordID: null, label: "Novo lead", path: "/cadastros/leads/create", fieldCount: 2 },
+  });
+  expect(await draftOf(api.op, NEW)).toMatchObject({ fields: lead.fields });
+  expect(await draftOf(api.ad, NEW)).toBeNull();
+  expect((await list(api.op)).map(({ path }) => path)).toEqual(["/cadastros/leads/create"]);
+  expect(await list(api.ad)).toEqual([]);
+  await api.op.put(NEW, { ...lead, fields: { name: "LIA OUTRA" } });
+  expect(await draftOf(api.op, NEW)).toMatchObject({ fields: { name: "LIA OUTRA" }, fieldCount: 1 });
+  expect((await api.op.delete(NEW)).status).toBe(204);
+  expect(await draftOf(api.op, NEW)).toBeNull();
+  expect((await api.op.delete(NEW)).status).toBe(204);
+});
+
+test("over a record it knows its version and title, and goes out of sight with the record", async () => {
+  const made = await api.op.post<{ id: number; version: number }>("/leads", {
+    ...{ type: "PERSON", name: "LIA DO RASCUNHO", phone: "11987654321", source: "SITE", status: "NEW" },
+  });
+  const path = `/users/me/drafts/leads/${made.body.id}`;
+  await api.op.put(path, { ...lead, fields: { notes: "meio escrito" }, version: made.body.version });
+  expect(await draftOf(api.op, path)).toMatchObject({
+    ...{ label: "LIA DO RASCUNHO", path: `/cadastros/leads/edit/${made.body.id}`, version: made.body.version },
+  });
+  await api.sa.delete(`/leads/${made.body.id}`);
+  expect(await draftOf(api.op, path)).toBeNull();
+  expect(await list(api.op)).toEqual([]);
+  expect((await api.op.put(path, lead)).status).toBe(404);
+});
+
+test("credentials, files and what the person may not write are not kept, inside lists neither", async () => {
+  const path = "/users/me/drafts/employees/new";
+  const fields = {
+    averbationPassword: "segredo-1",
+    "person.fullName": "RUI",
+    attachments: [{ name: "RG", fileID: "0198f1a2-7c3d-7e4f-8a5b-0c1d2e3f4a5b" }],
+  };
+  const employees = server.app.services.resources.get("employees")!;
+  const known = Object.fromEntries(
+    Object.entries(fields).filter(([name]) => employees.fields.some((field) => field.name === name.split(".")[0])),
+  );
+  const answer = await api.sa.put(path, { route: employees.routes[0]!.path, fields: known });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const rows = await run<{ text: string }>(server.database.db, "select fields::text as text from form_draft");
+  expect(rows.map(({ text }) => text).join()).not.toMatch(/segredo|0198f1a2/);
+  expect(rows.map(({ text }) => text).join()).toContain("RUI");
+  await api.sa.delete(path);
+});
+
+test("is gone after thirty days, and swept away", async () => {
+  await api.op.put(NEW, lead);
+  server.clock.set("2026-12-17T15:00:00Z");
+  expect(await draftOf(apiOf(server.app, await server.tokenOf("op")), NEW)).not.toBeNull();
+  server.clock.set("2026-12-19T15:00:00Z");
+  expect(await draftOf(apiOf(server.app, await server.tokenOf("op")), NEW)).toBeNull();
+  await server.app.jobs.turn("forget drafts");
+  expect(await run(server.database.db, "select 1 from form_draft")).toEqual([]);
+  server.clock.set(TEST_MOMENT);
+});
+
+test("is erased with the person whom it names", async () => {
+  const made = await api.op.post<{ id: number }>("/leads", {
+    ...{ type: "PERSON", name: "IARA ZELO", phone: "11987654321", email: "iara.zelo@exemplo.com.br" },
+    ...{ source: "SITE", status: "NEW" },
+  });
+  await api.op.put(`/users/me/drafts/leads/${made.body.id}`, { ...lead, fields: { notes: "dela" } });
+  await api.sa.put(NEW, { ...lead, fields: { email: "iara.zelo@exemplo.com.br" } });
+  await api.ad.put(NEW, lead);
+  expect((await api.ad.post(`/privacy/leads/${made.body.id}/anonymise`)).status).toBe(200);
+  const left = await run<{ fields: object }>(server.database.db, "select fields from form_draft");
+  expect(left).toEqual([{ fields: lead.fields }]);
+  await api.ad.delete(NEW);
+});
+
+test("only where the person may write, and only what a form could hold", async () => {
+  expect((await api.ag.put(NEW, lead)).status).toBe(403);
+  const refusals: [string, unknown, number][] = [
+    ["/users/me/drafts/naves/new", lead, 404],
+    ["/users/me/drafts/leads/0", lead, 400],
+    ["/users/me/drafts/leads/abc", lead, 400],
+    ["/users/me/drafts/leads/999999999", lead, 404],
+    [NEW, { ...lead, fields: { cor: "azul" } }, 400],
+    [NEW, { ...lead, fields: {} }, 400],
+    [NEW, { ...lead, fields: ["name"] }, 400],
+    [NEW, { ...lead, route: "/cadastros/clientes" }, 400],
+    [NEW, { ...lead, version: "3" }, 400],
+    [NEW, { ...lead, outro: 1 }, 400],
+    [NEW, { ...lead, fields: { notes: "x".repeat(70_000) } }, 413],
+  ];
+  for (const [path, body, status] of refusals) {
+    const answer = await api.op.put<{ message: string }>(path, body);
+    expect(answer.status, `${path} ${JSON.stringify(body).slice(0, 80)}`).toBe(status);
+    expect(answer.body.message).toMatch(/[a-zà-ú]/);
+  }
+  expect(await list(api.op)).toEqual([]);
+});
