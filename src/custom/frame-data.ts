@@ -6,7 +6,8 @@ import { useNotify, useStore } from "react-admin";
 import { useSession } from "../auth/session.tsx";
 import { useFilePicture } from "../fields/parts/use-file.ts";
 import { call } from "../resources/http.ts";
-import { useSaveSettings, useUserSettings } from "./profile/settings.ts";
+import type { ThemeMode } from "../shell/use-theme-mode.ts";
+import { type KeptName, useSaveSettings, useUserSettings } from "./profile/settings.ts";
 import { PROFILE_TEXTS } from "./profile/texts.ts";
 
 interface Organization {
@@ -30,7 +31,9 @@ export function useFrameData(): FrameData {
   const settings = useUserSettings(access.system);
   useFailureNotice(organization.isError, PROFILE_TEXTS.organizationError);
   useFailureNotice(settings.isError, PROFILE_TEXTS.preferencesError);
-  useKeptSidebar(settings.data?.sidebarFixed);
+  useKept("sidebarFixed", settings.data?.sidebarFixed, true, "sidebarFixed");
+  useKept<ThemeMode>("themeMode", settings.data?.theme, "system", "theme");
+  useKept("keyShortcuts", settings.data?.keyShortcuts, true, "keyShortcuts");
   return {
     avatarURL: useFilePicture(me.person?.avatarFileID ?? undefined),
     logoURL: useFilePicture(me.logoFileID ?? organization.data?.avatarFileID ?? undefined),
@@ -44,18 +47,18 @@ function useFailureNotice(isError: boolean, text: string): void {
   }, [isError, text, notify]);
 }
 
-/** The menu is fixed or not wherever the person signs in: the server's word opens, a press here is kept there. */
-function useKeptSidebar(kept: boolean | undefined): void {
-  const [isFixed, setFixed] = useStore("sidebarFixed", true);
+/** The same choice wherever the person signs in: the server's word opens, a press here is kept there. */
+function useKept<T>(here: string, kept: T | undefined, fallback: T, name: KeptName): void {
+  const [chosen, choose] = useStore<T>(here, fallback);
   const { mutate } = useSaveSettings();
-  const seen = useRef<boolean>(undefined);
+  const seen = useRef<T>(undefined);
   useEffect(() => {
     if (kept === undefined) return;
     if (kept === seen.current) {
-      if (isFixed !== kept) mutate({ sidebarFixed: isFixed });
+      if (chosen !== kept) mutate({ [name]: chosen });
       return;
     }
     seen.current = kept;
-    setFixed(kept);
-  }, [kept, isFixed, setFixed, mutate]);
+    choose(kept);
+  }, [kept, chosen, choose, mutate, name]);
 }

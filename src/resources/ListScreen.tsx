@@ -5,24 +5,34 @@ import { useNavigate } from "react-router-dom";
 import { useSession } from "../auth/session.tsx";
 import type { ActionSpec, RouteSpec } from "../base/document.ts";
 import type { Resource } from "../base/resource.ts";
+import { COMMANDS } from "../i18n/commands.ts";
+import { VIEWS } from "../i18n/list-views.ts";
 import { filterFields } from "./filters/filter-value.ts";
 import { availableColumns, defaultColumns } from "./list/columns.ts";
 import { ImportButton } from "./import/ImportButton.tsx";
-import { ExportButton } from "./list/ExportButton.tsx";
+import { ExportButton, ExportChosen } from "./list/ExportButton.tsx";
 import { ListBody } from "./list/ListBody.tsx";
-import { ListHeader } from "./list/ListHeader.tsx";
+import { ListHeader, listTitle } from "./list/ListHeader.tsx";
 import { ListToolbar } from "./list/ListToolbar.tsx";
+import { type Preferences, usePreferences } from "./list/preferences.ts";
+import { type ActiveView, useActiveView } from "./list/use-active-view.ts";
+import { useExport } from "./list/use-export.ts";
 import { useListState } from "./list/use-list-state.ts";
 import { useListView } from "./list/use-list-view.ts";
 import { useRowTools } from "./list/use-row-tools.tsx";
+import { ViewsMenu } from "./list/ViewsMenu.tsx";
+import { viewState } from "./list/view-state.ts";
+import { useCommands } from "./parts/commands.ts";
 import { DeleteDialog } from "./parts/DeleteDialog.tsx";
 import { useSystem } from "./parts/field-access.ts";
+import { Icon } from "./parts/Icon.tsx";
 import { ActionDialog } from "./parts/record-actions.tsx";
 import { useRights } from "./parts/use-rights.ts";
 import { useScrollTop } from "./parts/use-scroll-top.ts";
-import { useShortcuts } from "./parts/use-shortcuts.ts";
 import { useKnownResources } from "./schema-client.ts";
+import { newLabel } from "./texts.ts";
 import "./resources.css";
+import "./list/list-views.css";
 
 export interface ListScreenProps {
   resourceName: string;
@@ -36,7 +46,7 @@ export function ListScreen({ resourceName, route }: ListScreenProps) {
   if (!known || !resource) return null;
   return (
     <ResourceContextProvider value={resource.name}>
-      <List key={route.path} resource={resource} known={known} route={route} user={String(me.id)} />
+      <ListAsPreferred key={route.path} resource={resource} known={known} route={route} user={String(me.id)} />
     </ResourceContextProvider>
   );
 }
@@ -46,17 +56,26 @@ interface ListProps {
   /** With the resources that its columns look into. */
   known: ReadonlyMap<string, Resource>;
   route: RouteSpec;
-  user: string;
+  preferences: Preferences;
+  active: ActiveView;
+}
+
+/** Nothing is asked for before it is known how this person wants to see the list. */
+function ListAsPreferred({ user, ...props }: Omit<ListProps, "preferences" | "active"> & { user: string }) {
+  const preferences = usePreferences(props.route.path, user);
+  const active = useActiveView(props.resource, props.route.path, preferences);
+  if (!preferences.isReady || !active.isReady) return <div className="page rs-screen rs-list" aria-busy="true" />;
+  return <List {...props} preferences={preferences} active={active} />;
 }
 
 type Asked = { record: RaRecord; action?: ActionSpec };
 
-function List({ resource, known, route, user }: ListProps) {
+function List({ resource, known, route, preferences, active }: ListProps) {
   useScrollTop();
   const system = useSystem();
   const own = useMemo(() => defaultColumns(resource, known, system), [resource, known, system]);
   const available = useMemo(() => availableColumns(resource, known, system), [resource, known, system]);
-  const view = useListView(`list.${user}.${route.path}`, available, own);
+  const view = useListView({ path: route.path, preferences, view: active.view, available, own });
   const state = useListState(resource, route);
   const rights = useRights(resource, route);
   const [asked, ask] = useState<Asked>();
@@ -64,16 +83,18 @@ function List({ resource, known, route, user }: ListProps) {
   const fields = useMemo(() => filterFields(resource, system, route.fixedFilter), [resource, system, route]);
   const searchInput = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  useShortcuts({
-    "/": () => searchInput.current?.focus(),
-    n: rights.create ? () => navigate(`${route.path}/create`) : undefined,
-  });
+  const work = useExport({ resource, route, title: listTitle(resource, route), state, view, available });
+  const shown = viewState(resource, state, view, active.view);
+  useCommands([
+    resource.search.length > 0 && { label: COMMANDS.search, keys: "/", run: () => searchInput.current?.focus() },
+    rights.create && { label: newLabel(resource), keys: "n", run: () => navigate(`${route.path}/create`) },
+  ]);
   return (
     <ListContextProvider value={state.controller}>
       <div className="page rs-screen rs-list">
         <ListHeader resource={resource} route={route} canCreate={rights.create}>
           {rights.create && <ImportButton resource={resource} canUndo={rights.delete} onImported={state.refresh} />}
-          <ExportButton resource={resource} route={route} state={state} view={view} />
+          <ExportButton work={work} />
         </ListHeader>
         <ListToolbar
           resource={resource}
@@ -83,7 +104,10 @@ function List({ resource, known, route, user }: ListProps) {
           fields={fields}
           bulkActs={tools.bulkActs}
           searchInput={searchInput}
+          views={<ViewsMenu active={active} state={shown} preferences={preferences} onReset={view.reset} />}
+          exportChosen={<ExportChosen work={work} ids={state.controller.selectedIds} />}
         />
+        {active.notice && <ViewNotice text={active.notice} onDismiss={active.dismiss} />}
         <ListBody resource={resource} route={route} state={state} view={view} tools={tools} canCreate={rights.create} />
         {asked && !asked.action && (
           <DeleteDialog
@@ -105,5 +129,16 @@ function List({ resource, known, route, user }: ListProps) {
         )}
       </div>
     </ListContextProvider>
+  );
+}
+
+function ViewNotice({ text, onDismiss }: { text: string; onDismiss: () => void }) {
+  return (
+    <div className="notice rs-view-notice" data-tone="warning" role="status">
+      <span>{text}</span>
+      <button type="button" className="icon-button small" aria-label={VIEWS.dismiss} onClick={onDismiss}>
+        <Icon name="close" />
+      </button>
+    </div>
   );
 }

@@ -7,10 +7,13 @@ interface DownloadOptions {
   signal?: AbortSignal;
   /** Told of the bytes as they arrive. */
   onPart?: (part: Uint8Array) => void;
+  /** Told of the answer before its bytes. */
+  onHeaders?: (headers: Headers) => void;
 }
 
-export async function download(path: string, { signal, onPart }: DownloadOptions = {}): Promise<Blob> {
+export async function download(path: string, { signal, onPart, onHeaders }: DownloadOptions = {}): Promise<Blob> {
   const response = await apiFetch(path, { headers: { Accept: "*/*" }, signal });
+  if (response.ok) onHeaders?.(response.headers);
   if (response.ok) return onPart && response.body ? collect(response, onPart) : response.blob();
   const body = (await response.json().catch(() => ({}))) as ErrorBody;
   throw new HttpError(errorText(body, response.status), response.status, body);

@@ -104,7 +104,7 @@ export const inSentence = (name: string): string =>
   );
 
 /** Texts that depend on what the register is called. */
-export const newLabel = ({ label }: Resource): string =>
+export const newLabel = ({ label }: Pick<Resource, "label">): string =>
   `${label.gender === "f" ? "Nova" : "Novo"} ${inSentence(label.one)}`;
 export const createdText = ({ label }: Resource): string =>
   `${label.one} ${label.gender === "f" ? "criada" : "criado"} com sucesso!`;

@@ -12,6 +12,8 @@ export interface MenuAction {
   onSelect?(): void;
   danger?: boolean;
   disabled?: boolean;
+  /** One of several of which one holds: is it this one? */
+  checked?: boolean;
   /** A line above this item. */
   divided?: boolean;
 }
@@ -79,11 +81,18 @@ export function DropdownMenu({
 }
 
 function Item({ item, close }: { item: MenuAction; close(): void }) {
-  const shared = { role: "menuitem", className: "menu-item", tabIndex: -1, "data-danger": item.danger } as const;
+  const shared = {
+    role: item.checked === undefined ? "menuitem" : "menuitemradio",
+    "aria-checked": item.checked,
+    className: "menu-item",
+    tabIndex: -1,
+    "data-danger": item.danger,
+  } as const;
   const inside = (
     <>
       {item.icon && <Icon name={item.icon} size={16} />}
       {item.label}
+      {item.checked && <Icon name="check" size={14} />}
     </>
   );
   return (
@@ -111,7 +120,7 @@ function Item({ item, close }: { item: MenuAction; close(): void }) {
 }
 
 const choices = (root: HTMLElement | null): HTMLElement[] => [
-  ...(root?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? []),
+  ...(root?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? []),
 ];
 
 function moveFocus(event: KeyboardEvent<HTMLElement>, close: () => void): void {

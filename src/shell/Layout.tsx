@@ -1,5 +1,5 @@
 // The frame around every signed-in screen: side menu, top bar, content, notices.
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useStore } from "react-admin";
 import { useLocation } from "react-router-dom";
 import { SHELL } from "../i18n/shell.ts";
@@ -12,13 +12,11 @@ import { Icon } from "./Icon.tsx";
 import { LoadingIndicator } from "./LoadingIndicator.tsx";
 import { MobileDrawer } from "./MobileDrawer.tsx";
 import type { MenuNode } from "./menu.ts";
-import { PaletteButton } from "./PaletteButton.tsx";
+import { CommandCenter } from "./palette/CommandCenter.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { ThemeToggle } from "./ThemeToggle.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 import { useIsDesktop } from "./use-media.ts";
-
-const CommandPalette = lazy(async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette }));
 
 interface LayoutProps {
   appName: string;
@@ -38,12 +36,10 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, help
   const [fixed, setFixed] = useStore("sidebarFixed", true);
   const [drawer, setDrawer] = useState(false);
   const [helping, setHelping] = useState(false);
-  const [searching, setSearching] = useState(false);
   const [pathPlace, setPathPlace] = useState<HTMLElement | null>(null);
   const { pathname } = useLocation();
   const frame = useMemo(() => ({ appName }), [appName]);
   const closeDrawer = useCallback(() => setDrawer(false), []);
-  const closeSearch = useCallback(() => setSearching(false), []);
   const helpItem: MenuAction = { label: SHELL.help, icon: "help", onSelect: () => setHelping(true) };
 
   return (
@@ -66,7 +62,7 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, help
             )}
             <div className="topbar-path" ref={setPathPlace} />
             <LoadingIndicator />
-            <PaletteButton onPress={() => setSearching(true)} />
+            <CommandCenter menu={menu} userItems={userItems} />
             {tools}
             <ThemeToggle />
             <UserMenu items={[...userItems, helpItem]} avatarURL={avatarURL} />
@@ -82,11 +78,6 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, help
         <MobileDrawer onClose={closeDrawer}>
           <Sidebar nodes={menu} brand={brand} fixed />
         </MobileDrawer>
-      )}
-      {searching && (
-        <Suspense fallback={null}>
-          <CommandPalette menu={menu} onClose={closeSearch} />
-        </Suspense>
       )}
       {helping && <HelpDialog onClose={() => setHelping(false)}>{help}</HelpDialog>}
     </FrameContext>

@@ -1,14 +1,23 @@
-// Light or dark, at a press.
-import { SHELL } from "../i18n/shell.ts";
+// Light, dark, or as the system says.
+import { COMMANDS } from "../i18n/commands.ts";
+import { DropdownMenu } from "./DropdownMenu.tsx";
 import { Icon } from "./Icon.tsx";
-import { useThemeMode } from "./use-theme-mode.ts";
+import { THEMES, useThemeMode } from "./use-theme-mode.ts";
+
+const ICONS = { light: "sun", dark: "moon", system: "contrast" } as const;
 
 export function ThemeToggle() {
-  const { isDark, toggle } = useThemeMode();
-  const label = isDark ? SHELL.light : SHELL.dark;
+  const { mode, choose } = useThemeMode();
   return (
-    <button type="button" className="icon-button" aria-label={label} title={label} onClick={toggle}>
-      <Icon name={isDark ? "sun" : "moon"} />
-    </button>
+    <DropdownMenu
+      label={`${COMMANDS.theme}: ${COMMANDS[mode].toLocaleLowerCase("pt-BR")}`}
+      button={<Icon name={ICONS[mode]} />}
+      items={THEMES.map((theme) => ({
+        label: COMMANDS[theme],
+        icon: ICONS[theme],
+        checked: theme === mode,
+        onSelect: () => choose(theme),
+      }))}
+    />
   );
 }

@@ -36,9 +36,11 @@ interface ScreenOptions {
   address: string;
   /** Rights of the person; absent: everything on the pages of the resources. */
   views?: { [page: string]: string[] };
+  /** How the person likes lists. */
+  preferences?: object[];
 }
 
-export function showScreen({ resources, provider, address, views }: ScreenOptions) {
+export function showScreen({ resources, provider, address, views, preferences = [] }: ScreenOptions) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const everyView = ["view", "create", "update", "delete"];
   const pageViews = Object.fromEntries(
@@ -46,6 +48,7 @@ export function showScreen({ resources, provider, address, views }: ScreenOption
   );
   queryClient.setQueryData(["schemas"], { version: "1", pageViews, resources: [...resources.values()] });
   for (const resource of resources.values()) queryClient.setQueryData(["schemas", "1", resource.name], resource);
+  queryClient.setQueryData(["list-preferences"], preferences);
   const pages = [...resources.values()].flatMap((resource) => resource.pages);
   const Frame = () => (
     <SessionFor session={sessionFor(views ?? allViews(pages))}>

@@ -15,7 +15,7 @@ export class FakeDataProvider {
   readonly rows: Map<string, RaRecord[]>;
   readonly calls: Call[] = [];
   /** Answers of free calls: "GET /companies/documentNumber/11222333000181". */
-  readonly answers = new Map<string, unknown>();
+  readonly answers = new Map<string, unknown>([["PUT /list-preferences", {}]]);
   private readonly failures = new Map<string, Failure>();
   private readonly rejected = new Set<Identifier>();
 

@@ -1,7 +1,9 @@
 // How screens and reports come out for this person; each change is kept at once.
 import { useNotify } from "react-admin";
+import { COMMANDS } from "../../i18n/commands.ts";
 import { SHELL } from "../../i18n/shell.ts";
 import { failureText } from "../../resources/parts/server-error.ts";
+import { THEMES, type ThemeMode } from "../../shell/use-theme-mode.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { type SettingsChange, type UserSettings, useSaveSettings, useUserSettings } from "./settings.ts";
 import { PROFILE_TEXTS } from "./texts.ts";
@@ -41,7 +43,7 @@ export function PreferencesCard() {
 }
 
 function Preferences({ settings }: { settings: UserSettings }) {
-  const { trialBalance, sidebarFixed } = settings;
+  const { trialBalance, sidebarFixed, theme, keyShortcuts } = settings;
   const { mutateAsync, isPending } = useSaveSettings();
   const notify = useNotify();
   const change = async (one: SettingsChange) => {
@@ -60,6 +62,27 @@ function Preferences({ settings }: { settings: UserSettings }) {
         isBusy={isPending}
         onChange={(isOn) => void change({ sidebarFixed: isOn })}
       />
+      <Choice
+        label={COMMANDS.single}
+        isOn={keyShortcuts}
+        isBusy={isPending}
+        onChange={(isOn) => void change({ keyShortcuts: isOn })}
+      />
+      <label className="profile-choice">
+        {COMMANDS.theme}
+        <select
+          className="input"
+          value={theme}
+          disabled={isPending}
+          onChange={(event) => void change({ theme: event.target.value as ThemeMode })}
+        >
+          {THEMES.map((one) => (
+            <option key={one} value={one}>
+              {COMMANDS[one]}
+            </option>
+          ))}
+        </select>
+      </label>
       <fieldset className="profile-group">
         <legend>{PROFILE_TEXTS.trialBalance}</legend>
         <label className="profile-choice">

@@ -1,10 +1,13 @@
 // The person's settings of the screens, as the server keeps them: read once a session, each change written alone.
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../resources/http.ts";
+import type { ThemeMode } from "../../shell/use-theme-mode.ts";
 
 export interface UserSettings {
   version: number;
   sidebarFixed: boolean;
+  theme: ThemeMode;
+  keyShortcuts: boolean;
   trialBalance: {
     breakPagesInReport: boolean;
     maxDisplayNodeLevel: number;
@@ -15,6 +18,9 @@ export interface UserSettings {
     showUserInReport: boolean;
   };
 }
+
+/** What the frame keeps for the person. */
+export type KeptName = "sidebarFixed" | "theme" | "keyShortcuts";
 
 export type SettingsChange = Partial<Omit<UserSettings, "trialBalance" | "version">> & {
   trialBalance?: Partial<UserSettings["trialBalance"]>;

@@ -1,5 +1,5 @@
 // What can be done with the chosen rows: it lies over the search as soon as a row is chosen.
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Identifier } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
 import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
@@ -15,9 +15,11 @@ interface BulkBarProps {
   ids: Identifier[];
   onClear: () => void;
   onDone: () => void;
+  /** What else can be done with the chosen rows. */
+  children?: ReactNode;
 }
 
-export function BulkBar({ resource, acts, ids, onClear, onDone }: BulkBarProps) {
+export function BulkBar({ resource, acts, ids, onClear, onDone, children }: BulkBarProps) {
   const [asked, ask] = useState<BulkAct>();
   const run = useBulk(resource, onDone);
   const isIdle = ids.length === 0;
@@ -25,6 +27,7 @@ export function BulkBar({ resource, acts, ids, onClear, onDone }: BulkBarProps) 
     <>
       <div className="rs-bulk" data-idle={isIdle} role="toolbar" aria-label="Ações em lote">
         <strong aria-live="polite">{isIdle ? "" : selectedText(ids.length)}</strong>
+        {children}
         {acts.map((act) => (
           <button
             key={act}

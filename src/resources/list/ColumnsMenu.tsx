@@ -1,4 +1,5 @@
 // Where a person chooses the columns of a list and their order, by dragging nothing: tick, and move up or down.
+import { useEffect, useId, useRef } from "react";
 import { Icon } from "../parts/Icon.tsx";
 import { Popover } from "../parts/Popover.tsx";
 import { TEXTS } from "../texts.ts";
@@ -9,6 +10,17 @@ export function ColumnsMenu({ view, available }: { view: ListView; available: Co
   const shown = view.columns;
   const hidden = available.filter((column) => !shown.some((one) => one.path === column.path));
   const save = (columns: Column[]) => view.setColumns(columns.map((column) => column.path));
+  const toggled = useRef<string>(undefined);
+  const ids = useId();
+  const toggle = (column: Column, columns: Column[]) => {
+    toggled.current = column.path;
+    save(columns);
+  };
+  useEffect(() => {
+    // The tick has moved to the other part of the list; whoever works by keyboard goes with it.
+    if (toggled.current !== undefined) document.getElementById(`${ids}${toggled.current}`)?.focus();
+    toggled.current = undefined;
+  });
   const move = (index: number, step: number) => {
     const next = [...shown];
     next.splice(index + step, 0, ...next.splice(index, 1));
@@ -32,9 +44,15 @@ export function ColumnsMenu({ view, available }: { view: ListView; available: Co
               <li key={column.path}>
                 <ColumnToggle
                   column={column}
+                  id={`${ids}${column.path}`}
                   isShown
                   isDisabled={shown.length === 1}
-                  onToggle={() => save(shown.filter((other) => other !== column))}
+                  onToggle={() =>
+                    toggle(
+                      column,
+                      shown.filter((other) => other !== column),
+                    )
+                  }
                 />
                 <MoveButton
                   name="up"
@@ -52,7 +70,12 @@ export function ColumnsMenu({ view, available }: { view: ListView; available: Co
             ))}
             {hidden.map((column) => (
               <li key={column.path}>
-                <ColumnToggle column={column} isShown={false} onToggle={() => save([...shown, column])} />
+                <ColumnToggle
+                  id={`${ids}${column.path}`}
+                  column={column}
+                  isShown={false}
+                  onToggle={() => toggle(column, [...shown, column])}
+                />
               </li>
             ))}
           </ul>
@@ -66,16 +89,17 @@ export function ColumnsMenu({ view, available }: { view: ListView; available: Co
 }
 
 interface ColumnToggleProps {
+  id: string;
   column: Column;
   isShown: boolean;
   isDisabled?: boolean;
   onToggle: () => void;
 }
 
-function ColumnToggle({ column, isShown, isDisabled, onToggle }: ColumnToggleProps) {
+function ColumnToggle({ id, column, isShown, isDisabled, onToggle }: ColumnToggleProps) {
   return (
     <label>
-      <input type="checkbox" className="check" checked={isShown} disabled={isDisabled} onChange={onToggle} />
+      <input id={id} type="checkbox" className="check" checked={isShown} disabled={isDisabled} onChange={onToggle} />
       <span className="truncate">{column.title}</span>
     </label>
   );

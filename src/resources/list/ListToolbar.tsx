@@ -1,6 +1,6 @@
 // Above the rows: search, filters and tools. While rows are chosen, what can be done with them takes the place of search
 // and filters: the column titles stay in reach, and nothing on the page moves.
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { Resource } from "../../base/resource.ts";
 import { FilterBar } from "../filters/FilterBar.tsx";
 import type { FilterField } from "../filters/filter-value.ts";
@@ -21,9 +21,14 @@ interface ListToolbarProps {
   fields: FilterField[];
   bulkActs: BulkAct[];
   searchInput: RefObject<HTMLInputElement | null>;
+  /** First of the tools: by which saved view the list is shown. */
+  views: ReactNode;
+  /** In the bar of the chosen rows. */
+  exportChosen: ReactNode;
 }
 
-export function ListToolbar({ resource, state, view, available, fields, bulkActs, searchInput }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { resource, state, view, available, fields, bulkActs, searchInput, views, exportChosen } = props;
   const { selectedIds, onSelect, isFetching } = state.controller;
   const letGo = () => onSelect([]);
   return (
@@ -40,9 +45,13 @@ export function ListToolbar({ resource, state, view, available, fields, bulkActs
           )}
           <FilterBar fields={fields} filters={state.filters} onChange={state.setFilter} onClear={state.clearFilters} />
         </div>
-        <BulkBar resource={resource} acts={bulkActs} ids={selectedIds} onClear={letGo} onDone={letGo} />
+        <BulkBar resource={resource} acts={bulkActs} ids={selectedIds} onClear={letGo} onDone={letGo}>
+          {exportChosen}
+        </BulkBar>
       </div>
-      <ListTools view={view} available={available} onRefresh={state.refresh} isFetching={isFetching === true} />
+      <ListTools view={view} available={available} onRefresh={state.refresh} isFetching={isFetching === true}>
+        {views}
+      </ListTools>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // The tools at the right of a list's toolbar: columns, height of the rows, refresh.
+import type { ReactNode } from "react";
 import { Icon } from "../parts/Icon.tsx";
 import { usePhone } from "../parts/use-media.ts";
 import { TEXTS } from "../texts.ts";
@@ -11,14 +12,16 @@ interface ListToolsProps {
   available: Column[];
   isFetching: boolean;
   onRefresh: () => void;
+  children: ReactNode;
 }
 
-export function ListTools({ view, available, isFetching, onRefresh }: ListToolsProps) {
+export function ListTools({ view, available, isFetching, onRefresh, children }: ListToolsProps) {
   const isPhone = usePhone();
   const isCompact = view.density === "compact";
   const density = `${TEXTS.density}: ${isCompact ? TEXTS.compact : TEXTS.comfortable}`;
   return (
     <div className="rs-tools">
+      {children}
       {!isPhone && (
         <>
           <ColumnsMenu view={view} available={available} />

@@ -13,20 +13,31 @@ interface RecordRowProps {
   record: RaRecord;
   columns: Column[];
   isSelected: boolean;
+  /** Its controls are in the tab order; those of other rows are reached by arrows. */
+  isStop: boolean;
   tools: RowTools;
   onToggle: (id: Identifier) => void;
 }
 
-export const RecordRow = memo(function RecordRow({ record, columns, isSelected, tools, onToggle }: RecordRowProps) {
+export const RecordRow = memo(function RecordRow({
+  record,
+  columns,
+  isSelected,
+  isStop,
+  tools,
+  onToggle,
+}: RecordRowProps) {
   const title = tools.title(record);
   const address = tools.open(record);
   const items = tools.menu(record);
+  const tabIndex = isStop ? undefined : -1;
   return (
     <tr aria-selected={isSelected} data-openable={address !== undefined} onClick={openOnClick}>
       <td className="rs-check-cell">
         <input
           type="checkbox"
           className="check"
+          tabIndex={tabIndex}
           aria-label={`${TEXTS.selectRow} ${title}`}
           checked={isSelected}
           onChange={() => onToggle(record.id)}
@@ -35,7 +46,7 @@ export const RecordRow = memo(function RecordRow({ record, columns, isSelected, 
       {columns.map((column, index) => (
         <td key={column.path} className={column.align === "right" ? "number" : undefined}>
           {index === 0 && address ? (
-            <Link to={address} className="rs-open">
+            <Link to={address} className="rs-open" tabIndex={tabIndex}>
               <CellContent column={column} record={record} fallback={title} />
             </Link>
           ) : (
@@ -45,7 +56,7 @@ export const RecordRow = memo(function RecordRow({ record, columns, isSelected, 
       ))}
       <td className="rs-menu-cell">
         {items.length > 0 && (
-          <Menu label={`${TEXTS.actions}: ${title}`} items={items} className="icon-button small">
+          <Menu label={`${TEXTS.actions}: ${title}`} items={items} className="icon-button small" tabIndex={tabIndex}>
             <Icon name="more" />
           </Menu>
         )}

@@ -1,14 +1,16 @@
 // The rows of a list as a plain HTML table: fast to paint, readable by every assistive tool, operable by keyboard.
-import { type KeyboardEvent, memo, useCallback } from "react";
+import { type FocusEvent, memo, useCallback, useState } from "react";
 import type { Identifier, RaRecord } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
+import { useCommands } from "../parts/commands.ts";
 import { TEXTS } from "../texts.ts";
 import type { Column } from "./columns.ts";
 import { ColumnTitle } from "./ColumnTitle.tsx";
 import { RecordRow } from "./RecordRow.tsx";
 import type { RowTools } from "./row-tools.ts";
 import type { ListState } from "./use-list-state.ts";
-import type { Density } from "./use-list-view.ts";
+import type { Density } from "./preferences.ts";
+import { onTableKey, TABLE_COMMANDS } from "./table-keys.ts";
 
 interface RecordTableProps {
   resource: Resource;
@@ -22,10 +24,16 @@ export function RecordTable({ resource, state, columns, density, tools }: Record
   const { controller, records } = state;
   const { selectedIds, onSelect, onToggleItem } = controller;
   const toggle = useCallback((id: Identifier) => onToggleItem(id), [onToggleItem]);
+  const [visited, visit] = useState<Identifier>();
+  const onFocus = (event: FocusEvent<HTMLTableElement>) => {
+    const entered = rowAt(event, records);
+    visit((before) => entered ?? before);
+  };
+  useCommands(TABLE_COMMANDS);
   return (
     <div className="rs-table-frame" data-density={density} aria-busy={controller.isFetching}>
       <div className="table-box">
-        <table className="table rs-table" onKeyDown={moveBetweenRows}>
+        <table className="table rs-table" onKeyDown={onTableKey} onFocus={onFocus}>
           <caption className="visually-hidden">{resource.label.many}</caption>
           <thead>
             <tr>
@@ -40,7 +48,14 @@ export function RecordTable({ resource, state, columns, density, tools }: Record
               </th>
             </tr>
           </thead>
-          <Rows records={records} columns={columns} selectedIds={selectedIds} tools={tools} onToggle={toggle} />
+          <Rows
+            records={records}
+            columns={columns}
+            selectedIds={selectedIds}
+            tools={tools}
+            onToggle={toggle}
+            current={visited}
+          />
         </table>
       </div>
     </div>
@@ -53,10 +68,13 @@ interface RowsProps {
   selectedIds: Identifier[];
   tools: RowTools;
   onToggle: (id: Identifier) => void;
+  /** The row whose controls are in the tab order; the first one while nobody was in the table. */
+  current: Identifier | undefined;
 }
 
-const Rows = memo(function Rows({ records, columns, selectedIds, tools, onToggle }: RowsProps) {
+const Rows = memo(function Rows({ records, columns, selectedIds, tools, onToggle, current }: RowsProps) {
   const chosen = new Set(selectedIds);
+  const stop = records.some(({ id }) => id === current) ? current : records[0]?.id;
   return (
     <tbody>
       {records.map((record) => (
@@ -65,6 +83,7 @@ const Rows = memo(function Rows({ records, columns, selectedIds, tools, onToggle
           record={record}
           columns={columns}
           isSelected={chosen.has(record.id)}
+          isStop={record.id === stop}
           tools={tools}
           onToggle={onToggle}
         />
@@ -97,23 +116,9 @@ export function PageCheckbox({ records, selectedIds, onSelect }: PageCheckboxPro
   );
 }
 
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-
-/** Arrow keys go from row to row, keeping to the same control; Enter on the tick box opens the row as on its name. */
-function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
-  const target = event.target as HTMLElement;
-  const row = target.closest("tbody tr");
-  if (!row) return;
-  if (event.key === "Enter" && target.matches("input")) {
-    event.preventDefault();
-    row.querySelector<HTMLElement>("a.rs-open")?.click();
-  }
-  const step = STEPS[event.key];
-  if (!step) return;
-  const next = step > 0 ? row.nextElementSibling : row.previousElementSibling;
-  const kind = target.matches("input") ? "input" : target.matches("button") ? "button" : "a.rs-open";
-  const goal = next?.querySelector<HTMLElement>(kind);
-  if (!goal) return;
-  event.preventDefault();
-  goal.focus();
+/** The record of the row that got the focus; the titles above leave the row where it was. */
+function rowAt(event: FocusEvent<HTMLTableElement>, records: RaRecord[]): Identifier | undefined {
+  const row = event.target.closest("tbody tr");
+  const at = row?.parentElement ? [...row.parentElement.children].indexOf(row) : -1;
+  return records[at]?.id;
 }

@@ -1,66 +1,121 @@
-// Downloads what the list shows, all of its pages, as a file.
+// Downloads as a file what the list finds, all of its pages, or only the chosen rows; told while it arrives, and left
+// at any moment.
 import { useEffect, useRef, useState } from "react";
-import { useNotify } from "react-admin";
+import { type Identifier, useNotify } from "react-admin";
+import { wallClock } from "../../base/dates.ts";
 import type { RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
 import { isExportable } from "../../fields/exportable.ts";
 import { saveBlob } from "../../fields/parts/use-file.ts";
+import { EXPORT } from "../../i18n/list-views.ts";
 import { download } from "../download.ts";
 import { queryString } from "../http.ts";
 import { orderAndFilter } from "../list-query.ts";
 import { failureText } from "../parts/server-error.ts";
 import { exportedText, TEXTS } from "../texts.ts";
+import type { Column } from "./columns.ts";
 import type { ListState } from "./use-list-state.ts";
 import type { ListView } from "./use-list-view.ts";
 
 export type ExportFormat = "csv" | "xlsx";
 
-export interface Export {
-  run: (format: ExportFormat) => void;
-  isRunning: boolean;
+export interface ExportChoice {
+  format: ExportFormat;
+  columns: "visible" | "every";
+  /** Only these rows; absent: everything that the list finds. */
+  ids?: Identifier[];
+}
+
+export interface Progress {
+  /** Rows of the file; 0 until the server has told. */
+  total: number;
   /** Rows that have arrived, where they can be told. */
-  rows: number;
+  rows: number | undefined;
+  bytes: number;
+}
+
+export interface Export {
+  run: (choice: ExportChoice) => void;
+  cancel: () => void;
+  /** Absent while nothing is on its way. */
+  progress: Progress | undefined;
+  columns: Record<ExportChoice["columns"], Column[]>;
+  /** Rows that the list finds, and whether a search or a filter makes them fewer. */
+  found: { total: number; isNarrowed: boolean };
 }
 
 interface ExportOptions {
   resource: Resource;
   route: RouteSpec;
+  title: string;
   state: ListState;
   view: ListView;
+  available: Column[];
 }
 
-export function useExport({ resource, route, state, view }: ExportOptions): Export {
-  const [rows, setRows] = useState<number>();
+export function useExport({ resource, route, title, state, view, available }: ExportOptions): Export {
+  const [progress, setProgress] = useState<Progress>();
   const running = useRef<AbortController>(undefined);
   const notify = useNotify();
   useEffect(() => () => running.current?.abort(), []);
-  const run = async (format: ExportFormat) => {
-    const { sort, filterValues } = state.controller;
-    const query = orderAndFilter({ sort, filter: { ...filterValues, ...route.fixedFilter } });
-    const columns = view.columns.filter(({ field }) => isExportable(field)).map(({ path }) => path);
+  const columns = { visible: exportable(view.columns), every: exportable(available) };
+  const run = async (choice: ExportChoice) => {
+    if (running.current) return;
     const control = new AbortController();
     running.current = control;
-    setRows(0);
-    let arrived = 0;
-    const count = (part: Uint8Array) => {
-      if (format === "csv") arrived += linesIn(part);
-      setRows(arrived);
-    };
+    const meter = progressMeter(choice.format, setProgress);
     try {
-      const address = `${resource.path}/export${queryString({ ...query, columns: columns.join(","), format })}`;
-      const file = await download(address, { signal: control.signal, onPart: count });
-      saveBlob(file, `${resource.label.many}.${format}`);
-      notify(format === "csv" ? exportedText(Math.max(0, arrived - 1)) : TEXTS.exported, { type: "success" });
+      const address = `${resource.path}/export${queryString(queryOf(choice, { route, state, columns }))}`;
+      const file = await download(address, { signal: control.signal, ...meter });
+      saveBlob(file, `${title} ${wallClock(Date.now()).date}.${choice.format}`);
+      notify(meter.total() > 0 ? exportedText(meter.total()) : TEXTS.exported, { type: "success" });
     } catch (error) {
-      if (!control.signal.aborted) notify(failureText(error), { type: "error" });
+      if (control.signal.aborted) notify(EXPORT.cancelled, { type: "info" });
+      else notify(failureText(error), { type: "error" });
     } finally {
       running.current = undefined;
-      if (!control.signal.aborted) setRows(undefined);
+      setProgress(undefined);
     }
   };
-  return { run: (format) => void run(format), isRunning: rows !== undefined, rows: rows ?? 0 };
+  return {
+    run: (choice) => void run(choice),
+    cancel: () => running.current?.abort(),
+    progress,
+    columns,
+    found: { total: state.total, isNarrowed: state.searchText !== "" || Object.keys(state.filters).length > 0 },
+  };
+}
+
+const exportable = (columns: Column[]): Column[] => columns.filter(({ field }) => isExportable(field));
+
+type Asking = Pick<ExportOptions, "route" | "state"> & Pick<Export, "columns">;
+
+/** The same question as the list's own, without its pages. */
+function queryOf({ format, columns, ids }: ExportChoice, { route, state, columns: by }: Asking) {
+  const { sort, filterValues } = state.controller;
+  const filter = { ...filterValues, ...route.fixedFilter };
+  const asked = orderAndFilter({ sort, filter: ids ? { ...route.fixedFilter, id: { $in: ids } } : filter });
+  return { ...asked, columns: by[columns].map(({ path }) => path).join(","), format };
 }
 
 const LINE_END = 10;
 const linesIn = (bytes: Uint8Array): number =>
   bytes.reduce((lines, byte) => (byte === LINE_END ? lines + 1 : lines), 0);
+
+function progressMeter(format: ExportFormat, tell: (progress: Progress) => void) {
+  const now: Progress = { total: 0, rows: format === "csv" ? 0 : undefined, bytes: 0 };
+  tell({ ...now });
+  return {
+    total: () => now.total,
+    onHeaders: (headers: Headers) => {
+      now.total = Number(headers.get("x-total-count")) || 0;
+      tell({ ...now });
+    },
+    onPart: (part: Uint8Array) => {
+      now.bytes += part.length;
+      // A cell may hold line ends of its own: never more rows than there are.
+      if (now.rows !== undefined) now.rows = Math.min(now.total, now.rows + linesIn(part));
+      tell({ ...now });
+    },
+  };
+}

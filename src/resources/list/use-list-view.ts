@@ -1,11 +1,13 @@
-// How one person likes one list: the columns in their order and the height of the rows.
+// How one list looks to one person now: by the saved view with what was changed since, or as the person likes the list.
 import { useMemo } from "react";
 import { useStore } from "react-admin";
 import type { Column } from "./columns.ts";
+import type { Density, Preferences } from "./preferences.ts";
+import type { SavedView } from "./saved-view.ts";
 
-export type Density = "comfortable" | "compact";
-
-interface SavedView {
+/** What was changed of a view and is not saved, for as long as the tab lives. */
+interface Edited {
+  viewID: number;
   columns?: string[];
   density?: Density;
 }
@@ -13,20 +15,41 @@ interface SavedView {
 export interface ListView {
   columns: Column[];
   density: Density;
+  /** What holds where a saved view says nothing. */
+  otherwise: { columns: string[]; density: Density };
   setColumns: (paths: string[] | undefined) => void;
   setDensity: (density: Density) => void;
+  /** Lets go of what was changed of the view. */
+  reset: () => void;
 }
 
-export function useListView(key: string, available: Column[], own: Column[]): ListView {
-  const [saved, save] = useStore<SavedView>(key, {});
+interface ListViewOptions {
+  path: string;
+  preferences: Preferences;
+  view: SavedView | undefined;
+  available: Column[];
+  own: Column[];
+}
+
+export function useListView({ path, preferences, view, available, own }: ListViewOptions): ListView {
+  // The shell keeps what ends in .listParams for the session, apart for each person.
+  const [kept, edit] = useStore<Edited | undefined>(`${path}.view.listParams`);
+  const { preference, keep } = preferences;
+  const edited = view && kept?.viewID === view.id ? kept : undefined;
+  const paths = edited?.columns ?? (view ? view.columns : preference.columns);
   const columns = useMemo(() => {
-    const chosen = saved.columns?.flatMap((path) => available.find((column) => column.path === path) ?? []);
+    const chosen = paths?.flatMap((one) => available.find((column) => column.path === one) ?? []);
     return chosen && chosen.length > 0 ? chosen : own;
-  }, [saved.columns, available, own]);
+  }, [paths, available, own]);
+  const usual = preference.density ?? "comfortable";
+  const ownPaths = useMemo(() => own.map((column) => column.path), [own]);
   return {
     columns,
-    density: saved.density ?? "comfortable",
-    setColumns: (paths) => save({ ...saved, columns: paths }),
-    setDensity: (density) => save({ ...saved, density }),
+    density: edited?.density ?? view?.density ?? usual,
+    otherwise: { columns: ownPaths, density: usual },
+    setColumns: (next) =>
+      view ? edit({ ...edited, viewID: view.id, columns: next ?? ownPaths }) : keep({ columns: next ?? null }),
+    setDensity: (density) => (view ? edit({ ...edited, viewID: view.id, density }) : keep({ density })),
+    reset: () => edit(undefined),
   };
 }

@@ -1,5 +1,6 @@
 // A menu button: arrow keys move, Enter chooses, Escape closes.
 import type { KeyboardEvent, ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
 import { Popover } from "./Popover.tsx";
 
 export interface MenuItem {
@@ -10,6 +11,12 @@ export interface MenuItem {
   /** Why it cannot be chosen; shown as its tooltip. */
   disabledReason?: string;
   isChecked?: boolean;
+  /** Said above this item, for it and those that follow. */
+  heading?: string;
+  /** A line above this item. */
+  isDivided?: boolean;
+  /** Beside the label, in small letters. */
+  note?: string;
   onSelect: () => void;
 }
 
@@ -20,6 +27,7 @@ interface MenuProps {
   align?: "start" | "end";
   tabIndex?: number;
   title?: string;
+  onOpen?: () => void;
   /** Stays where it is, so that the keyboard's place on the page is not lost, and opens nothing. */
   isBusy?: boolean;
   children: ReactNode;
@@ -27,6 +35,7 @@ interface MenuProps {
 
 export function Menu(props: MenuProps) {
   const { label, items, className = "icon-button", align = "end", tabIndex, title, isBusy = false, children } = props;
+  const { onOpen } = props;
   const busy = isBusy ? { "aria-disabled": true, "aria-busy": true, onClick: undefined } : {};
   return (
     <Popover
@@ -41,6 +50,10 @@ export function Menu(props: MenuProps) {
           title={title}
           tabIndex={tabIndex}
           {...button}
+          onClick={() => {
+            onOpen?.();
+            button.onClick();
+          }}
           {...busy}
         >
           {children}
@@ -58,22 +71,32 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
       ? { role: "menuitem" as const }
       : { role: "menuitemradio" as const, "aria-checked": item.isChecked };
   return (
-    <button
-      type="button"
-      {...semantics}
-      className="menu-item"
-      data-danger={item.isDanger}
-      disabled={item.disabledReason !== undefined}
-      title={item.disabledReason}
-      onKeyDown={moveFocus}
-      onClick={() => {
-        close();
-        item.onSelect();
-      }}
-    >
-      {item.icon}
-      <span>{item.label}</span>
-    </button>
+    <>
+      {item.isDivided && <hr />}
+      {item.heading && (
+        <p className="rs-menu-heading" role="presentation">
+          {item.heading}
+        </p>
+      )}
+      <button
+        type="button"
+        {...semantics}
+        className="menu-item"
+        data-danger={item.isDanger}
+        disabled={item.disabledReason !== undefined}
+        title={item.disabledReason}
+        onKeyDown={moveFocus}
+        onClick={() => {
+          close();
+          item.onSelect();
+        }}
+      >
+        {item.icon}
+        <span>{item.label}</span>
+        {item.note && <span className="caption">{item.note}</span>}
+        {item.isChecked && <Icon name="check" />}
+      </button>
+    </>
   );
 }
 

@@ -6,11 +6,12 @@ import { useFormState, useWatch } from "react-hook-form";
 import type { RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
 import { RecordFormProvider } from "../../fields/record-form-context.ts";
+import { COMMANDS } from "../../i18n/commands.ts";
 import { Key } from "../parts/Key.tsx";
 import { DeleteDialog } from "../parts/DeleteDialog.tsx";
 import { useSystem } from "../parts/field-access.ts";
 import { usePanels, useRecordCheck } from "../parts/product-parts.ts";
-import { useShortcuts } from "../parts/use-shortcuts.ts";
+import { useCommands } from "../parts/commands.ts";
 import { DraftKeeper } from "../drafts/DraftKeeper.tsx";
 import { HistoryButton } from "../history/HistoryButton.tsx";
 import { TEXTS, tabWaitsText } from "../texts.ts";
@@ -102,7 +103,10 @@ function FormBody(props: FormBodyProps) {
   const [markSlot, setMarkSlot] = useState<HTMLElement | null>(null);
   props.submit.current = saving.submit;
   const form = useRef<HTMLDivElement>(null);
-  useShortcuts({ "ctrl+s": () => form.current?.closest("form")?.requestSubmit(), escape: onCancel });
+  useCommands([
+    { label: COMMANDS.save, keys: "ctrl+s", run: () => form.current?.closest("form")?.requestSubmit() },
+    onCancel && { label: COMMANDS.cancel, keys: "escape", run: onCancel },
+  ]);
   const leave = (go: (() => void) | undefined) => {
     endDraft.current();
     saving.isLeaving.current = true;

@@ -14,7 +14,8 @@ import { ActionDialog, useOfferedActions } from "../parts/record-actions.tsx";
 import { isSealed } from "../parts/record-title.ts";
 import { RecordSkeleton } from "../parts/states.tsx";
 import type { Rights } from "../parts/use-rights.ts";
-import { useShortcuts } from "../parts/use-shortcuts.ts";
+import { COMMANDS } from "../../i18n/commands.ts";
+import { useCommands } from "../parts/commands.ts";
 import { HistoryButton } from "../history/HistoryButton.tsx";
 import { TEXTS } from "../texts.ts";
 import { valueAt } from "./paths.ts";
@@ -48,10 +49,10 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
   const actions = useOfferedActions(resource)(record);
   const canUpdate = rights.update && !isSealed(resource, record);
   const editAddress = canUpdate ? `${route.path}/edit/${record.id}` : undefined;
-  useShortcuts({
-    e: editAddress ? () => navigate(editAddress) : undefined,
-    escape: () => navigate(route.path),
-  });
+  useCommands([
+    editAddress !== undefined && { label: COMMANDS.edit, keys: "e", run: () => navigate(editAddress) },
+    { label: COMMANDS.back, keys: "escape", run: () => navigate(route.path) },
+  ]);
   return (
     <RecordContextProvider value={record}>
       <div className="page rs-screen rs-record">

@@ -2,10 +2,11 @@
 import { useMemo, useState } from "react";
 import { type RaRecord, RecordContextProvider, useGetOne } from "react-admin";
 import { useCan } from "../../auth/session.tsx";
+import { COMMANDS } from "../../i18n/commands.ts";
+import { useCommands } from "../parts/commands.ts";
 import { useSystem } from "../parts/field-access.ts";
 import { Key } from "../parts/Key.tsx";
 import { usePanels } from "../parts/product-parts.ts";
-import { useShortcuts } from "../parts/use-shortcuts.ts";
 import { TEXTS } from "../texts.ts";
 import { RecordFoot } from "./RecordFoot.tsx";
 import { RecordForm } from "./RecordForm.tsx";
@@ -76,7 +77,7 @@ function SingleView({ resource, route, record, onEdit, onChanged }: SingleViewPr
   const tabs = useMemo(() => screenTabs(resource, "view", system), [resource, system]);
   const panels = usePanels(resource);
   const state = useTabs([...tabs, ...panels].map((tab) => tab.id));
-  useShortcuts({ e: onEdit });
+  useCommands([onEdit && { label: COMMANDS.edit, keys: "e", run: onEdit }]);
   return (
     <RecordContextProvider value={record}>
       <div className="page rs-screen rs-record">

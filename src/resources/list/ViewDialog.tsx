@@ -1,0 +1,135 @@
+// Names a view and says who else may use it.
+import { type FormEvent, useId, useState } from "react";
+import { useNotify } from "react-admin";
+import { Dialog } from "../../fields/parts/Dialog.tsx";
+import { VIEWS } from "../../i18n/list-views.ts";
+import { failureText, fieldProblems } from "../parts/server-error.ts";
+import type { SavedView, ViewContent } from "./saved-view.ts";
+import type { Role, SavedViews } from "./use-saved-views.ts";
+
+const MOST_NAME = 60;
+
+interface ViewDialogProps {
+  mode: "create" | "duplicate" | "edit";
+  /** The one that is open; absent where none is. */
+  view: SavedView | undefined;
+  current: ViewContent;
+  saved: SavedViews;
+  onSaved: (view: SavedView) => void;
+  onClose: () => void;
+}
+
+export function ViewDialog({ mode, view, current, saved, onSaved, onClose }: ViewDialogProps) {
+  const [name, setName] = useState(firstName(mode, view));
+  const [sharedWith, share] = useState<string[]>(mode === "edit" ? (view?.sharedWith ?? []) : []);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const notify = useNotify();
+  const save = async () => {
+    if (name.trim() === "") return setError(VIEWS.nameMissing);
+    setBusy(true);
+    try {
+      const told = { name, ...(saved.roles.length > 0 ? { sharedWith } : {}) };
+      const kept =
+        mode === "edit" && view
+          ? await saved.update(view.id, { ...told, version: view.version })
+          : await saved.create({ ...told, ...contentOf(mode, view, current) });
+      notify(VIEWS.saved, { type: "success" });
+      onSaved(kept);
+      onClose();
+    } catch (failure) {
+      const atName = fieldProblems(failure).find(({ field }) => field === "name");
+      setError(atName?.message ?? failureText(failure, VIEWS.saveError));
+      setBusy(false);
+    }
+  };
+  const title = mode === "edit" ? VIEWS.editTitle : VIEWS.newTitle;
+  return (
+    <Dialog
+      title={title}
+      size="confirmation"
+      isBusy={isBusy}
+      onClose={onClose}
+      save={{ label: VIEWS.create, onSave: () => void save() }}
+    >
+      <form
+        className="rs-view-form"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <NameField name={name} error={error} onChange={setName} />
+        {mode !== "edit" && <p className="caption">{VIEWS.keeps}</p>}
+        {saved.roles.length > 0 && <Sharing roles={saved.roles} chosen={sharedWith} onChange={share} />}
+      </form>
+    </Dialog>
+  );
+}
+
+const firstName = (mode: ViewDialogProps["mode"], view: SavedView | undefined): string =>
+  !view || mode === "create" ? "" : mode === "edit" ? view.name : VIEWS.copyOf(view.name).slice(0, MOST_NAME);
+
+/** A duplicate is of the view as it was saved; a new one keeps what is seen. */
+function contentOf(mode: ViewDialogProps["mode"], view: SavedView | undefined, current: ViewContent): ViewContent {
+  if (mode !== "duplicate" || !view) return current;
+  const { columns, filters, search, sort, density, pageSize } = view;
+  return { columns, filters, search, sort, density, pageSize };
+}
+
+interface NameFieldProps {
+  name: string;
+  error: string | undefined;
+  onChange: (name: string) => void;
+}
+
+function NameField({ name, error, onChange }: NameFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {VIEWS.name} <span className="required">{VIEWS.required}</span>
+      </label>
+      <input
+        id={id}
+        className="input"
+        value={name}
+        maxLength={MOST_NAME}
+        placeholder={VIEWS.nameHint}
+        autoComplete="off"
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        data-first
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {error && (
+        <p className="error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SharingProps {
+  roles: Role[];
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+}
+
+function Sharing({ roles, chosen, onChange }: SharingProps) {
+  const toggle = (code: string) =>
+    onChange(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code]);
+  return (
+    <fieldset className="rs-view-roles">
+      <legend>{VIEWS.shareWith}</legend>
+      {roles.map(({ code, name }) => (
+        <label key={code} className="rs-choice">
+          <input type="checkbox" className="check" checked={chosen.includes(code)} onChange={() => toggle(code)} />
+          <span>{name}</span>
+        </label>
+      ))}
+      <p className="caption">{VIEWS.shareHint}</p>
+    </fieldset>
+  );
+}

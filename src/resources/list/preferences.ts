@@ -1,0 +1,124 @@
+// How a person likes each list, kept by the server for every browser of that person. This browser remembers the last
+// answer, so that a list opens as it was left; what the server says wins.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo } from "react";
+import { type DataProvider, useDataProvider, useNotify } from "react-admin";
+import { VIEWS } from "../../i18n/list-views.ts";
+import type { Extras } from "../data-provider.ts";
+import { failureText } from "../parts/server-error.ts";
+
+export type Density = "comfortable" | "compact";
+
+export interface ListPreference {
+  list: string;
+  columns: string[] | null;
+  density: Density | null;
+  /** The view that the list opens with. */
+  viewID: number | null;
+}
+
+type Change = Partial<Omit<ListPreference, "list">>;
+
+export interface Preferences {
+  preference: ListPreference;
+  /** False only on the first visit in a browser, until the server has answered. */
+  isReady: boolean;
+  keep: (change: Change) => void;
+}
+
+const KEY = ["list-preferences"];
+const WAIT_MS = 700;
+const FRESH_MS = 5 * 60_000;
+const cacheKey = (user: string) => `esteira.lists.${user}`;
+
+export function usePreferences(list: string, user: string): Preferences {
+  const client = useQueryClient();
+  const dataProvider = useDataProvider<DataProvider & Extras>();
+  const notify = useNotify();
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: async () => {
+      const { content } = await dataProvider.call<{ content: ListPreference[] }>("GET", "/list-preferences");
+      return content.map((one) => ({ ...one, ...waiting.get(one.list)?.change }));
+    },
+    initialData: () => remembered(user),
+    initialDataUpdatedAt: 0,
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+  const all = query.data;
+  useEffect(() => remember(user, all), [user, all]);
+  const send = useCallback(
+    (change: Change) => dataProvider.call<ListPreference>("PUT", "/list-preferences", { list, ...change }),
+    [dataProvider, list],
+  );
+  const keep = useCallback(
+    (change: Change) => {
+      client.setQueryData<ListPreference[]>(KEY, (known = []) => merged(known, list, change));
+      sendLater(list, change, () =>
+        send(waiting.get(list)?.change ?? {}).catch((error: unknown) =>
+          notify(failureText(error, VIEWS.preferenceError), { type: "warning" }),
+        ),
+      );
+    },
+    [client, list, send, notify],
+  );
+  const preference = useMemo(() => all?.find((one) => one.list === list) ?? none(list), [all, list]);
+  return { preference, isReady: all !== undefined || query.isError, keep };
+}
+
+const none = (list: string): ListPreference => ({ list, columns: null, density: null, viewID: null });
+
+function merged(known: ListPreference[], list: string, change: Change): ListPreference[] {
+  const before = known.find((one) => one.list === list) ?? none(list);
+  return [...known.filter((one) => one !== before), { ...before, ...change }];
+}
+
+interface Waiting {
+  change: Change;
+  send: () => Promise<unknown>;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/** What has been chosen and is not sent yet, by list. */
+const waiting = new Map<string, Waiting>();
+
+/** Somebody who moves five columns is one write. */
+function sendLater(list: string, change: Change, send: () => Promise<unknown>): void {
+  const before = waiting.get(list);
+  if (before) clearTimeout(before.timer);
+  else if (waiting.size === 0) addEventListener("pagehide", sendNow);
+  const timer = setTimeout(() => void flush(list), WAIT_MS);
+  waiting.set(list, { change: { ...before?.change, ...change }, send, timer });
+}
+
+async function flush(list: string): Promise<void> {
+  const one = waiting.get(list);
+  if (!one) return;
+  clearTimeout(one.timer);
+  const sending = one.send();
+  waiting.delete(list);
+  if (waiting.size === 0) removeEventListener("pagehide", sendNow);
+  await sending;
+}
+
+function sendNow(): void {
+  for (const list of [...waiting.keys()]) void flush(list);
+}
+
+function remembered(user: string): ListPreference[] | undefined {
+  try {
+    const kept = localStorage.getItem(cacheKey(user));
+    return kept === null ? undefined : (JSON.parse(kept) as ListPreference[]);
+  } catch {
+    return undefined;
+  }
+}
+
+function remember(user: string, all: ListPreference[] | undefined): void {
+  try {
+    if (all) localStorage.setItem(cacheKey(user), JSON.stringify(all));
+  } catch {
+    // A full or forbidden storage costs a moment at the next start and nothing else.
+  }
+}

@@ -1,0 +1,78 @@
+// A saved view as the server gives it, the address that shows a list by it, and whether the list still looks like it.
+import { DEFAULT_PAGE_SIZE } from "../../base/limits.ts";
+import type { Resource } from "../../base/resource.ts";
+import type { Filters } from "../filters/filter-value.ts";
+import type { Density } from "./preferences.ts";
+
+export interface ViewContent {
+  columns: string[] | null;
+  filters: Filters;
+  search: string;
+  /** "name,ASC"; null: the register's own order. */
+  sort: string | null;
+  density: Density | null;
+  pageSize: number | null;
+}
+
+export interface SavedView extends ViewContent {
+  id: number;
+  list: string;
+  name: string;
+  isOwn: boolean;
+  isShared: boolean;
+  mayEdit: boolean;
+  ownerName: string | null;
+  sharedWith: string[];
+  version: number;
+  /** Titles of what the reader may not see, or what is no more. */
+  lost: string[];
+}
+
+/** The parameter of the address that names the view. */
+export const VIEW_PARAM = "visao";
+
+export const EVERYTHING: ViewContent = {
+  columns: null,
+  filters: {},
+  search: "",
+  sort: null,
+  density: null,
+  pageSize: null,
+};
+
+export const ownSort = ({ sort }: Resource): string => `${sort.path},${sort.direction}`;
+
+/** The query string that shows the list by a view; without an id, by no view. */
+export function viewSearch(resource: Resource, content: ViewContent, id?: number): string {
+  const { search, filters, sort, pageSize } = content;
+  const [field = "", order = ""] = (sort ?? ownSort(resource)).split(",");
+  return `?${new URLSearchParams({
+    ...(id === undefined ? {} : { [VIEW_PARAM]: String(id) }),
+    filter: JSON.stringify(search ? { ...filters, q: search } : filters),
+    sort: field,
+    order,
+    page: "1",
+    perPage: String(pageSize ?? DEFAULT_PAGE_SIZE),
+  })}`;
+}
+
+/** `current` says everything; what the view leaves open is as `otherwise`. */
+export function isChanged(current: ViewContent, view: ViewContent, otherwise: ViewContent): boolean {
+  return (
+    current.search !== view.search ||
+    canonical(current.filters) !== canonical(view.filters) ||
+    current.sort !== (view.sort ?? otherwise.sort) ||
+    current.pageSize !== (view.pageSize ?? otherwise.pageSize) ||
+    current.density !== (view.density ?? otherwise.density) ||
+    canonical(current.columns) !== canonical(view.columns ?? otherwise.columns)
+  );
+}
+
+/** The same text whatever the order in which filters were added. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_name, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+}

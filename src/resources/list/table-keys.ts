@@ -1,0 +1,73 @@
+// The keys of the rows of a list: one row is in the tab order, and from it the others are reached. The list of shortcuts
+// is drawn from the same table.
+import type { KeyboardEvent } from "react";
+import { COMMANDS } from "../../i18n/commands.ts";
+import type { Command } from "../parts/commands.ts";
+
+interface Step {
+  keys: string[];
+  label: string;
+  /** False: not meant for the control that has the focus. */
+  act(row: HTMLElement, key: string, target: HTMLElement): boolean;
+}
+
+const CONTROLS = "input[type=checkbox], a.rs-open, button";
+
+const STEPS: Step[] = [
+  {
+    keys: ["ArrowDown", "ArrowUp"],
+    label: COMMANDS.nextRow,
+    act: (row, key, target) =>
+      focusRow(key === "ArrowDown" ? row.nextElementSibling : row.previousElementSibling, target),
+  },
+  {
+    keys: ["Home", "End"],
+    label: COMMANDS.edges,
+    act: (row, key, target) => {
+      const rows = row.parentElement?.children;
+      return focusRow(rows?.[key === "Home" ? 0 : rows.length - 1], target);
+    },
+  },
+  {
+    keys: ["Enter"],
+    label: COMMANDS.openRow,
+    act: (row, _key, target) => {
+      // On its name, and on any button, Enter means that.
+      if (!target.matches("input")) return false;
+      row.querySelector<HTMLElement>("a.rs-open")?.click();
+      return true;
+    },
+  },
+  {
+    keys: [" "],
+    label: COMMANDS.tickRow,
+    act: (row, _key, target) => {
+      if (!target.matches("a")) return false;
+      row.querySelector<HTMLElement>("input[type=checkbox]")?.click();
+      return true;
+    },
+  },
+];
+
+export const TABLE_COMMANDS: Command[] = STEPS.map(({ keys, label }) => ({
+  keys: keys.map((key) => key.toLowerCase()),
+  label,
+  group: "list",
+}));
+
+/** Keeps to the same control of the row: tick to tick, name to name. */
+function focusRow(row: Element | null | undefined, from: HTMLElement): boolean {
+  const kind = from.matches("input") ? "input[type=checkbox]" : from.matches("button") ? "button" : "a.rs-open";
+  const goal = row?.querySelector<HTMLElement>(kind) ?? row?.querySelector<HTMLElement>(CONTROLS);
+  goal?.focus();
+  return goal !== undefined && goal !== null;
+}
+
+export function onTableKey(event: KeyboardEvent<HTMLTableElement>): void {
+  const target = event.target as HTMLElement;
+  const row = target.closest<HTMLElement>("tbody tr");
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+  if (!row || !isPlain || event.defaultPrevented || !event.currentTarget.contains(target)) return;
+  const step = STEPS.find(({ keys }) => keys.includes(event.key));
+  if (step?.act(row, event.key, target)) event.preventDefault();
+}

@@ -1,0 +1,88 @@
+// Which saved view a list is shown by: the one in the address, else the one that the list was left with in this tab,
+// else the one that the person opens it with. A view that is no more, or not for this person, gives way and says so.
+import { useEffect, useState } from "react";
+import { useStore } from "react-admin";
+import { useLocation, useNavigate } from "react-router-dom";
+import { VIEWS } from "../../i18n/list-views.ts";
+import type { Resource } from "../../base/resource.ts";
+import type { Preferences } from "./preferences.ts";
+import { EVERYTHING, type SavedView, VIEW_PARAM, viewSearch } from "./saved-view.ts";
+import { type SavedViews, useSavedViews } from "./use-saved-views.ts";
+
+export interface ActiveView {
+  view: SavedView | undefined;
+  /** False while it is not known yet what to show. */
+  isReady: boolean;
+  saved: SavedViews;
+  /** Shows the list by a view, or by none. */
+  choose: (view: SavedView | undefined) => void;
+  /** Asks for the views, which the list itself may not need. */
+  load: () => void;
+  notice: string | undefined;
+  dismiss: () => void;
+}
+
+/** What react-admin keeps of a list for the session: the parameters of its address. */
+type Left = { [name: string]: unknown } | undefined;
+
+export function useActiveView(resource: Resource, path: string, { preference }: Preferences): ActiveView {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [left] = useStore<Left>(`${path}.listParams`);
+  const [isAsked, load] = useState(false);
+  const [notice, tell] = useState<string>();
+  const { id, isWritten } = wantedView(search, left, preference.viewID);
+  const saved = useSavedViews(path, isAsked || id !== undefined);
+  const view = id === undefined ? undefined : saved.views.find((one) => one.id === id);
+  const isGone = id !== undefined && !saved.isPending && view === undefined;
+  const lost = view?.lost.join("\n") ?? "";
+
+  useEffect(() => {
+    if (isGone) {
+      tell(saved.error ? VIEWS.loadError : VIEWS.gone);
+      void navigate({ search: withoutView(resource, search) }, { replace: true });
+    } else if (view && !isWritten) void navigate({ search: viewSearch(resource, view, view.id) }, { replace: true });
+  }, [isGone, view, isWritten, saved.error, resource, search, navigate]);
+  useEffect(() => {
+    if (lost) tell(VIEWS.lost(lost.split("\n")));
+  }, [lost]);
+
+  return {
+    view,
+    isReady: id === undefined || (view !== undefined && isWritten),
+    saved,
+    choose: (next) => {
+      tell(undefined);
+      void navigate({ search: viewSearch(resource, next ?? EVERYTHING, next?.id) });
+    },
+    load: () => load(true),
+    notice,
+    dismiss: () => tell(undefined),
+  };
+}
+
+interface Wanted {
+  id: number | undefined;
+  /** The address says filters and order too, or the list is about to write there what it was left with. */
+  isWritten: boolean;
+}
+
+function wantedView(search: string, left: Left, own: number | null): Wanted {
+  const params = new URLSearchParams(search);
+  if ([...params].length === 0) {
+    if (left === undefined) return { id: own ?? undefined, isWritten: false };
+    return { id: idOf(left[VIEW_PARAM]), isWritten: true };
+  }
+  return { id: idOf(params.get(VIEW_PARAM)), isWritten: ["filter", "sort", "page"].some((name) => params.has(name)) };
+}
+
+function idOf(value: unknown): number | undefined {
+  const id = Number(value);
+  return value !== null && value !== "" && Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
+function withoutView(resource: Resource, search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete(VIEW_PARAM);
+  return [...params].length > 0 ? `?${params}` : viewSearch(resource, EVERYTHING);
+}

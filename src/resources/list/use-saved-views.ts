@@ -1,0 +1,76 @@
+// The saved views of a list, read when they are needed, and what can be done with them.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type DataProvider, useDataProvider } from "react-admin";
+import type { Extras } from "../data-provider.ts";
+import type { SavedView, ViewContent } from "./saved-view.ts";
+
+export interface Role {
+  code: string;
+  name: string;
+}
+
+interface Answer {
+  content: SavedView[];
+  /** With whom the person may share; empty: may not. */
+  roles: Role[];
+}
+
+export interface ViewChange extends Partial<ViewContent> {
+  name?: string;
+  sharedWith?: string[];
+  version?: number;
+}
+
+export interface SavedViews {
+  views: SavedView[];
+  roles: Role[];
+  isPending: boolean;
+  error: unknown;
+  retry: () => void;
+  create: (view: ViewChange) => Promise<SavedView>;
+  update: (id: number, change: ViewChange) => Promise<SavedView>;
+  remove: (id: number) => Promise<void>;
+}
+
+const NONE: Answer = { content: [], roles: [] };
+
+export function useSavedViews(list: string, isWanted: boolean): SavedViews {
+  const client = useQueryClient();
+  const dataProvider = useDataProvider<DataProvider & Extras>();
+  const queryKey = ["list-views", list];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => dataProvider.call<Answer>("GET", "/list-views", undefined, { list }, { signal }),
+    enabled: isWanted,
+    retry: false,
+  });
+  const { content, roles } = query.data ?? NONE;
+  const replace = (change: (views: SavedView[]) => SavedView[]) =>
+    client.setQueryData<Answer>(queryKey, (known = NONE) => ({
+      ...known,
+      content: change(known.content).sort(byName),
+    }));
+  return {
+    views: content,
+    roles,
+    isPending: query.isPending,
+    error: query.error,
+    retry: () => void query.refetch(),
+    create: async (view) => {
+      const made = await dataProvider.call<SavedView>("POST", "/list-views", { list, ...view });
+      replace((views) => [...views, made]);
+      return made;
+    },
+    update: async (id, change) => {
+      const changed = await dataProvider.call<SavedView>("PUT", `/list-views/${id}`, change);
+      replace((views) => views.map((one) => (one.id === id ? changed : one)));
+      return changed;
+    },
+    remove: async (id) => {
+      await dataProvider.call("DELETE", `/list-views/${id}`);
+      replace((views) => views.filter((one) => one.id !== id));
+    },
+  };
+}
+
+const byName = (one: SavedView, other: SavedView): number => one.name.localeCompare(other.name, "pt-BR");

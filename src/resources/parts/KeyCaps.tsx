@@ -1,0 +1,24 @@
+// Keys as they are printed on the keyboard: "ctrl+k" is Ctrl K, "g i" is G and then I.
+import { Fragment } from "react";
+import { COMMANDS, KEY_NAMES } from "../../i18n/commands.ts";
+import { ON_MAC } from "./commands.ts";
+
+export function KeyCaps({ keys }: { keys: string }) {
+  // The space bar is a key of its own.
+  const presses = keys === " " ? [[keys]] : keys.split(" ").map((press) => press.split("+"));
+  return (
+    <span className="keys">
+      {presses.map((press, at) => (
+        <Fragment key={press.join("+")}>
+          {at > 0 && <span className="visually-hidden">{COMMANDS.afterwards}</span>}
+          {press.map((key) => (
+            <kbd key={key}>{keyName(key)}</kbd>
+          ))}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+const keyName = (key: string): string =>
+  key === "ctrl" && ON_MAC ? "⌘" : (KEY_NAMES[key] ?? key.toLocaleUpperCase("pt-BR"));

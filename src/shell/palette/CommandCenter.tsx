@@ -1,0 +1,107 @@
+// What can be done from any screen: the palette with its button, the list of shortcuts, ways to the parts of the menu,
+// colours, signing out.
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { useLogout, useStore } from "react-admin";
+import { useNavigate } from "react-router-dom";
+import { COMMANDS } from "../../i18n/commands.ts";
+import { SHELL } from "../../i18n/shell.ts";
+import { allowSingleKeys, type Command, currentCommands, useCommands } from "../../resources/parts/commands.ts";
+import type { MenuAction } from "../DropdownMenu.tsx";
+import { Icon } from "../Icon.tsx";
+import { isGroup, type MenuNode } from "../menu.ts";
+import { THEMES, useThemeMode } from "../use-theme-mode.ts";
+import { KeyCaps } from "../../resources/parts/KeyCaps.tsx";
+import { plain } from "./choices.ts";
+
+const CommandPalette = lazy(async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette }));
+const ShortcutsDialog = lazy(async () => ({ default: (await import("./ShortcutsDialog.tsx")).ShortcutsDialog }));
+
+interface CommandCenterProps {
+  menu: MenuNode[];
+  /** The person's own pages. */
+  userItems: MenuAction[];
+}
+
+export function CommandCenter({ menu, userItems }: CommandCenterProps) {
+  const [isSearching, setSearching] = useState(false);
+  const [listed, list] = useState<Command[]>();
+  const [areSingleKeysOn] = useStore("keyShortcuts", true);
+  const closeSearch = useCallback(() => setSearching(false), []);
+  useEffect(() => allowSingleKeys(areSingleKeysOn), [areSingleKeysOn]);
+  const logout = useLogout();
+  const own = useOwnCommands(menu, userItems);
+  useCommands([
+    ...own,
+    {
+      label: COMMANDS.palette,
+      keys: "ctrl+k",
+      run: () => setSearching(true),
+      group: "anywhere",
+      isInPalette: false,
+    },
+    { label: COMMANDS.shortcuts, keys: "?", run: () => list(currentCommands()), group: "anywhere" },
+    { label: SHELL.logout, run: () => void logout(), group: "anywhere" },
+  ]);
+  return (
+    <>
+      <button type="button" className="palette-button" title={COMMANDS.hint} onClick={() => setSearching(true)}>
+        <Icon name="search" size={16} />
+        <span>{SHELL.goTo}</span>
+        <KeyCaps keys="ctrl+k" />
+      </button>
+      <Suspense fallback={null}>
+        {isSearching && <CommandPalette menu={menu} onClose={closeSearch} />}
+        {listed && <ShortcutsDialog commands={listed} onClose={() => list(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function useOwnCommands(menu: MenuNode[], userItems: MenuAction[]): Command[] {
+  const navigate = useNavigate();
+  const { mode, choose } = useThemeMode();
+  const goals = useMemo(() => goalsOf(menu), [menu]);
+  return [
+    ...goals.map(
+      ({ label, path, keys }): Command => ({
+        label: COMMANDS.goTo(label),
+        keys,
+        run: () => void navigate(path),
+        group: "anywhere",
+        isInPalette: false,
+      }),
+    ),
+    ...userItems.map(
+      ({ label, to, onSelect }): Command => ({
+        label,
+        run: () => (to ? void navigate(to) : onSelect?.()),
+        group: "anywhere",
+      }),
+    ),
+    ...THEMES.filter((theme) => theme !== mode).map(
+      (theme): Command => ({
+        label: COMMANDS.inTheme(COMMANDS[theme]),
+        run: () => choose(theme),
+        group: "anywhere",
+      }),
+    ),
+  ];
+}
+
+interface Goal {
+  label: string;
+  path: string;
+  keys: string;
+}
+
+/** "g" and a letter of the name: of two groups the later one takes its next letter that is free. */
+export function goalsOf(menu: MenuNode[]): Goal[] {
+  const taken = new Set<string>();
+  return menu.flatMap((node): Goal[] => {
+    const path = isGroup(node) ? node.entries[0]?.path : node.path;
+    const letter = [...plain(node.label)].find((sign) => /[a-z]/.test(sign) && !taken.has(sign));
+    if (!path || !letter) return [];
+    taken.add(letter);
+    return [{ label: node.label, path, keys: `g ${letter}` }];
+  });
+}

@@ -1,0 +1,142 @@
+// Ctrl+K: screens, records and acts by typing a part of their name, accents or not.
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { COMMANDS } from "../../i18n/commands.ts";
+import { Icon } from "../Icon.tsx";
+import type { MenuNode } from "../menu.ts";
+import type { Choice, ChoiceGroup } from "./choices.ts";
+import { PaletteFoot } from "./PaletteFoot.tsx";
+import { PaletteList } from "./PaletteList.tsx";
+import { remember } from "./recents.ts";
+import { useChoices } from "./use-choices.ts";
+import { type RecordSearch, useRecordSearch } from "./use-record-search.ts";
+
+export function CommandPalette({ menu, onClose }: { menu: MenuNode[]; onClose(): void }) {
+  const [typed, setTyped] = useState("");
+  const [chosenID, choose] = useState("");
+  const dialog = useRef<HTMLDialogElement>(null);
+  const listID = useId();
+  const navigate = useNavigate();
+  const search = useRecordSearch(typed);
+  const groups = useChoices(menu, typed, search);
+  const all = groups.flatMap(({ choices }) => choices);
+  // What arrives later must not move the mark away from where it stands.
+  const at = Math.max(
+    0,
+    all.findIndex(({ id }) => id === chosenID),
+  );
+  useOpened(dialog, onClose);
+
+  const take = (choice: Choice | undefined) => {
+    if (!choice) return;
+    remember(choice);
+    onClose();
+    if (choice.to) void navigate(choice.to);
+    // After the palette has gone and the focus is back, so that a dialog may follow.
+    else setTimeout(() => choice.run?.());
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const goal = goalOf(event.key, at, all.length);
+    if (goal !== undefined) {
+      event.preventDefault();
+      choose(all[goal]?.id ?? "");
+    } else if (event.key === "Enter" && !event.nativeEvent.isComposing) take(all[at]);
+  };
+  const optionID = (index: number) => `${listID}-${index}`;
+
+  return (
+    <dialog ref={dialog} className="dialog palette" aria-label={COMMANDS.palette} onClose={onClose}>
+      <div className="search">
+        <Icon name="search" />
+        <input
+          className="input"
+          role="combobox"
+          aria-label={COMMANDS.palette}
+          aria-expanded={all.length > 0}
+          aria-controls={listID}
+          aria-autocomplete="list"
+          aria-activedescendant={all.length > 0 ? optionID(at) : undefined}
+          aria-busy={search.state === "searching"}
+          placeholder={COMMANDS.hint}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            choose("");
+          }}
+          onKeyDown={onKey}
+        />
+        {search.state === "searching" && <span className="palette-busy" aria-hidden="true" />}
+        <button type="button" className="icon-button palette-close" aria-label={COMMANDS.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <PaletteList id={listID} groups={groups} at={at} optionID={optionID} onChoose={choose} onTake={take} />
+      <Answer typed={typed} search={search} groups={groups} />
+      <PaletteFoot />
+    </dialog>
+  );
+}
+
+/** The browser's own dialog keeps the focus inside and gives it back; a press beside it closes it. */
+function useOpened(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+  useEffect(() => {
+    const element = dialog.current;
+    const onPress = (event: MouseEvent) => event.target === element && onClose();
+    if (element?.showModal) element.showModal();
+    else element?.setAttribute("open", "");
+    element?.querySelector("input")?.focus();
+    element?.addEventListener("click", onPress);
+    return () => {
+      element?.removeEventListener("click", onPress);
+      element?.close?.();
+    };
+  }, [dialog, onClose]);
+}
+
+function goalOf(key: string, at: number, amount: number): number | undefined {
+  if (amount === 0) return undefined;
+  const goals: Record<string, number> = {
+    ArrowDown: (at + 1) % amount,
+    ArrowUp: (at - 1 + amount) % amount,
+    PageDown: Math.min(amount - 1, at + 8),
+    PageUp: Math.max(0, at - 8),
+  };
+  return goals[key];
+}
+
+interface AnswerProps {
+  typed: string;
+  search: RecordSearch;
+  groups: ChoiceGroup[];
+}
+
+/** How the search stands, seen where it matters and always heard. */
+function Answer({ typed, search, groups }: AnswerProps) {
+  const amount = groups.reduce((sum, { choices }) => sum + choices.length, 0);
+  const text = typed.trim();
+  const isOver = search.state !== "searching";
+  const isEmpty = text !== "" && amount === 0 && isOver;
+  const said = {
+    idle: "",
+    searching: COMMANDS.searching,
+    done: "",
+    incomplete: COMMANDS.incomplete,
+    failed: COMMANDS.failed,
+  }[search.state];
+  return (
+    <div role="status" className="palette-answer">
+      {said && <p className="muted">{said}</p>}
+      {isEmpty && (
+        <div className="palette-empty">
+          <strong>{COMMANDS.nothing(text)}</strong>
+          <span className="muted">{COMMANDS.nothingHint}</span>
+        </div>
+      )}
+      {text !== "" && isOver && amount > 0 && <span className="visually-hidden">{COMMANDS.found(amount)}</span>}
+    </div>
+  );
+}

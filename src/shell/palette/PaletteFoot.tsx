@@ -1,0 +1,22 @@
+// How the palette is worked by keyboard; for the eye, and not where there is no keyboard.
+import { COMMANDS } from "../../i18n/commands.ts";
+import { KeyCaps } from "../../resources/parts/KeyCaps.tsx";
+
+const HINTS: [string[], string][] = [
+  [["arrowdown", "arrowup"], COMMANDS.move],
+  [["enter"], COMMANDS.open],
+  [["escape"], COMMANDS.close],
+];
+
+export const PaletteFoot = () => (
+  <p className="palette-foot" aria-hidden="true">
+    {HINTS.map(([keys, label]) => (
+      <span key={label}>
+        {keys.map((one) => (
+          <KeyCaps key={one} keys={one} />
+        ))}
+        {label}
+      </span>
+    ))}
+  </p>
+);

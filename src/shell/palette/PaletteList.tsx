@@ -1,0 +1,76 @@
+// The choices of the palette under their headings; the focus stays in the text above, the mark moves here.
+import { useEffect } from "react";
+import { KeyCaps } from "../../resources/parts/KeyCaps.tsx";
+import { Icon } from "../Icon.tsx";
+import type { Choice, ChoiceGroup } from "./choices.ts";
+
+interface PaletteListProps {
+  id: string;
+  groups: ChoiceGroup[];
+  at: number;
+  optionID: (index: number) => string;
+  onChoose: (id: string) => void;
+  onTake: (choice: Choice) => void;
+}
+
+export function PaletteList({ id, groups, at, optionID, onChoose, onTake }: PaletteListProps) {
+  const marked = optionID(at);
+  useEffect(() => {
+    document.getElementById(marked)?.scrollIntoView?.({ block: "nearest" });
+  }, [marked]);
+  let first = 0;
+  return (
+    <div id={id} className="palette-list" role="listbox" aria-label={groups.map(({ label }) => label).join(", ")}>
+      {groups.map(({ label, choices }) => {
+        const start = first;
+        first += choices.length;
+        const headingID = `${id}-${start}-heading`;
+        return (
+          <fieldset key={label} className="palette-group" aria-labelledby={headingID}>
+            <p id={headingID} className="palette-heading" role="presentation">
+              {label}
+            </p>
+            {choices.map((choice, index) => (
+              <Option
+                key={choice.id}
+                id={optionID(start + index)}
+                choice={choice}
+                isMarked={start + index === at}
+                onChoose={onChoose}
+                onTake={onTake}
+              />
+            ))}
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  choice: Choice;
+  isMarked: boolean;
+  onChoose: (id: string) => void;
+  onTake: (choice: Choice) => void;
+}
+
+function Option({ id, choice, isMarked, onChoose, onTake }: OptionProps) {
+  const [keys] = choice.keys ?? [];
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isMarked}
+      className="palette-choice"
+      onPointerMove={() => isMarked || onChoose(choice.id)}
+      onPointerUp={() => onTake(choice)}
+    >
+      <Icon name={choice.icon} size={16} />
+      <span className="truncate">{choice.label}</span>
+      {choice.detail && <span className="caption">{choice.detail}</span>}
+      {keys && <KeyCaps keys={keys} />}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+// The keyboard map of the screen that it was asked on, drawn from what answers the keys.
+import { useId } from "react";
+import { useStore } from "react-admin";
+import { Dialog } from "../../fields/parts/Dialog.tsx";
+import { COMMANDS } from "../../i18n/commands.ts";
+import { type Command, keysOf } from "../../resources/parts/commands.ts";
+import { KeyCaps } from "../../resources/parts/KeyCaps.tsx";
+
+interface ShortcutsDialogProps {
+  /** As they were when the list was asked for. */
+  commands: Command[];
+  onClose: () => void;
+}
+
+const GROUPS: [Command["group"], string][] = [
+  [undefined, COMMANDS.onScreen],
+  ["list", COMMANDS.inLists],
+  ["anywhere", COMMANDS.anywhere],
+];
+
+export function ShortcutsDialog({ commands, onClose }: ShortcutsDialogProps) {
+  const [isOn, setOn] = useStore("keyShortcuts", true);
+  const hint = useId();
+  const withKeys = commands.filter((command) => keysOf(command).length > 0);
+  return (
+    <Dialog title={COMMANDS.shortcuts} closesOutside onClose={onClose}>
+      <div className="shortcuts">
+        {GROUPS.map(([group, label]) => (
+          <Section key={label} label={label} commands={withKeys.filter((one) => one.group === group)} />
+        ))}
+      </div>
+      <label className="shortcuts-switch">
+        <input
+          type="checkbox"
+          role="switch"
+          className="switch"
+          checked={isOn}
+          aria-checked={isOn}
+          aria-describedby={hint}
+          onChange={(event) => setOn(event.target.checked)}
+        />
+        <span>
+          {COMMANDS.single}
+          <span id={hint} className="caption">
+            {COMMANDS.singleHint}
+          </span>
+        </span>
+      </label>
+    </Dialog>
+  );
+}
+
+function Section({ label, commands }: { label: string; commands: Command[] }) {
+  const heading = useId();
+  const once = commands.filter((one, at) => commands.findIndex((other) => other.label === one.label) === at);
+  if (once.length === 0) return null;
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading}>{label}</h3>
+      <dl>
+        {once.map((command) => (
+          <div key={command.label}>
+            <dt>{command.label}</dt>
+            <dd>
+              {keysOf(command).map((keys, at) => (
+                <span key={keys}>
+                  {at > 0 && <span className="caption"> {COMMANDS.or} </span>}
+                  <KeyCaps keys={keys} />
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

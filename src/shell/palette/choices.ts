@@ -1,0 +1,92 @@
+// What the palette offers, found by the words typed: places of the menu and acts here at once, records once the server
+// has answered. Pure.
+import { COMMANDS } from "../../i18n/commands.ts";
+import type { IconName } from "../icons.ts";
+import { isGroup, type MenuNode } from "../menu.ts";
+
+export interface Choice {
+  /** The same thing has the same id, wherever it is offered. */
+  id: string;
+  label: string;
+  /** What tells it apart, at the right. */
+  detail?: string;
+  icon: IconName;
+  keys?: readonly string[];
+  /** Where it leads, or what it does. */
+  to?: string;
+  run?: () => void;
+}
+
+export interface ChoiceGroup {
+  label: string;
+  choices: Choice[];
+}
+
+export interface FoundGroup {
+  resource: string;
+  path: string;
+  label: string;
+  more: boolean;
+  items: { id: number; title: string; detail: string | null }[];
+}
+
+export function placesOf(menu: MenuNode[]): Choice[] {
+  return menu.flatMap((node): Choice[] =>
+    isGroup(node)
+      ? node.entries.map((entry) => place(entry.path, entry.label, entry.icon, node.label))
+      : [place(node.path, node.label, node.icon)],
+  );
+}
+
+const place = (to: string, label: string, icon: IconName, detail?: string): Choice => ({
+  id: to,
+  ...{ label, detail, icon, to },
+});
+
+/** The records that the server found, in the order of the menu, with the way to all of them where there are more. */
+export function recordGroups(found: FoundGroup[], text: string, places: Choice[]): ChoiceGroup[] {
+  const order = new Map(places.map(({ id }, at) => [id, at]));
+  const at = ({ path }: FoundGroup) => order.get(path) ?? places.length;
+  const iconOf = (path: string): IconName => places[order.get(path) ?? -1]?.icon ?? "report";
+  const sorted = [...found].sort((one, other) => at(one) - at(other));
+  return sorted.map(({ path, label, items, more }) => ({
+    label,
+    choices: [
+      ...items.map(
+        ({ id, title, detail }): Choice => ({
+          id: `${path}/view/${id}`,
+          label: title,
+          detail: detail ?? undefined,
+          icon: iconOf(path),
+          to: `${path}/view/${id}`,
+        }),
+      ),
+      ...(more ? [allOf(path, label, text)] : []),
+    ],
+  }));
+}
+
+const allOf = (path: string, label: string, text: string): Choice => ({
+  id: `${path}?${text}`,
+  label: COMMANDS.all(label),
+  icon: "arrowRight",
+  to: `${path}?${new URLSearchParams({ filter: JSON.stringify({ q: text }) })}`,
+});
+
+/** Every typed word must occur; a name that begins with the text comes first. */
+export function matching(choices: Choice[], text: string): Choice[] {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return choices;
+  const begins = ({ label }: Choice) => (plain(label).startsWith(words[0]!) ? 0 : 1);
+  return choices
+    .filter(({ label, detail = "" }) => words.every((word) => plain(`${label} ${detail}`).includes(word)))
+    .sort((one, other) => begins(one) - begins(other));
+}
+
+export const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+
+export const isSearchable = (text: string): boolean => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text);

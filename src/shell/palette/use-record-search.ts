@@ -1,0 +1,41 @@
+// Records of every register for what is typed: asked after a short rest, and an answer to older words is never shown.
+import { useEffect, useState } from "react";
+import { call } from "../../resources/http.ts";
+import { type FoundGroup, isSearchable } from "./choices.ts";
+
+const REST_MS = 300;
+
+export interface RecordSearch {
+  /** The words that the groups are the answer to. */
+  text: string;
+  groups: FoundGroup[];
+  state: "idle" | "searching" | "done" | "incomplete" | "failed";
+}
+
+interface Answer {
+  groups: FoundGroup[];
+  incomplete: boolean;
+}
+
+const NOTHING: RecordSearch = { text: "", groups: [], state: "idle" };
+
+export function useRecordSearch(typed: string): RecordSearch {
+  const [search, setSearch] = useState<RecordSearch>(NOTHING);
+  const text = typed.trim();
+  useEffect(() => {
+    if (!isSearchable(text)) return setSearch(NOTHING);
+    const control = new AbortController();
+    setSearch((before) => ({ ...before, state: "searching" }));
+    const timer = setTimeout(() => {
+      call<Answer>("GET", "/search", undefined, { q: text.slice(0, 100) }, { signal: control.signal }).then(
+        ({ groups, incomplete }) => setSearch({ text, groups, state: incomplete ? "incomplete" : "done" }),
+        () => control.signal.aborted || setSearch({ text, groups: [], state: "failed" }),
+      );
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [text]);
+  return search;
+}
