@@ -62,33 +62,6 @@ const SCOPE = object({
   group: text,
   grantable: flag,
 });
-const FEATURES = object({ companyPortfolio: flag, trialBalanceExport: flag });
-const DRAFT_PARTS = {
-  resource: text,
-  recordID: { type: ["integer", "null"], description: "Nulo: um registro novo." },
-  label: text,
-  path: { ...text, description: "Endereço do formulário na tela." },
-  fieldCount: number,
-  version: { type: ["integer", "null"], description: "Versão do registro sobre a qual se digitou." },
-  savedAt: text,
-};
-const DRAFT_FIELDS = { ...free, description: "Valores pelo caminho do campo, sem credenciais nem arquivos." };
-const REFERENCE = object({ type: text, id: number });
-const NOTIFICATION = object({
-  ...{ id: number, uid: { type: "string", format: "uuid" }, title: text, body: { type: ["string", "null"] } },
-  ...{ category: { type: ["string", "null"] }, icon: { type: ["string", "null"] }, read: flag },
-  ...{ timestamp: { type: "string", format: "date-time" }, tag: { type: ["string", "null"] } },
-  personID: { type: ["integer", "null"] },
-  data: object(
-    {
-      ...{ conversation: REFERENCE, message: REFERENCE, sentBy: REFERENCE, operation: REFERENCE, record: REFERENCE },
-      committeeVoting: object({ type: text, id: number, operation: REFERENCE }, ["type", "id"]),
-    },
-    [],
-  ),
-});
-const UPLOAD = object({ file: { type: "string", format: "binary" } });
-const HOME_TASK = object({ key: text, count: number, since: { type: ["string", "null"] }, path: text, filters: free });
 const FOUND = object({
   incomplete: { ...flag, description: "Algum cadastro não respondeu a tempo." },
   groups: list(
@@ -139,20 +112,7 @@ const DRAFT_PARTS = {
   savedAt: text,
 };
 const DRAFT_FIELDS = { ...free, description: "Valores pelo caminho do campo, sem credenciais nem arquivos." };
-const REFERENCE = object({ type: text, id: number });
-const NOTIFICATION = object({
-  ...{ id: number, uid: { type: "string", format: "uuid" }, title: text, body: { type: ["string", "null"] } },
-  ...{ category: { type: ["string", "null"] }, icon: { type: ["string", "null"] }, read: flag },
-  ...{ timestamp: { type: "string", format: "date-time" }, tag: { type: ["string", "null"] } },
-  personID: { type: ["integer", "null"] },
-  data: object(
-    {
-      ...{ conversation: REFERENCE, message: REFERENCE, sentBy: REFERENCE, operation: REFERENCE, record: REFERENCE },
-      committeeVoting: object({ type: text, id: number, operation: REFERENCE }, ["type", "id"]),
-    },
-    [],
-  ),
-});
+const UPLOAD = object({ file: { type: "string", format: "binary" } });
 
 // biome-ignore format: a table
 const CALLS: Call[] = [
