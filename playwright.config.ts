@@ -22,6 +22,8 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1440, height: 900 },
+    // A worker would answer in the place of what a journey sets up; the journey about it lets it in.
+    serviceWorkers: "block",
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     trace: "retain-on-failure",

@@ -1,6 +1,7 @@
 // Builds the browser application from index.html into dist/web; the development server passes API and sign-in on.
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { buildInfo } from "./scripts/lib/build-info.ts";
 import { pdfDecoders } from "./scripts/lib/pdf-decoders.ts";
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
@@ -13,7 +14,7 @@ export const withoutTestValidator: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), withoutTestValidator, pdfDecoders],
+  plugins: [react(), withoutTestValidator, buildInfo(), pdfDecoders],
   build: {
     outDir: "dist/web",
     emptyOutDir: true,

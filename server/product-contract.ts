@@ -11,6 +11,7 @@ interface Call {
   summary: string;
   body?: Schema;
   answer?: Schema;
+  type?: string; // of the answer, where it is no JSON
   status?: string;
   open?: boolean; // needs no token
   once?: boolean; // takes an Idempotency-Key
@@ -62,6 +63,7 @@ const SCOPE = object({
   group: text,
   grantable: flag,
 });
+const HOME_TASK = object({ key: text, count: number, since: { type: ["string", "null"] }, path: text, filters: free });
 const FOUND = object({
   incomplete: { ...flag, description: "Algum cadastro não respondeu a tempo." },
   groups: list(
@@ -112,6 +114,20 @@ const DRAFT_PARTS = {
   savedAt: text,
 };
 const DRAFT_FIELDS = { ...free, description: "Valores pelo caminho do campo, sem credenciais nem arquivos." };
+const REFERENCE = object({ type: text, id: number });
+const NOTIFICATION = object({
+  ...{ id: number, uid: { type: "string", format: "uuid" }, title: text, body: { type: ["string", "null"] } },
+  ...{ category: { type: ["string", "null"] }, icon: { type: ["string", "null"] }, read: flag },
+  ...{ timestamp: { type: "string", format: "date-time" }, tag: { type: ["string", "null"] } },
+  personID: { type: ["integer", "null"] },
+  data: object(
+    {
+      ...{ conversation: REFERENCE, message: REFERENCE, sentBy: REFERENCE, operation: REFERENCE, record: REFERENCE },
+      committeeVoting: object({ type: text, id: number, operation: REFERENCE }, ["type", "id"]),
+    },
+    [],
+  ),
+});
 const UPLOAD = object({ file: { type: "string", format: "binary" } });
 
 // biome-ignore format: a table
@@ -127,8 +143,6 @@ const CALLS: Call[] = [
   { method: "put", path: "/system/feature-flags", id: "changeFeatureFlags", tag: "system", summary: "Liga e desliga recursos; só muda o que é enviado", body: object({ companyPortfolio: flag, trialBalanceExport: flag }, []), answer: FEATURES, fails: ["400"] },
   { method: "get", path: "/schemas", id: "schemas", tag: "schemas", summary: "Índice dos cadastros: rotas, páginas e chamadas", answer: object({ version: text, resources: list(free) }) },
   { method: "get", path: "/schemas/{name}", id: "schema", tag: "schemas", summary: "Um cadastro compilado", answer: free, fails: ["404"] },
-  { method: "get", path: "/auth/rights", id: "rights", tag: "auth-roles", summary: "Páginas e permissões que existem", answer: object({ systems: list(free), areas: list(free), pages: list(free) }) },
-  { method: "get", path: "/users/me", id: "me", tag: "users", summary: "Quem está chamando", answer: free },
   { method: "get", path: "/search", id: "search", tag: "schemas", summary: "Registros de todos os cadastros que quem chama pode abrir", answer: FOUND, query: [{ name: "q", schema: { type: "string", minLength: 2, maxLength: 100 }, example: "maria" }], fails: ["400"] },
   { method: "get", path: "/list-preferences", id: "listPreferences", tag: "list-views", summary: "Como quem chama prefere cada lista", answer: object({ content: list(object(LIST_PREFERENCE_PARTS)) }) },
   { method: "put", path: "/list-preferences", id: "setListPreference", tag: "list-views", summary: "Grava a preferência de uma lista; o que não é enviado fica como está", body: object(LIST_PREFERENCE_PARTS, ["list"]), answer: object(LIST_PREFERENCE_PARTS), fails: ["400"] },
@@ -136,6 +150,8 @@ const CALLS: Call[] = [
   { method: "post", path: "/list-views", id: "createListView", tag: "list-views", summary: "Salva uma visão", body: object(VIEW_PARTS, ["list", "name"]), answer: VIEW, status: "201", fails: ["400", "409"] },
   { method: "put", path: "/list-views/{id}", id: "updateListView", tag: "list-views", summary: "Altera uma visão; o que não é enviado fica como está", body: object(VIEW_PARTS, []), answer: VIEW, fails: ["400", "404", "409"] },
   { method: "delete", path: "/list-views/{id}", id: "deleteListView", tag: "list-views", summary: "Exclui uma visão", status: "204", fails: ["404"] },
+  { method: "get", path: "/auth/rights", id: "rights", tag: "auth-roles", summary: "Páginas e permissões que existem", answer: object({ systems: list(free), areas: list(free), pages: list(free) }) },
+  { method: "get", path: "/users/me", id: "me", tag: "users", summary: "Quem está chamando", answer: free },
   { method: "get", path: "/users/me/auth-info", id: "authInfo", tag: "users", summary: "Permissões em vigor de quem chama", answer: object({ systemsPagesViews: free }) },
   { method: "get", path: "/users/me/settings", id: "mySettings", tag: "users", summary: "Preferências de quem chama", answer: free },
   { method: "put", path: "/users/me/settings", id: "setMySettings", tag: "users", summary: "Grava as preferências e aumenta a sua versão", body: free, answer: free, fails: ["400"] },
@@ -149,6 +165,17 @@ const CALLS: Call[] = [
   { method: "post", path: "/users/me/password", id: "changePassword", tag: "users", summary: "Troca a própria senha", body: object({ currentPassword: text, newPassword: text }), status: "204", fails: ["400"] },
   { method: "post", path: "/users/register", id: "registerUser", tag: "users", summary: "Cria pessoa, usuário e acesso, como POST /users", body: record("UsersWrite"), answer: record("Users"), status: "201", fails: ["400", "409"] },
   { method: "post", path: "/users/{id}/reset-password", id: "resetPassword", tag: "users", summary: "Encerra as sessões e envia o endereço para uma nova senha", status: "204", fails: ["404"] },
+  { method: "get", path: "/home/tasks", id: "homeTasks", tag: "home", summary: "O que aguarda quem chama: listas com algo a fazer, quantos registros e desde quando", answer: object({ content: list(HOME_TASK) }), fails: ["400"] },
+  { method: "get", path: "/home/first-steps", id: "homeFirstSteps", tag: "home", summary: "O que falta a uma instalação nova; vazio quando nada falta", answer: object({ content: list(object({ key: text, done: flag, path: text })) }), fails: ["400"] },
+  { method: "get", path: "/home/figures", id: "homeFigures", tag: "home", summary: "Quantos registros há nos cadastros de quem chama", answer: object({ content: list(object({ resource: text, label: text, path: text, count: number })) }), fails: ["400"] },
+  { method: "get", path: "/home/trends", id: "homeTrends", tag: "home", summary: "Registros novos por semana, nas últimas doze", answer: object({ content: list(object({ resource: text, weeks: list(object({ from: text, count: number })) })) }), fails: ["400"] },
+  { method: "get", path: "/notifications/fetch", id: "fetchNotifications", tag: "notifications", summary: "As notificações de quem chama, da mais nova para a mais antiga", answer: object({ content: list(NOTIFICATION) }), query: [{ name: "size", required: false, schema: { type: "integer", minimum: 1, maximum: 100, default: 5 }, example: 5 }, { name: "uid", required: false, description: "Só as anteriores a esta.", schema: { type: "string", format: "uuid" } }], fails: ["400"] },
+  { method: "get", path: "/notifications/{id}", id: "notification", tag: "notifications", summary: "Uma notificação de quem chama", answer: NOTIFICATION, fails: ["404"] },
+  { method: "put", path: "/notifications/mark-all-as-read", id: "markAllNotificationsAsRead", tag: "notifications", summary: "Marca todas como lidas", status: "204", fails: ["400"] },
+  { method: "put", path: "/notifications/{id}/mark-as-read", id: "markNotificationAsRead", tag: "notifications", summary: "Marca como lida", answer: NOTIFICATION, fails: ["400", "404"] },
+  { method: "put", path: "/notifications/{id}/mark-as-unread", id: "markNotificationAsUnread", tag: "notifications", summary: "Marca como não lida", answer: NOTIFICATION, fails: ["400", "404"] },
+  { method: "delete", path: "/notifications", id: "deleteNotifications", tag: "notifications", summary: "Exclui todas as notificações de quem chama", status: "204" },
+  { method: "get", path: "/notifications/push/stream", id: "notificationStream", tag: "notifications", summary: "As notificações de quem chama, à medida que chegam (server-sent events); com o cabeçalho Last-Event-ID, antes disso as posteriores a ela", type: "text/event-stream", answer: text, query: [{ name: "lastEventId", required: false, description: "No lugar do cabeçalho Last-Event-ID.", schema: { type: "string", format: "uuid" } }], fails: ["400"] },
   { method: "get", path: "/companies/main", id: "mainCompany", tag: "main-company", summary: "A organização", answer: free, fails: ["404"] },
   { method: "post", path: "/companies/main", id: "saveMainCompany", tag: "main-company", summary: "Grava a organização", body: record("MainCompanyWrite"), answer: record("MainCompany"), fails: ["400"] },
   { method: "get", path: "/persons/documentNumber/{documentNumber}", id: "personByDocument", tag: "persons", summary: "A pessoa de um CPF", answer: record("Persons"), fails: ["400", "404"] },
@@ -209,9 +236,9 @@ export function productTags(): Schema[] {
   return [
     { name: "system", description: "O serviço em si" },
     { name: "schemas", description: "Os cadastros como o navegador os lê" },
+    { name: "public-files", description: "Arquivos" },
     { name: "list-views", description: "Preferências e visões das listas" },
     { name: "home", description: "A página inicial" },
-    { name: "public-files", description: "Arquivos" },
   ];
 }
 
@@ -237,7 +264,7 @@ function operation(call: Call): Schema {
     responses: {
       [call.status ?? "200"]: {
         description: "Feito",
-        ...(call.answer ? { content: { "application/json": { schema: call.answer } } } : {}),
+        ...(call.answer ? { content: { [call.type ?? "application/json"]: { schema: call.answer } } } : {}),
       },
       ...Object.fromEntries(failures.map((status) => [status, { $ref: `#/components/responses/${FAILURES[status]}` }])),
     },

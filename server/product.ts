@@ -8,6 +8,7 @@ import type { Settings } from "./base/settings.ts";
 import { customDataRoutes, customDataVerbs } from "./custom-data/index.ts";
 import { draftJobs, draftRoutes } from "./drafts/index.ts";
 import { fileJobs, fileVerbs, filesRoutes } from "./files/index.ts";
+import { homeRoutes } from "./home/index.ts";
 import type { Identity } from "./identity/index.ts";
 import { leadRoutes, leadVerbs } from "./leads/index.ts";
 import { partiesRoutes, partyVerbs } from "./parties/index.ts";
@@ -30,6 +31,7 @@ export interface ProductDeps {
 
 export async function productSlices(app: FastifyInstance, deps: ProductDeps): Promise<void> {
   await userRoutes(app, deps);
+  await homeRoutes(app, deps);
   await draftRoutes(app, deps);
   await filesRoutes(app, deps);
   await partiesRoutes(app, deps);

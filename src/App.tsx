@@ -21,11 +21,14 @@ import { queryClient } from "./resources/query-client.ts";
 import { BootFrame } from "./shell/BootFrame.tsx";
 import { BackgroundNotices } from "./shell/BackgroundNotices.tsx";
 import { Logo } from "./shell/Logo.tsx";
+import { OfflinePanel } from "./shell/OfflinePanel.tsx";
 import { shellStore } from "./shell/store.ts";
 import { Titled } from "./shell/Titled.tsx";
 import { Toasts } from "./shell/Toasts.tsx";
 import { theme } from "./shell/theme.ts";
+import { useIsOnline } from "./shell/use-online.ts";
 import { ConfirmProvider } from "./shell/use-confirm.tsx";
+import { VersionWatch } from "./shell/VersionWatch.tsx";
 
 const store = shellStore(currentUserID);
 
@@ -107,6 +110,7 @@ function Providers() {
           </OwnWidgetsProvider>
           <BackgroundNotices />
           <Toasts />
+          <VersionWatch />
         </ConfirmProvider>
       </ThemeProvider>
     </CoreAdminContext>
@@ -129,10 +133,13 @@ function WithoutMenu() {
   );
 }
 
+const startAgain = () => location.reload();
+
 function CannotStart() {
+  const isOnline = useIsOnline();
   return (
     <PlainPage brand={<Logo name={APP_NAME} />}>
-      <FailedPanel retry={() => location.reload()} />
+      {isOnline ? <FailedPanel retry={startAgain} /> : <OfflinePanel retry={startAgain} />}
     </PlainPage>
   );
 }

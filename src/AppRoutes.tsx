@@ -4,15 +4,18 @@ import { Navigate, Route, Routes } from "react-router-dom";
 import { type Can, useCan, useSession } from "./auth/session.tsx";
 import { effectiveSystem, type View } from "./base/access.ts";
 import type { RouteSpec } from "./base/document.ts";
-import { ALIASES, APP_NAME, LOGO_LABELS, MENU, USER_MENU } from "./custom/frame.ts";
+import { AvailabilitySelector } from "./custom/frame/AvailabilitySelector.tsx";
+import { ALIASES, APP_NAME, LOGOS, MENU, USER_MENU } from "./custom/frame.ts";
 import { useFrameData } from "./custom/frame-data.ts";
+import { OperationContextProvider } from "./custom/operation-context.tsx";
 import { CUSTOM_PAGES, type CustomPage } from "./custom/pages.ts";
+import { useMissingScriptsNotice } from "./custom/parts/missing-scripts.ts";
+import { usePipelineLeaving } from "./custom/pipeline-windows.ts";
 import { ERRORS } from "./i18n/errors.ts";
 import { SHELL } from "./i18n/shell.ts";
 import { type ResourceEntry, useIndexQuery } from "./resources/schema-client.ts";
 import { BootFrame } from "./shell/BootFrame.tsx";
 import { EmptyState } from "./shell/EmptyState.tsx";
-import { Home } from "./shell/Home.tsx";
 import { Layout } from "./shell/Layout.tsx";
 import { Logo } from "./shell/Logo.tsx";
 import { buildMenu, type MenuNode, type MenuSource, rootTarget } from "./shell/menu.ts";
@@ -23,23 +26,29 @@ import { Titled } from "./shell/Titled.tsx";
 // Asked for at once, so that the file arrives while the session is being read.
 const listScreen = import("./resources/ListScreen.tsx");
 const ListScreen = lazy(async () => ({ default: (await listScreen).ListScreen }));
+const HomePage = lazy(async () => ({ default: (await import("./custom/home/HomePage.tsx")).HomePage }));
 const RecordScreen = lazy(async () => ({ default: (await import("./resources/RecordScreen.tsx")).RecordScreen }));
 
 export function AppRoutes() {
   const index = useIndexQuery();
   const { access } = useSession();
   const can = useCan();
-  const { avatarURL, logoURL } = useFrameData();
+  const frame = useFrameData();
   const entries = index.data?.resources;
   const menu = useMemo(() => sideMenu(entries ?? [], can), [entries, can]);
 
+  useMissingScriptsNotice();
+  usePipelineLeaving();
+
   if (index.isPending) return <BootFrame />;
-  const logoLabel = LOGO_LABELS[effectiveSystem(access)] ?? APP_NAME;
+  const system = effectiveSystem(access);
   return (
     <Layout
       appName={APP_NAME}
-      brand={(compact) => <Logo name={APP_NAME} label={logoLabel} src={logoURL} compact={compact} />}
-      avatarURL={avatarURL}
+      brand={(compact) => <Logo name={APP_NAME} {...LOGOS[system]} compact={compact} />}
+      {...frame}
+      offersHelp={system === HELPED_SYSTEM}
+      tools={<Tools />}
       menu={menu}
       userItems={USER_MENU.filter(({ pages }) => can(pages)).map(({ label, path, icon }) => ({
         label,
@@ -48,16 +57,29 @@ export function AppRoutes() {
       }))}
     >
       <Suspense fallback={<PageSkeleton />}>
-        {entries ? <Screens entries={entries} menu={menu} /> : <IndexFailed retry={() => void index.refetch()} />}
+        {entries ? (
+          <OperationContextProvider>
+            <Screens entries={entries} menu={menu} />
+          </OperationContextProvider>
+        ) : (
+          <IndexFailed retry={() => void index.refetch()} />
+        )}
       </Suspense>
     </Layout>
   );
 }
 
+function Tools() {
+  return <AvailabilitySelector />;
+}
+
+/** Spec shell §6: the help card is for operators of the credit system. */
+const HELPED_SYSTEM = "credit";
+
 function Screens({ entries, menu }: { entries: ResourceEntry[]; menu: MenuNode[] }) {
   return (
     <Routes>
-      <Route path="/" element={<Home menu={menu} />} />
+      <Route path="/" element={<HomePage menu={menu} />} />
       <Route path="/404" element={<NotFound />} />
       {Object.entries(ALIASES).map(([path, to]) => (
         <Route key={path} path={path} element={<Navigate to={to} replace />} />

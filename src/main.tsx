@@ -2,6 +2,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
+import { registerServiceWorker } from "./shell/register-service-worker.ts";
 import "./shell/theme.css";
 
 const root = document.getElementById("root");
@@ -12,3 +13,5 @@ if (root) {
     </StrictMode>,
   );
 }
+
+registerServiceWorker();

@@ -1,4 +1,4 @@
-// The lender itself: its name and logo are every signed-in person's to see, the whole record only by its page.
+// The lender itself: its name, logo and how to reach it are every signed-in person's to see, the whole record only by its page.
 import { AppError } from "../../src/base/app-error.ts";
 import { mayRead, mayWrite } from "../access/permission.ts";
 import { type Context, SYSTEM_CALLER } from "../base/context.ts";
@@ -6,7 +6,7 @@ import { type Row, run } from "../base/database.ts";
 import { resourceNamed, type Services } from "../resources/services.ts";
 import { readSingleton, writeSingleton } from "../resources/singleton.ts";
 
-const SHOWN_TO_ALL = ["id", "legalName", "tradeName", "documentNumber", "avatarFileID"];
+const SHOWN_TO_ALL = ["id", "legalName", "tradeName", "documentNumber", "avatarFileID", "email", "phone"];
 
 export async function readMainCompany(context: Context, services: Services): Promise<Row> {
   const resource = resourceNamed(services, "main-company");

@@ -18,6 +18,7 @@ interface MeRow {
   avatar_file_id: string | null;
   email: string | null;
   phone: string | null;
+  works_for_name: string | null;
   works_for_logo: string | null;
   portfolio_id: number | null;
   portfolio_company_id: number | null;
@@ -26,7 +27,7 @@ interface MeRow {
 
 const FIND = `
   select u.id, r.name as role_name, u.user_settings_version, u.type, u.change_rates, u.jurisdiction_level, u.agency_office_id, u.person_id,
-         p.full_name, p.availability, p.avatar_file_id, p.email, p.phone, own.avatar_file_id as works_for_logo,
+         p.full_name, p.availability, p.avatar_file_id, p.email, p.phone, own.legal_name as works_for_name, own.avatar_file_id as works_for_logo,
          pf.id as portfolio_id, pf.company_id as portfolio_company_id, pf.company_type as portfolio_company_type
     from users u ${sealedJoin("persons", "u", "person_id", "p")} left join user_company_portfolios pf on pf.user_id = u.id
          left join agency_offices ao on ao.id = u.agency_office_id
@@ -55,6 +56,7 @@ export async function readMe({ db, caller }: Context): Promise<Row> {
     jurisdictionLevel: me.jurisdiction_level ?? 0,
     agencyOfficeID: me.agency_office_id,
     logoFileID: me.works_for_logo,
+    company: me.works_for_name === null ? null : { legalName: me.works_for_name, avatarFileID: me.works_for_logo },
     userCompanyPortfolio:
       me.portfolio_id === null
         ? null

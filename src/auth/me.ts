@@ -9,8 +9,8 @@ export interface Me {
   id: number;
   userSettingsVersion: number;
   authRole: { code: string; name: string | null; authSystemCode: string };
-  /** Picture of the agency, employer or cessionary that the person works for; null: none, or the lender's own people. */
-  logoFileID: string | null;
+  /** The agency, employer or company that the person works for; null: the house itself. */
+  company: { legalName: string; avatarFileID: string | null } | null;
   personID: number | null;
   person: {
     id: number;

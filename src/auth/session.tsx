@@ -60,6 +60,8 @@ async function load(): Promise<Session> {
     lastUserID = String(session.me.id);
     return session;
   } catch (error) {
+    // Nobody answered because there is no network: the session may well be good.
+    if (navigator.onLine === false) throw error;
     return endSession(error instanceof EntryRefused ? error.message : AUTH.loggedUser, { askAgain: true });
   }
 }

@@ -1,33 +1,39 @@
 // What the frame reads beside the session: the organization, and the person's settings of the screens. A failure of
 // either is told once and takes nothing else away.
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useNotify, useStore } from "react-admin";
 import { useSession } from "../auth/session.tsx";
+import { effectiveSystem } from "../base/access.ts";
+import { masked } from "../base/masks.ts";
 import { useFilePicture } from "../fields/parts/use-file.ts";
+import { FRAME } from "../i18n/frame.ts";
 import { call } from "../resources/http.ts";
+import type { Contact } from "../shell/HelpCard.tsx";
+import type { Owner } from "../shell/SidebarOwners.tsx";
 import type { ThemeMode } from "../shell/use-theme-mode.ts";
+import { APP_NAME, OWNER_KINDS } from "./frame.ts";
 import { type KeptName, useSaveSettings, useUserSettings } from "./profile/settings.ts";
 import { PROFILE_TEXTS } from "./profile/texts.ts";
 
 interface Organization {
+  legalName: string | null;
+  tradeName: string | null;
   avatarFileID: string | null;
+  email: string | null;
+  phone: string | null;
 }
 
 export interface FrameData {
   /** The person's own picture. */
   avatarURL: string | undefined;
-  /** In the place of the product's mark: the picture of whom the person works for, else of the organization. */
-  logoURL: string | undefined;
+  owners: Owner[];
+  contacts: Contact[] | undefined;
 }
 
 export function useFrameData(): FrameData {
   const { me, access } = useSession();
-  const organization = useQuery({
-    queryKey: ["companies", "main"],
-    queryFn: () => call<Organization>("GET", "/companies/main"),
-    retry: false,
-  });
+  const organization = useOrganization();
   const settings = useUserSettings(access.system);
   useFailureNotice(organization.isError, PROFILE_TEXTS.organizationError);
   useFailureNotice(settings.isError, PROFILE_TEXTS.preferencesError);
@@ -36,8 +42,42 @@ export function useFrameData(): FrameData {
   useKept("keyShortcuts", settings.data?.keyShortcuts, true, "keyShortcuts");
   return {
     avatarURL: useFilePicture(me.person?.avatarFileID ?? undefined),
-    logoURL: useFilePicture(me.logoFileID ?? organization.data?.avatarFileID ?? undefined),
+    owners: useOwners(organization.data),
+    contacts: useContacts(),
   };
+}
+
+function useOrganization() {
+  return useQuery({
+    queryKey: ["companies", "main"],
+    queryFn: () => call<Organization>("GET", "/companies/main"),
+    retry: false,
+  });
+}
+
+/** Whom to ask for help: the organization, as it says that it is reached. */
+export function useContacts(): Contact[] | undefined {
+  const { data } = useOrganization();
+  return useMemo(() => {
+    if (!data) return undefined;
+    const { email, phone } = data;
+    return [
+      ...(email ? [{ label: FRAME.supportEmail, text: email, href: `mailto:${email}` }] : []),
+      ...(phone ? [{ label: FRAME.supportPhone, text: masked("phone", phone), href: `tel:+55${phone}` }] : []),
+    ];
+  }, [data]);
+}
+
+function useOwners(organization: Organization | undefined): Owner[] {
+  const { me, access } = useSession();
+  const organizationPicture = useFilePicture(organization?.avatarFileID ?? undefined);
+  const companyPicture = useFilePicture(me.company?.avatarFileID ?? undefined);
+  if (!organization) return [];
+  const name = organization.tradeName ?? organization.legalName ?? APP_NAME;
+  const own: Owner = { kind: FRAME.organization, name, avatarURL: organizationPicture };
+  const kind = OWNER_KINDS[effectiveSystem(access)];
+  if (!me.company || !kind) return [own];
+  return [own, { kind, name: me.company.legalName, avatarURL: companyPicture }];
 }
 
 function useFailureNotice(isError: boolean, text: string): void {

@@ -48,10 +48,17 @@ export const ALIASES: Record<string, string> = {
   "/settings/cessionaryCompany": "/configuracoes/cessionaria",
 };
 
-/** Accessible name of the logo, by the system that the person works in. */
-export const LOGO_LABELS: Record<string, string> = {
-  credit: "Logo da instituição",
-  agency_office: "Logo do agente",
-  hr: "Logo da conveniada",
-  receivables: "Logo da cessionária",
+/** The logo by the system that the person works in: its accessible name, and what stands below the wordmark. */
+export const LOGOS: Record<string, { label: string; caption: string }> = {
+  credit: { label: "Logo da instituição", caption: "Crédito" },
+  agency_office: { label: "Logo do agente", caption: "Agentes" },
+  hr: { label: "Logo da conveniada", caption: "Conveniadas" },
+  receivables: { label: "Logo da cessionária", caption: "Recebíveis" },
+};
+
+/** What the company is that a person of this system works for; the credit system is the organization's own. */
+export const OWNER_KINDS: Record<string, string> = {
+  agency_office: "Agente",
+  hr: "Conveniada",
+  receivables: "Cessionária",
 };

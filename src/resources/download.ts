@@ -1,6 +1,7 @@
 // Fetches bytes of the API: a stored file, a picture, an export. A plain link cannot, because it carries no token.
 import { HttpError } from "react-admin";
 import { apiFetch } from "../auth/api-fetch.ts";
+import { beginLoading } from "../base/loading.ts";
 import { type ErrorBody, errorText } from "../i18n/errors.ts";
 
 interface DownloadOptions {
@@ -12,11 +13,16 @@ interface DownloadOptions {
 }
 
 export async function download(path: string, { signal, onPart, onHeaders }: DownloadOptions = {}): Promise<Blob> {
-  const response = await apiFetch(path, { headers: { Accept: "*/*" }, signal });
-  if (response.ok) onHeaders?.(response.headers);
-  if (response.ok) return onPart && response.body ? collect(response, onPart) : response.blob();
-  const body = (await response.json().catch(() => ({}))) as ErrorBody;
-  throw new HttpError(errorText(body, response.status), response.status, body);
+  const endLoading = beginLoading();
+  try {
+    const response = await apiFetch(path, { headers: { Accept: "*/*" }, signal });
+    if (response.ok) onHeaders?.(response.headers);
+    if (response.ok) return await (onPart && response.body ? collect(response, onPart) : response.blob());
+    const body = (await response.json().catch(() => ({}))) as ErrorBody;
+    throw new HttpError(errorText(body, response.status), response.status, body);
+  } finally {
+    endLoading();
+  }
 }
 
 async function collect(response: Response, onPart: (part: Uint8Array) => void): Promise<Blob> {

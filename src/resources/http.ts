@@ -3,6 +3,7 @@ import { fetchUtils, HttpError } from "react-admin";
 import { API } from "../auth/api-fetch.ts";
 import { endSession } from "../auth/sign-in.ts";
 import { accessToken } from "../auth/token.ts";
+import { beginLoading } from "../base/loading.ts";
 import { type ErrorBody, ERRORS, errorText } from "../i18n/errors.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -18,8 +19,9 @@ type HttpAnswer = Awaited<ReturnType<typeof fetchUtils.fetchJson>>;
 
 /** The seam that ra-data-simple-rest expects: a whole address in, status, headers and parsed body out. */
 export async function httpClient(url: string, options: fetchUtils.Options = {}): Promise<HttpAnswer> {
-  const token = await accessToken();
+  const endLoading = beginLoading();
   try {
+    const token = await accessToken();
     return await fetchUtils.fetchJson(url, {
       ...options,
       user: { authenticated: Boolean(token), token: `Bearer ${token}` },
@@ -27,6 +29,8 @@ export async function httpClient(url: string, options: fetchUtils.Options = {}):
   } catch (error) {
     if (error instanceof HttpError && error.status === 401) return endSession(ERRORS.sessionExpired);
     throw readable(error);
+  } finally {
+    endLoading();
   }
 }
 

@@ -94,6 +94,7 @@ export const TEXTS = {
   monthInvalid: "Mês inválido.",
   periodOrder: "A data final deve ser igual ou posterior à inicial.",
   contains: "contém",
+  otherThan: "diferente de",
   noOptions: "Não há opções",
 } as const;
 

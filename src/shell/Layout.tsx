@@ -7,13 +7,15 @@ import { PathPlace } from "../resources/parts/path-place.ts";
 import type { MenuAction } from "./DropdownMenu.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { FrameContext } from "./frame-context.ts";
-import { HelpDialog } from "./HelpDialog.tsx";
+import { type Contact, HelpCard } from "./HelpCard.tsx";
 import { Icon } from "./Icon.tsx";
 import { LoadingIndicator } from "./LoadingIndicator.tsx";
 import { MobileDrawer } from "./MobileDrawer.tsx";
 import type { MenuNode } from "./menu.ts";
+import { OfflineLabel } from "./OfflineLabel.tsx";
 import { CommandCenter } from "./palette/CommandCenter.tsx";
 import { Sidebar } from "./Sidebar.tsx";
+import type { Owner } from "./SidebarOwners.tsx";
 import { ThemeToggle } from "./ThemeToggle.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 import { useIsDesktop } from "./use-media.ts";
@@ -27,20 +29,26 @@ interface LayoutProps {
   avatarURL?: string;
   /** What stands in the top bar before the theme toggle: a bell, a selector. */
   tools?: ReactNode;
-  help?: ReactNode;
+  /** The organization, and the company that the person works for. */
+  owners?: readonly Owner[];
+  /** Whom to ask for help; undefined while that is not known. */
+  contacts?: readonly Contact[];
+  /** Help stands in the side menu too. */
+  offersHelp?: boolean;
   children: ReactNode;
 }
 
-export function Layout({ appName, brand, menu, userItems, avatarURL, tools, help, children }: LayoutProps) {
+export function Layout({ appName, brand, menu, userItems, avatarURL, tools, children, ...frameProps }: LayoutProps) {
+  const { owners = [], contacts, offersHelp } = frameProps;
   const desktop = useIsDesktop();
   const [fixed, setFixed] = useStore("sidebarFixed", true);
   const [drawer, setDrawer] = useState(false);
-  const [helping, setHelping] = useState(false);
   const [pathPlace, setPathPlace] = useState<HTMLElement | null>(null);
   const { pathname } = useLocation();
   const frame = useMemo(() => ({ appName }), [appName]);
   const closeDrawer = useCallback(() => setDrawer(false), []);
-  const helpItem: MenuAction = { label: SHELL.help, icon: "help", onSelect: () => setHelping(true) };
+  const help = <HelpCard contacts={contacts} />;
+  const side = { nodes: menu, brand, owners, help: offersHelp ? help : undefined };
 
   return (
     <FrameContext value={frame}>
@@ -50,7 +58,7 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, help
       <div className="frame">
         {desktop && (
           <div className="sidebar-place" data-fixed={fixed}>
-            <Sidebar nodes={menu} brand={brand} fixed={fixed} onFix={() => setFixed(!fixed)} />
+            <Sidebar {...side} fixed={fixed} onFix={() => setFixed(!fixed)} />
           </div>
         )}
         <div className="content">
@@ -62,10 +70,11 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, help
             )}
             <div className="topbar-path" ref={setPathPlace} />
             <LoadingIndicator />
+            <OfflineLabel />
             <CommandCenter menu={menu} userItems={userItems} />
             {tools}
             <ThemeToggle />
-            <UserMenu items={[...userItems, helpItem]} avatarURL={avatarURL} />
+            <UserMenu items={userItems} avatarURL={avatarURL} help={help} />
           </header>
           <main id="content" tabIndex={-1}>
             <PathPlace value={pathPlace}>
@@ -76,10 +85,9 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, help
       </div>
       {drawer && !desktop && (
         <MobileDrawer onClose={closeDrawer}>
-          <Sidebar nodes={menu} brand={brand} fixed />
+          <Sidebar {...side} fixed />
         </MobileDrawer>
       )}
-      {helping && <HelpDialog onClose={() => setHelping(false)}>{help}</HelpDialog>}
     </FrameContext>
   );
 }

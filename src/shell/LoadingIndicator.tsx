@@ -1,25 +1,22 @@
 // Shows that calls are under way, once they take longer than a blink.
-import { useIsFetching, useIsMutating } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { isLoading, LOADING_DELAY_MS, onLoadingChange } from "../base/loading.ts";
 import { SHELL } from "../i18n/shell.ts";
 
-/** Spec shell §9: nothing is shown for work shorter than this. */
-const DELAY_MS = 150;
-
 export function LoadingIndicator() {
-  const active = useIsFetching() + useIsMutating() > 0;
+  const active = useSyncExternalStore(onLoadingChange, isLoading);
   const [late, setLate] = useState(false);
 
   useEffect(() => {
     if (!active) return setLate(false);
-    const timer = setTimeout(() => setLate(true), DELAY_MS);
+    const timer = setTimeout(() => setLate(true), LOADING_DELAY_MS);
     return () => clearTimeout(timer);
   }, [active]);
 
   if (!active || !late) return null;
   return (
-    <span className="loading-text" role="status">
-      {SHELL.loading}
+    <span className="loading" role="status">
+      <span className="loading-text">{SHELL.loading}</span>
       <span className="loading-bar" />
     </span>
   );

@@ -1,16 +1,23 @@
-// The mark (parcels on a conveyor belt), or the picture of whoever uses the product, and the wordmark.
+// The mark (parcels on a conveyor belt), the wordmark, and for whom this is.
 interface LogoProps {
   name: string;
+  /** Accessible name, when it says more than the wordmark. */
   label?: string;
-  src?: string;
+  /** Small, below the wordmark: "Recebíveis". */
+  caption?: string;
   compact?: boolean;
 }
 
-export function Logo({ name, label, src, compact = false }: LogoProps) {
+export function Logo({ name, label, caption, compact = false }: LogoProps) {
   return (
-    <span className="row" role="img" aria-label={label ?? name} style={{ gap: 10 }}>
-      {src ? <img className="logo-picture" src={src} alt="" /> : <Mark />}
-      {!compact && <span style={{ fontSize: 17, fontWeight: 650, letterSpacing: "-0.03em" }}>{name}</span>}
+    <span className="logo" role="img" aria-label={label ?? name}>
+      <Mark />
+      {!compact && (
+        <span className="logo-text">
+          <span className="logo-name">{name}</span>
+          {caption && <span className="caption">{caption}</span>}
+        </span>
+      )}
     </span>
   );
 }

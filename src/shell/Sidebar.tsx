@@ -1,27 +1,34 @@
 // The side menu: 249 px when fixed or in use, a 93-px rail of icons otherwise; inside the drawer it fills it.
-import { type FocusEvent, type ReactNode, useState } from "react";
+import { type FocusEvent, type PointerEvent, type ReactNode, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { SHELL } from "../i18n/shell.ts";
-import { Icon } from "./Icon.tsx";
 import { currentEntry, isGroup, type MenuEntry, type MenuNode } from "./menu.ts";
+import { SidebarFoot } from "./SidebarFoot.tsx";
 import { SidebarGroup } from "./SidebarGroup.tsx";
 import { SidebarLink } from "./SidebarLink.tsx";
+import { type Owner, SidebarOwners } from "./SidebarOwners.tsx";
 
 interface SidebarProps {
   nodes: MenuNode[];
   brand: (compact: boolean) => ReactNode;
+  owners: readonly Owner[];
   fixed: boolean;
   /** Absent in the drawer: there is nothing to fix. */
   onFix?(): void;
+  help?: ReactNode;
 }
 
-export function Sidebar({ nodes, brand, fixed, onFix }: SidebarProps) {
+export function Sidebar({ nodes, brand, owners, fixed, onFix, help }: SidebarProps) {
   const [used, setUsed] = useState(false);
   const { pathname } = useLocation();
   const current = currentEntry(nodes, pathname);
   const open = fixed || used;
-  const leave = (event: FocusEvent<HTMLElement>) => {
+  const lose = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setUsed(false);
+  };
+  // Whoever is inside by keyboard stays, wherever the pointer goes.
+  const leave = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.querySelector(":focus-visible")) setUsed(false);
   };
   return (
     <aside
@@ -29,15 +36,16 @@ export function Sidebar({ nodes, brand, fixed, onFix }: SidebarProps) {
       data-open={open}
       data-fixed={fixed}
       onPointerEnter={(event) => event.pointerType === "mouse" && setUsed(true)}
-      onPointerLeave={() => setUsed(false)}
+      onPointerLeave={leave}
       onFocus={() => setUsed(true)}
-      onBlur={leave}
+      onBlur={lose}
     >
       <div className="sidebar-head">
         <Link to="/" tabIndex={-1}>
           {brand(!open)}
         </Link>
       </div>
+      <SidebarOwners owners={owners} open={open} />
       <nav aria-label={SHELL.mainMenu}>
         <ul className="nav-list">
           {nodes.map((node) => (
@@ -47,20 +55,7 @@ export function Sidebar({ nodes, brand, fixed, onFix }: SidebarProps) {
           ))}
         </ul>
       </nav>
-      {onFix && (
-        <div className="sidebar-foot">
-          <button
-            type="button"
-            className="nav-item"
-            aria-pressed={fixed}
-            aria-label={fixed ? SHELL.unfix : SHELL.fix}
-            onClick={onFix}
-          >
-            <Icon name={fixed ? "unpin" : "pin"} />
-            {open && (fixed ? SHELL.unfix : SHELL.fix)}
-          </button>
-        </div>
-      )}
+      <SidebarFoot open={open} fixed={fixed} onFix={onFix} help={help} />
     </aside>
   );
 }

@@ -1,7 +1,8 @@
 // Is the window at least a tablet wide? 768 px itself counts as desktop.
 import { useSyncExternalStore } from "react";
+import { FRAME_SIZES } from "../base/frame-sizes.ts";
 
-const query = () => matchMedia("(min-width: 768px)");
+const query = () => matchMedia(`(min-width: ${FRAME_SIZES.desktopFromPx}px)`);
 
 export function useIsDesktop(): boolean {
   return useSyncExternalStore(watch, () => query().matches);

@@ -22,7 +22,7 @@ function sessionFor(views: { [page: string]: string[] }): Session {
       id: 7,
       userSettingsVersion: 1,
       authRole: { code: "r_operator", name: "OPERADOR", authSystemCode: "credit" },
-      logoFileID: null,
+      company: null,
       personID: null,
       person: null,
     },

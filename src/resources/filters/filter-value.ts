@@ -89,6 +89,7 @@ export function booleanLabel(field: Field, value: boolean): string {
 export function filterText(filter: FilterField, value: FilterValue, show: (value: Scalar) => string): string {
   const operators = operatorsOf(value);
   if (operators.$null !== undefined) return operators.$null ? "vazio" : "preenchido";
+  if (operators.$ne !== undefined) return `${TEXTS.otherThan} ${show(operators.$ne)}`;
   if (operators.$like !== undefined) return `${TEXTS.contains} “${operators.$like}”`;
   const bounds = boundsText(operators, show, filter.kind === "period");
   if (bounds) return bounds;

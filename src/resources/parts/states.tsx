@@ -1,16 +1,15 @@
 // What a screen shows when there is nothing to show yet, nothing at all, or nothing because of a fault.
 import { type ReactNode, useEffect, useState } from "react";
+import { LOADING_DELAY_MS } from "../../base/loading.ts";
 import { TEXTS } from "../texts.ts";
 import { Icon, type IconName } from "./Icon.tsx";
-
-const SKELETON_DELAY_MS = 150;
 
 /** True once loading has lasted long enough to be worth showing; quick answers never flicker. */
 export function useDelayed(isLoading: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isLoading) return setLate(false);
-    const timer = setTimeout(() => setLate(true), SKELETON_DELAY_MS);
+    const timer = setTimeout(() => setLate(true), LOADING_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isLoading]);
   return isLoading && isLate;

@@ -237,6 +237,8 @@ describe("the lender itself", () => {
       ...data,
       tradeName: "FINANCEIRA",
       avatarFileID: null,
+      email: null,
+      phone: null,
     });
     expect((await agent.api.post("/companies/main", data)).status).toBe(403);
   });

@@ -6,8 +6,9 @@ import { apiAs } from "./api.ts";
 /** The leaves of the side menu from the top, each as "Group > Entry" or as the entry alone. */
 export async function menuLeaves(page: Page): Promise<string[]> {
   const menu = page.getByRole("navigation", { name: "Menu principal" });
-  for (const group of await menu.locator('button[aria-expanded="false"]').all()) await group.click();
-  await expect(menu.locator('button[aria-expanded="false"]')).toHaveCount(0);
+  const folded = menu.locator('button[aria-expanded="false"]');
+  for (let left = await folded.count(); left > 0; left--) await folded.first().click();
+  await expect(folded).toHaveCount(0);
   return menu.locator(".nav-list > li").evaluateAll((items) =>
     items.flatMap((item) => {
       const group = item.querySelector(":scope > button")?.getAttribute("aria-label");

@@ -1,0 +1,11 @@
+// The sizes that the frame is built on, written once for scripts; tokens.css holds the same for the style sheets.
+// Spec shell §9.
+export const FRAME_SIZES = {
+  sidebarOpenPx: 249,
+  sidebarClosedPx: 93,
+  dialogWidthPx: 627,
+  dialogHeightPercent: 80,
+  portfolioListPx: 196,
+  /** From this width on a window is a desktop: 768 itself is one, 767 is a phone. */
+  desktopFromPx: 768,
+} as const;

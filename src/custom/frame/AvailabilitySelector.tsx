@@ -1,0 +1,64 @@
+// In the top bar of credit users: is the person there for decisions? Absent, a substitute decides. Spec shell §4, §6.
+import { useState } from "react";
+import { useNotify } from "react-admin";
+import { useSession } from "../../auth/session.tsx";
+import { effectiveSystem } from "../../base/access.ts";
+import { call } from "../../resources/http.ts";
+import { DropdownMenu } from "../../shell/DropdownMenu.tsx";
+import { Icon } from "../../shell/Icon.tsx";
+import { useIsDesktop } from "../../shell/use-media.ts";
+import { AVAILABILITIES, type Availability, FRAME_TEXTS } from "./texts.ts";
+
+/** A person chooses one of these; that somebody is unavailable is for others to say. */
+const OFFERED: Availability[] = ["AV", "AW"];
+
+export function AvailabilitySelector() {
+  const { me, access } = useSession();
+  const isDesktop = useIsDesktop();
+  if (!isDesktop || !me.person || effectiveSystem(access) !== "credit") return null;
+  return <Selector personID={me.person.id} stored={me.person.availability} />;
+}
+
+function Selector({ personID, stored }: { personID: number; stored: string | null }) {
+  const [chosen, setChosen] = useState(isAvailability(stored) ? stored : "AV");
+  const [isSaving, setSaving] = useState(false);
+  const notify = useNotify();
+  const { label, tone } = AVAILABILITIES[chosen];
+
+  const choose = async (wanted: Availability) => {
+    if (isSaving || wanted === chosen) return;
+    setSaving(true);
+    try {
+      await call("PUT", `/persons/${personID}`, { availability: wanted });
+      setChosen(wanted);
+      notify(FRAME_TEXTS.statusChanged, { type: "success" });
+    } catch {
+      notify(FRAME_TEXTS.statusError, { type: "error" });
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <DropdownMenu
+      label={FRAME_TEXTS.availability}
+      className="availability-button"
+      button={
+        <>
+          <span className="visually-hidden">{FRAME_TEXTS.availability}: </span>
+          <span className="status" data-tone={tone} aria-busy={isSaving}>
+            {label}
+          </span>
+          <Icon name="chevronDown" size={14} />
+        </>
+      }
+      items={OFFERED.map((one) => ({
+        label: AVAILABILITIES[one].label,
+        checked: one === chosen,
+        onSelect: () => void choose(one),
+      }))}
+    />
+  );
+}
+
+const isAvailability = (value: string | null): value is Availability => value !== null && value in AVAILABILITIES;

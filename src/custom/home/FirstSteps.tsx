@@ -1,0 +1,40 @@
+// A new installation's way to its first working day: what is set up, what is not yet, and where that is done.
+import { useStore } from "react-admin";
+import { Link } from "react-router-dom";
+import { Icon } from "../../shell/Icon.tsx";
+import { HOME_TEXTS, stepsDone, stepText } from "./texts.ts";
+import { type Step, useFirstSteps } from "./use-home.ts";
+
+export function FirstSteps() {
+  const { data } = useFirstSteps();
+  const [isDismissed, setDismissed] = useStore("firstStepsDismissed", false);
+  const steps = (data ?? []).filter(({ key }) => stepText(key) !== undefined);
+  if (steps.length === 0 || isDismissed) return null;
+  return (
+    <section className="card first-steps" aria-labelledby="first-steps">
+      <div className="home-part-head">
+        <h2 id="first-steps">{HOME_TEXTS.steps}</h2>
+        <span className="caption">{stepsDone(steps.filter(({ done }) => done).length, steps.length)}</span>
+        <button type="button" className="button quiet small" onClick={() => setDismissed(true)}>
+          {HOME_TEXTS.dismiss}
+        </button>
+      </div>
+      <p className="muted">{HOME_TEXTS.stepsText}</p>
+      <ol>
+        {steps.map((step, index) => (
+          <StepRow key={step.key} step={step} place={index + 1} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepRow({ step: { key, done, path }, place }: { step: Step; place: number }) {
+  return (
+    <li data-done={done}>
+      <span className="step-mark">{done ? <Icon name="check" size={14} /> : place}</span>
+      <Link to={path}>{stepText(key)}</Link>
+      {done && <span className="visually-hidden">{HOME_TEXTS.done}</span>}
+    </li>
+  );
+}

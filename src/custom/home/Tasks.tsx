@@ -1,0 +1,61 @@
+// What awaits the person, the most pressing first: how many, since when, and the very list.
+import { Link } from "react-router-dom";
+import { SHELL } from "../../i18n/shell.ts";
+import { Icon } from "../../shell/Icon.tsx";
+import { ageText, HOME_TEXTS, numberText, taskText } from "./texts.ts";
+import { listAddress, type Task, useTasks } from "./use-home.ts";
+import { Widget } from "./Widget.tsx";
+
+export function Tasks() {
+  const { data, isPending, isError, refetch } = useTasks();
+  const tasks = (data ?? []).filter(({ key, count }) => taskText(key, count) !== undefined);
+  return (
+    <Widget
+      title={HOME_TEXTS.tasks}
+      isLoading={isPending}
+      failure={isError && !data ? HOME_TEXTS.tasksError : undefined}
+      onRetry={() => void refetch()}
+      skeleton={<Skeleton />}
+    >
+      {tasks.length === 0 ? (
+        <p className="card home-nothing">
+          <Icon name="success" />
+          {HOME_TEXTS.noTasks}
+        </p>
+      ) : (
+        <ul className="card task-list">
+          {tasks.map((task) => (
+            <TaskRow key={task.key} task={task} />
+          ))}
+        </ul>
+      )}
+    </Widget>
+  );
+}
+
+function TaskRow({ task: { key, count, since, path, filters } }: { task: Task }) {
+  return (
+    <li>
+      <Link to={listAddress(path, filters)}>
+        <strong className="task-count tabular">{numberText(count)}</strong>
+        <span className="task-text">{taskText(key, count)}</span>
+        {since && <span className="caption">{ageText(since, new Date())}</span>}
+        <Icon name="arrowRight" size={14} />
+      </Link>
+    </li>
+  );
+}
+
+const ROWS = ["58%", "46%", "52%"];
+
+function Skeleton() {
+  return (
+    <ul className="card task-list" role="status" aria-label={SHELL.loading}>
+      {ROWS.map((width) => (
+        <li key={width} className="task-skeleton">
+          <span className="skeleton" style={{ width }} />
+        </li>
+      ))}
+    </ul>
+  );
+}

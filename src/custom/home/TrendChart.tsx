@@ -1,0 +1,45 @@
+// New records a week as bars from zero, the running week last; each bar tells its number, and a table has them all.
+import { numberText, trendText, weekText } from "./texts.ts";
+import type { Trend } from "./use-home.ts";
+
+const WIDTH = 240;
+const HEIGHT = 44;
+const GAP = 4;
+/** A week with few is still a week with some. */
+const LEAST = 2;
+
+export function TrendChart({ label, weeks }: { label: string; weeks: Trend["weeks"] }) {
+  const highest = Math.max(1, ...weeks.map(({ count }) => count));
+  const step = WIDTH / weeks.length;
+  return (
+    <svg
+      className="trend"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={trendText(
+        label,
+        weeks.map(({ count }) => count),
+      )}
+    >
+      {weeks.map(({ from, count }, index) => {
+        const height = count === 0 ? 0 : Math.max(LEAST, (count / highest) * (HEIGHT - 1));
+        return (
+          <g key={from}>
+            <title>{`${weekText(from)}: ${numberText(count)}`}</title>
+            <rect className="trend-hit" x={index * step} y={0} width={step} height={HEIGHT} />
+            <rect
+              className="trend-bar"
+              data-now={index === weeks.length - 1}
+              x={index * step}
+              y={HEIGHT - 1 - height}
+              width={step - GAP}
+              height={height}
+            />
+          </g>
+        );
+      })}
+      <line className="trend-zero" x1={0} x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+// The numbers behind the charts: a row a week, a column a register, the running week first.
+import { HOME_TEXTS, numberText, weekText } from "./texts.ts";
+import type { Figure, Trend } from "./use-home.ts";
+
+export function TrendTable({ figures, trends }: { figures: Figure[]; trends: ReadonlyMap<string, Trend> }) {
+  const [first] = trends.values();
+  const weeks = first?.weeks.map(({ from }) => from).toReversed() ?? [];
+  const countOf = (resource: string, monday: string) =>
+    trends.get(resource)?.weeks.find(({ from }) => from === monday)?.count ?? 0;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+    <section className="table-box" aria-label={HOME_TEXTS.tableCaption} tabIndex={0}>
+      <table className="table">
+        <caption className="visually-hidden">{HOME_TEXTS.tableCaption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{HOME_TEXTS.week}</th>
+            {figures.map(({ resource, label }) => (
+              <th key={resource} scope="col" className="number">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((monday) => (
+            <tr key={monday}>
+              <th scope="row">{weekText(monday)}</th>
+              {figures.map(({ resource }) => (
+                <td key={resource} className="number">
+                  {numberText(countOf(resource, monday))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

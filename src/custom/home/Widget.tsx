@@ -1,0 +1,38 @@
+// A part of the home: its title, and in its place what is loading, what failed, or what there is.
+import { type ReactNode, useId } from "react";
+import { SHELL } from "../../i18n/shell.ts";
+import { Icon } from "../../shell/Icon.tsx";
+
+interface WidgetProps {
+  title: string;
+  tools?: ReactNode;
+  isLoading: boolean;
+  /** What to say when it could not be read. */
+  failure?: string;
+  onRetry(): void;
+  skeleton: ReactNode;
+  children: ReactNode;
+}
+
+export function Widget({ title, tools, isLoading, failure, onRetry, skeleton, children }: WidgetProps) {
+  const id = useId();
+  return (
+    <section className="home-part" aria-labelledby={id} aria-busy={isLoading}>
+      <div className="home-part-head">
+        <h2 id={id}>{title}</h2>
+        {tools}
+      </div>
+      {isLoading && !failure && skeleton}
+      {failure && (
+        <div className="notice" data-tone="danger" role="alert">
+          <Icon name="warning" />
+          <span>{failure}</span>
+          <button type="button" className="button small" onClick={onRetry}>
+            {SHELL.retry}
+          </button>
+        </div>
+      )}
+      {!isLoading && !failure && children}
+    </section>
+  );
+}

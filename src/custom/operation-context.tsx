@@ -1,0 +1,66 @@
+// What a new operation is begun with, chosen on one screen and read on another: product, kind of customer, value, whose
+// documents. Kept for the tab and the person, so that a reload loses nothing and nobody finds another's. Spec shell §2.
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { useSession } from "../auth/session.tsx";
+
+export interface OperationStart {
+  productID: number | null;
+  customerType: "PERSON" | "COMPANY" | null;
+  simulationValue: number | null;
+  companyID: number | null;
+  companyType: string;
+  simulatorType: string;
+  documentNumbers: string[];
+  originDate: string | null;
+}
+
+/** The organization itself lends, and a value is asked for. */
+export const OPERATION_DEFAULTS: OperationStart = {
+  productID: null,
+  customerType: null,
+  simulationValue: null,
+  companyID: null,
+  companyType: "MN",
+  simulatorType: "RV",
+  documentNumbers: [],
+  originDate: null,
+};
+
+interface OperationContextValue {
+  start: OperationStart;
+  /** Changes what is given and keeps the rest. */
+  change(part: Partial<OperationStart>): void;
+  /** Back to the defaults: the operation was made, or given up. */
+  clear(): void;
+}
+
+const OperationContext = createContext<OperationContextValue | undefined>(undefined);
+
+export function OperationContextProvider({ children }: { children: ReactNode }) {
+  const { me } = useSession();
+  const key = `esteira.operation.${me.id}`;
+  const [start, setStart] = useState(() => kept(key));
+  const value = useMemo((): OperationContextValue => {
+    const put = (next: OperationStart) => {
+      sessionStorage.setItem(key, JSON.stringify(next));
+      setStart(next);
+    };
+    return { start, change: (part) => put({ ...start, ...part }), clear: () => put(OPERATION_DEFAULTS) };
+  }, [key, start]);
+  return <OperationContext value={value}>{children}</OperationContext>;
+}
+
+export function useOperationContext(): OperationContextValue {
+  const value = useContext(OperationContext);
+  if (!value) throw new Error("useOperationContext needs an OperationContextProvider above it.");
+  return value;
+}
+
+/** What an older page kept may lack something, and what somebody else wrote there is no object at all. */
+function kept(key: string): OperationStart {
+  try {
+    return { ...OPERATION_DEFAULTS, ...(JSON.parse(sessionStorage.getItem(key) ?? "{}") as Partial<OperationStart>) };
+  } catch {
+    return OPERATION_DEFAULTS;
+  }
+}

@@ -1,0 +1,36 @@
+// How many products have no accounting script of the regime in force: counted once for those who may mend it.
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useNotify } from "react-admin";
+import { useCan } from "../../auth/session.tsx";
+import { call } from "../../resources/http.ts";
+
+const FAILED = "Não foi possível buscar os produtos sem roteiro contábil.";
+const PAGE = "credit_accounting_product_flows";
+/** True of products without a script too. */
+const FILTERS = { accountingRegime: { $ne: "IFRS" } };
+
+export const MISSING_SCRIPTS_LIST = `/contabil/roteiros-por-produto?filter=${encodeURIComponent(JSON.stringify(FILTERS))}`;
+
+const countQuery = queryOptions({
+  queryKey: ["product-flows", "missing-scripts"],
+  queryFn: async () =>
+    (await call<{ count: number }>("GET", "/product-flows/count", undefined, { filters: FILTERS })).count,
+  retry: false,
+});
+
+/** Zero until it is known, and for whom it does not concern. */
+export function useMissingScripts(): number {
+  const can = useCan();
+  return useQuery({ ...countQuery, enabled: can(PAGE, "view") }).data ?? 0;
+}
+
+/** Once in the frame: says that the count failed. */
+export function useMissingScriptsNotice(): void {
+  const can = useCan();
+  const notify = useNotify();
+  const { isError } = useQuery({ ...countQuery, enabled: can(PAGE, "view") });
+  useEffect(() => {
+    if (isError) notify(FAILED, { type: "error" });
+  }, [isError, notify]);
+}

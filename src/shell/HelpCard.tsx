@@ -1,0 +1,38 @@
+// Ajuda: no page of its own, only whom to ask and what to tell them.
+import { FRAME } from "../i18n/frame.ts";
+import { SHELL } from "../i18n/shell.ts";
+import { BUILD } from "./build.ts";
+
+export interface Contact {
+  label: string;
+  text: string;
+  /** "mailto:…", "tel:…" */
+  href: string;
+}
+
+/** Undefined: nobody has looked for them yet. */
+export function HelpCard({ contacts }: { contacts: readonly Contact[] | undefined }) {
+  return (
+    <div className="help-card">
+      <p className="muted">{SHELL.helpText}</p>
+      {contacts?.length === 0 && <p className="muted">{FRAME.noSupport}</p>}
+      {contacts && contacts.length > 0 && (
+        <dl>
+          {contacts.map(({ label, text, href }) => (
+            <div key={href}>
+              <dt>{label}</dt>
+              <dd>
+                <a href={href}>{text}</a>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {BUILD && (
+        <p className="caption">
+          {FRAME.version} {BUILD.version}
+        </p>
+      )}
+    </div>
+  );
+}

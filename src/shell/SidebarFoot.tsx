@@ -1,0 +1,54 @@
+// The foot of the side menu: help for who is offered it, and whether the menu stays open.
+import { type ReactNode, useId, useState } from "react";
+import { SHELL } from "../i18n/shell.ts";
+import { Icon } from "./Icon.tsx";
+
+interface SidebarFootProps {
+  /** Is the sidebar wide enough for labels? */
+  open: boolean;
+  fixed: boolean;
+  onFix?(): void;
+  help?: ReactNode;
+}
+
+export function SidebarFoot({ open, fixed, onFix, help }: SidebarFootProps) {
+  if (!onFix && !help) return null;
+  const text = fixed ? SHELL.unfix : SHELL.fix;
+  return (
+    <div className="sidebar-foot">
+      {help && <Help open={open}>{help}</Help>}
+      {onFix && (
+        <button type="button" className="nav-item" aria-pressed={fixed} aria-label={text} onClick={onFix}>
+          <Icon name={fixed ? "unpin" : "pin"} />
+          {open && text}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Help({ open, children }: { open: boolean; children: ReactNode }) {
+  const [asked, setAsked] = useState(false);
+  const id = useId();
+  const shown = open && asked;
+  return (
+    <>
+      {shown && (
+        <div id={id} className="sidebar-help">
+          {children}
+        </div>
+      )}
+      <button
+        type="button"
+        className="nav-item"
+        aria-label={SHELL.helpTitle}
+        aria-expanded={shown}
+        aria-controls={shown ? id : undefined}
+        onClick={() => setAsked(!asked)}
+      >
+        <Icon name="help" />
+        {open && SHELL.helpTitle}
+      </button>
+    </>
+  );
+}

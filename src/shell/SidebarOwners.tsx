@@ -1,0 +1,26 @@
+// Below the logo: the organization, and the company that the person works for, by picture or initials.
+import { Avatar } from "./Avatar.tsx";
+
+export interface Owner {
+  /** "Organização", "Agente". */
+  kind: string;
+  name: string;
+  avatarURL?: string;
+}
+
+export function SidebarOwners({ owners, open }: { owners: readonly Owner[]; open: boolean }) {
+  if (owners.length === 0) return null;
+  return (
+    <ul className="sidebar-owners">
+      {owners.map(({ kind, name, avatarURL }) => (
+        <li key={kind} title={open ? undefined : name}>
+          <Avatar name={name} src={avatarURL} square />
+          <span className={open ? "owner-text" : "visually-hidden"}>
+            <span className="caption">{kind}</span>
+            <span className="truncate">{name}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+// Brings a page that is older than the server up to date: says so and reloads, once, and never over something unsaved.
+import { useEffect, useState } from "react";
+import { FRAME } from "../i18n/frame.ts";
+import { BUILD } from "./build.ts";
+import { isNewer, servedBuild, takeReload } from "./version.ts";
+
+/** Long enough to read the notice. */
+const NOTICE_MS = 1_200;
+/** Whoever returns sooner finds the page as it was left. */
+const LONG_AWAY_MS = 30 * 60_000;
+
+export function VersionWatch({ reload = () => location.reload() }: { reload?(): void }) {
+  const [isOld, setOld] = useState(false);
+
+  useEffect(() => {
+    let isGone = false;
+    const check = async () => {
+      if (!BUILD) return;
+      const served = await servedBuild();
+      if (isGone || !served || !isNewer(served, BUILD) || holdsUnsaved()) return;
+      if (takeReload(served)) setOld(true);
+    };
+    void check();
+    const stop = onReturn(() => void check());
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!isOld) return;
+    const timer = setTimeout(reload, NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [isOld, reload]);
+
+  if (!isOld) return null;
+  return (
+    <p className="version-notice" role="status">
+      {FRAME.newVersion}
+    </p>
+  );
+}
+
+/** Asks whoever guards typed values, in the way the browser itself would ask before leaving. */
+function holdsUnsaved(): boolean {
+  return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+}
+
+function onReturn(act: () => void): () => void {
+  let hiddenSince = Date.now();
+  const onChange = () => {
+    if (document.visibilityState === "hidden") hiddenSince = Date.now();
+    else if (Date.now() - hiddenSince >= LONG_AWAY_MS) act();
+  };
+  document.addEventListener("visibilitychange", onChange);
+  return () => document.removeEventListener("visibilitychange", onChange);
+}

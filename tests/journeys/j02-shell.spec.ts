@@ -1,0 +1,256 @@
+// J02: the shell on desktop and phone – menu by rights, sidebar, drawer, user menu, availability, versions, the home.
+import type { Page } from "@playwright/test";
+import { FRAME_SIZES } from "../../src/base/frame-sizes.ts";
+import { FRAME } from "../../src/i18n/frame.ts";
+import { SHELL } from "../../src/i18n/shell.ts";
+import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
+import { signIn } from "./helpers/people.ts";
+import { expect, test } from "./helpers/test.ts";
+import { apiAs } from "./pages/api.ts";
+import { goWithin, menuLeaves, menuLinks, userMenuItems } from "./pages/menu.ts";
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+const sidebarWidth = (page: Page) => page.locator(".sidebar").evaluate((aside) => aside.getBoundingClientRect().width);
+const expectSidebar = (page: Page, width: number) => expect.poll(() => sidebarWidth(page)).toBe(width);
+const overflow = (page: Page) =>
+  page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth);
+
+test("LIM sees one entry in the place of a group, and the rest is a page that does not exist", async ({ page }) => {
+  await signIn(page, "lim");
+  expect(await menuLeaves(page)).toEqual(["Página Inicial", "Clientes"]);
+  await goWithin(page, "/cadastros/fornecedores");
+  await expect(page).toHaveURL("/404");
+  await expect(page.getByText(SHELL.notFoundText)).toBeVisible();
+  await expect(page).toHaveTitle("Página não encontrada - Esteira");
+  await expectAccessible(page);
+  await shot(page, "j02-not-found");
+  await page.getByRole("link", { name: SHELL.notFoundLink }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Olá, Letícia" })).toBeVisible();
+});
+
+test("the sidebar is fixed or not, remembers it, and opens by pointer and by keyboard", async ({ page }) => {
+  await signIn(page, "op", "/cadastros/leads");
+  const [{ sidebarOpenPx, sidebarClosedPx }, main] = [FRAME_SIZES, page.locator("#content")];
+  await expectSidebar(page, sidebarOpenPx);
+  await page.getByRole("button", { name: SHELL.unfix }).click();
+  await main.hover();
+  await expectSidebar(page, sidebarClosedPx);
+  await expect(page.getByRole("button", { name: "Cadastros" })).toBeVisible();
+  await shot(page, "j02-rail");
+  await page.reload();
+  await expectSidebar(page, sidebarClosedPx);
+  await page.locator(".sidebar").hover();
+  await expectSidebar(page, sidebarOpenPx);
+  await expect(page.getByRole("link", { name: "Leads" })).toHaveAttribute("aria-current", "page");
+  await main.hover();
+  await expectSidebar(page, sidebarClosedPx);
+  await page.getByRole("link", { name: SHELL.home }).focus();
+  await expectSidebar(page, sidebarOpenPx);
+  await page.getByRole("button", { name: SHELL.fix }).click();
+  await main.hover();
+  await page.reload();
+  await expectSidebar(page, sidebarOpenPx);
+});
+
+test("the user menu, help without an address, and the availability of a credit user", async ({ page, pageErrors }) => {
+  pageErrors.allow(/500/);
+  await signIn(page, "op");
+  await expect(page.getByRole("img", { name: "Logo da instituição" })).toBeVisible();
+  await expect(page.locator(".sidebar-owners .avatar")).toHaveCount(1);
+  expect(await userMenuItems(page)).toEqual(["Meu perfil", "Ajuda", "Sair"]);
+
+  await page.locator(".user-button").click();
+  await page.getByRole("menuitem", { name: SHELL.help }).click();
+  const help = page.getByRole("dialog", { name: SHELL.helpTitle });
+  await expect(help.getByText(FRAME.version)).toBeVisible();
+  await expect(help.getByRole("link").first()).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await shot(page, "j02-help");
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+  await expect(page.locator(".user-button")).toBeFocused();
+
+  const selector = page.locator(".availability-button");
+  const choose = async (name: string) => {
+    await selector.click();
+    await page.getByRole("menuitemradio", { name }).click();
+  };
+  const sent = page.waitForRequest((request) => request.method() === "PUT" && /\/persons\/\d+$/.test(request.url()));
+  await choose("Ausente");
+  expect((await sent).postDataJSON()).toEqual({ availability: "AW" });
+  await expectToast(page, "Status alterado com sucesso!");
+  await selector.click();
+  await expect(page.getByRole("menuitemradio")).toHaveText(["Disponível", "Ausente"]);
+  await shot(page, "j02-availability");
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(selector).toHaveText(/Ausente/);
+
+  await page.route(/\/api\/persons\/\d+$/, (route) => route.fulfill({ status: 500, json: { code: "INTERNAL" } }));
+  await choose("Disponível");
+  await expectToast(page, "Não foi possível alterar o status!");
+  await expect(selector).toHaveText(/Ausente/);
+  await page.unroute(/\/api\/persons\/\d+$/);
+  await choose("Disponível");
+  await expect(selector).toHaveText(/Disponível/);
+
+  await page.setViewportSize(PHONE);
+  await expect(selector).toBeHidden();
+  expect(await userMenuItems(page)).toEqual(["Sair"]);
+});
+
+test("below 768 pixels the menu is a drawer that closes by itself", async ({ page }) => {
+  await page.setViewportSize({ width: FRAME_SIZES.desktopFromPx, height: 900 });
+  await signIn(page, "ag");
+  const open = page.getByRole("button", { name: SHELL.openMenu });
+  const drawer = page.getByRole("dialog", { name: SHELL.mainMenu });
+  await expect(page.locator(".sidebar")).toBeVisible();
+  await expect(open).toBeHidden();
+  await page.setViewportSize({ width: FRAME_SIZES.desktopFromPx - 1, height: 900 });
+  await expect(open).toBeVisible();
+  await expect(page.locator(".sidebar")).toBeHidden();
+
+  await page.setViewportSize(PHONE);
+  await open.click();
+  await expect(drawer).toBeVisible();
+  await expect(drawer.getByRole("img", { name: "Logo do agente" })).toBeVisible();
+  await shot(page, "j02-drawer");
+  await page.mouse.click(PHONE.width - 10, 500);
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL("/");
+  await open.click();
+  await drawer.getByRole("button", { name: "Cadastros" }).click();
+  await drawer.getByRole("link", { name: "Clientes" }).click();
+  await expect(page).toHaveURL("/cadastros/clientes");
+  await expect(drawer).toBeHidden();
+  await expect(page.locator(".availability-button")).toHaveCount(0);
+});
+
+test("every entry of SA's menu opens, in Portuguese, named, and as wide as the window", async ({ page }) => {
+  await signIn(page, "sa");
+  const links = await menuLinks(page);
+  expect(links.length).toBeGreaterThan(30);
+  const titles = new Set<string>();
+  for (const path of links) {
+    await goWithin(page, path);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator(".sidebar a[aria-current=page]")).toHaveAttribute("href", path);
+    await expectNoEnglish(page);
+    titles.add(await page.title());
+    for (const width of [360, PHONE.width, DESKTOP.width]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect([path, width, await overflow(page)]).toEqual([path, width, 0]);
+    }
+  }
+  expect(titles.size).toBeGreaterThan(links.length - 4);
+});
+
+test("the home and a list fit from a small telephone to a wall", async ({ page }) => {
+  await signIn(page, "sa");
+  for (const path of ["/", "/cadastros/clientes", "/404"]) {
+    await goWithin(page, path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const width of [320, 360, 767, 768, 1440, 2560, 3840]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([path, width, await overflow(page)]).toEqual([path, width, 0]);
+    }
+  }
+});
+
+test("calls of 50 ms show nothing, of 2 s the words asked for", async ({ page }) => {
+  await signIn(page, "op", "/cadastros/leads");
+  await expect(page.getByRole("table")).toBeVisible();
+  const seen = () => page.evaluate(() => (window as unknown as { told: boolean }).told);
+  await page.evaluate((text) => {
+    const state = window as unknown as { told: boolean };
+    state.told = false;
+    new MutationObserver(() => {
+      if (document.querySelector(".loading")?.textContent?.includes(text)) state.told = true;
+    }).observe(document.body, { childList: true, subtree: true });
+  }, SHELL.loading);
+  await page.route(/\/api\/suppliers\?/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
+  await goWithin(page, "/cadastros/fornecedores");
+  await expect(page.locator(".loading")).toContainText(SHELL.loading);
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.locator(".loading")).toHaveCount(0);
+  expect(await seen()).toBe(true);
+});
+
+test("a newer version is loaded once and never in a circle; an older or unreadable one changes nothing", async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/404/);
+  const asked: string[] = [];
+  let answer: { status?: number; json?: object } = {};
+  await page.route(/\/version\.json/, (route) => {
+    asked.push(route.request().url());
+    expect(route.request().headers()["cache-control"]).toBe("no-cache");
+    return route.fulfill(answer);
+  });
+  let loads = 0;
+  page.on("load", () => void loads++);
+  const open = async (served: typeof answer, expected: number) => {
+    answer = served;
+    loads = 0;
+    const before = asked.length;
+    await page.goto("/entrar");
+    await expect.poll(() => asked.length - before).toBe(expected);
+    await page.waitForURL(/\/oidc\/entrar\//);
+  };
+  // The sign-in page of the provider is one more load, and asks nothing.
+  const newer = { json: { version: "99.0.0", builtAt: "2026-01-01T00:00:00.000Z" } };
+  await open({ status: 404 }, 1);
+  await open({ json: { version: "0.0.1", builtAt: "2099-01-01T00:00:00.000Z" } }, 1);
+  await page.route(/client-config/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
+  await page.evaluate(() => sessionStorage.clear());
+  await open(newer, 2);
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test("SA's home counts what the lists have, and every number leads there", async ({ page }) => {
+  await signIn(page, "sa");
+  const figures = page.locator(".figure a");
+  await expect(figures.first()).toBeVisible();
+  await expect(page.locator(".task-list a").first()).toBeVisible();
+  await expect(page.locator("svg.trend").first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoEnglish(page);
+  await shot(page, "j02-home");
+  const links = await page.locator(".figure > a, .task-list a, .home-warning a").evaluateAll((all) =>
+    all.map((link) => ({
+      href: link.getAttribute("href")!,
+      count: Number((link.closest(".home-warning") ?? link).textContent?.match(/[\d.]+/)?.[0].replaceAll(".", "")),
+    })),
+  );
+  expect(links.length).toBeGreaterThan(7);
+  const { body } = await apiAs(page).get<{ resources: { path: string; routes: { path: string }[] }[] }>("/schemas");
+  for (const { href, count } of links) {
+    const { pathname, searchParams } = new URL(href, "http://x");
+    const { path } = body.resources.find(({ routes }) => routes.some((route) => route.path === pathname))!;
+    const filters = encodeURIComponent(searchParams.get("filter")!);
+    expect([href, (await apiAs(page).get<{ count: number }>(`${path}/count?filters=${filters}`)).body.count]).toEqual([
+      href,
+      count,
+    ]);
+  }
+  const { href, count } = links.at(-1)!;
+  await page.locator(`a[href="${href}"]`).click();
+  await expect(page.getByText(new RegExp(`de ${count} ao total`))).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "Ver em tabela" }).click();
+  await expect(page.getByRole("table", { name: "Registros novos por semana" }).getByRole("row")).toHaveCount(13);
+  await page.setViewportSize(PHONE);
+  await shot(page, "j02-home-table-phone");
+  await expectAccessible(page);
+});
