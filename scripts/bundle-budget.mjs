@@ -6,8 +6,8 @@ import { gzipSync } from "node:zlib";
 
 const FIRST_LIST_LIMIT_KB = 405;
 const SCREEN_LIMIT_KB = 60;
-/** Loaded only for a field that needs it, never with a screen: the generic form of JSON values. */
-const LARGER_KB = { "src/fields/json/SchemaForm.tsx": 150 };
+/** Loaded only when it is asked for, never with a screen: the generic form of JSON values, the engine that draws PDFs. */
+const LARGER_KB = { "src/fields/json/SchemaForm.tsx": 150, "src/fields/parts/viewer/PdfView.tsx": 150 };
 const WEB = process.argv[2] ? pathToFileURL(`${resolve(process.argv[2])}/`) : new URL("../dist/web/", import.meta.url);
 const ENTRY = "index.html";
 const FIRST_LIST = "src/resources/ListScreen.tsx";

@@ -14,7 +14,7 @@ interface PdfViewProps {
 }
 
 /** Wider than this a page is not made by itself: on a large screen its lines would be too long to read. */
-const WIDEST_FIT = 1.5;
+const WIDEST_FIT = 1.25;
 
 export function PdfView({ blob, name, viewing }: PdfViewProps) {
   const stage = useRef<HTMLElement>(null);

@@ -17,8 +17,14 @@ export function ViewerBar({ kind, viewing, onSave }: ViewerBarProps) {
     <div className="viewer-bar" role="toolbar" aria-label={TOOL_TEXTS.viewerTools}>
       {kind === "pdf" && viewing.pages > 0 && <PageTools {...viewing} />}
       {kind && kind !== "text" && <ZoomTools {...viewing} canTurn={kind === "image"} />}
-      <button type="button" className="button small" disabled={!onSave} onClick={onSave}>
-        <Glyph name="download" /> {TOOL_TEXTS.download}
+      <button
+        type="button"
+        className="button small viewer-save"
+        aria-label={TOOL_TEXTS.download}
+        disabled={!onSave}
+        onClick={onSave}
+      >
+        <Glyph name="download" /> <span>{TOOL_TEXTS.download}</span>
       </button>
     </div>
   );

@@ -1,0 +1,26 @@
+// What the registers' own actions ask: every key of a document has its question, and every question is a whole one.
+import { expect, test } from "vitest";
+import { CONFIRMATIONS, type ConfirmationTexts, confirmationOf } from "../../src/i18n/confirmations.ts";
+import { resources } from "./read-documents.ts";
+
+test("every key that a document names has its question", () => {
+  const named = [...resources].flatMap(([file, { "x-resource": resource }]) =>
+    (resource.actions ?? []).flatMap(({ name, confirm }) => (confirm ? [{ file, name, confirm }] : [])),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter(({ confirm }) => !confirmationOf(confirm))).toEqual([]);
+});
+
+test.each(Object.entries(CONFIRMATIONS) as [string, ConfirmationTexts][])("%s is a whole question", (_kind, texts) => {
+  expect(texts.title).toMatch(/^\p{Lu}.*[^.!?]$/u);
+  expect(texts.text).toMatch(/[.?]$/);
+  expect(texts.verb).toMatch(/^\p{Lu}/u);
+});
+
+test("a key that nobody knows, and one that every object has, ask in the general words", () => {
+  expect([confirmationOf(undefined), confirmationOf("XPTO"), confirmationOf("constructor")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
