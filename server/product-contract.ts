@@ -176,6 +176,7 @@ const CALLS: Call[] = [
   { method: "put", path: "/notifications/{id}/mark-as-unread", id: "markNotificationAsUnread", tag: "notifications", summary: "Marca como não lida", answer: NOTIFICATION, fails: ["400", "404"] },
   { method: "delete", path: "/notifications", id: "deleteNotifications", tag: "notifications", summary: "Exclui todas as notificações de quem chama", status: "204" },
   { method: "get", path: "/notifications/push/stream", id: "notificationStream", tag: "notifications", summary: "As notificações de quem chama, à medida que chegam (server-sent events); com o cabeçalho Last-Event-ID, antes disso as posteriores a ela", type: "text/event-stream", answer: text, query: [{ name: "lastEventId", required: false, description: "No lugar do cabeçalho Last-Event-ID.", schema: { type: "string", format: "uuid" } }], fails: ["400"] },
+  { method: "delete", path: "/notifications", id: "deleteAllNotifications", tag: "notifications", summary: "Exclui todas as notificações de quem chama", status: "204" },
   { method: "get", path: "/companies/main", id: "mainCompany", tag: "main-company", summary: "A organização", answer: free, fails: ["404"] },
   { method: "post", path: "/companies/main", id: "saveMainCompany", tag: "main-company", summary: "Grava a organização", body: record("MainCompanyWrite"), answer: record("MainCompany"), fails: ["400"] },
   { method: "get", path: "/persons/documentNumber/{documentNumber}", id: "personByDocument", tag: "persons", summary: "A pessoa de um CPF", answer: record("Persons"), fails: ["400", "404"] },

@@ -11,6 +11,7 @@ import { fileJobs, fileVerbs, filesRoutes } from "./files/index.ts";
 import { homeRoutes } from "./home/index.ts";
 import type { Identity } from "./identity/index.ts";
 import { leadRoutes, leadVerbs } from "./leads/index.ts";
+import { notificationRoutes, notificationVerbs } from "./notifications/index.ts";
 import { partiesRoutes, partyVerbs } from "./parties/index.ts";
 import { portfoliosRoutes, portfolioVerbs } from "./portfolios/index.ts";
 import { listViewRoutes } from "./list-views/index.ts";
@@ -44,6 +45,7 @@ export async function productSlices(app: FastifyInstance, deps: ProductDeps): Pr
   await webhookRoutes(app, deps);
   await templateRoutes(app, deps);
   await apiKeyRoutes(app, deps);
+  await notificationRoutes(app, deps);
 }
 
 export function productVerbs(deps: Omit<ProductDeps, "database">): Iterable<[string, Partial<Verbs>]> {
@@ -58,6 +60,7 @@ export function productVerbs(deps: Omit<ProductDeps, "database">): Iterable<[str
     templateVerbs(),
     workflowVerbs(deps),
     apiKeyVerbs(deps),
+    notificationVerbs(),
   ]);
 }
 

@@ -9,6 +9,7 @@ import { ALIASES, APP_NAME, LOGOS, MENU, USER_MENU } from "./custom/frame.ts";
 import { useFrameData } from "./custom/frame-data.ts";
 import { OperationContextProvider } from "./custom/operation-context.tsx";
 import { CUSTOM_PAGES, type CustomPage } from "./custom/pages.ts";
+import { Notifications } from "./custom/notices/Notifications.tsx";
 import { useMissingScriptsNotice } from "./custom/parts/missing-scripts.ts";
 import { usePipelineLeaving } from "./custom/pipeline-windows.ts";
 import { ERRORS } from "./i18n/errors.ts";
@@ -70,7 +71,12 @@ export function AppRoutes() {
 }
 
 function Tools() {
-  return <AvailabilitySelector />;
+  return (
+    <>
+      <AvailabilitySelector />
+      <Notifications />
+    </>
+  );
 }
 
 /** Spec shell §6: the help card is for operators of the credit system. */

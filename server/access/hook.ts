@@ -31,10 +31,19 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Every call under /api, for the test that holds the contract against them. */
     publishedRoutes: PublishedRoute[];
+    /** For an answer that goes on for long: its bearer may lose a right, or the token its life, before it ends. */
+    standingOf(request: FastifyRequest): Promise<Standing>;
   }
   interface FastifyRequest {
     context: Context;
   }
+}
+
+/** Until when a person's token lives, and who its bearer is at this moment. */
+export interface Standing {
+  /** Milliseconds since 1970. */
+  endsAt: number;
+  check(): Promise<Caller>;
 }
 
 /** The other kind of bearer credential: a key that the product itself gave out. */
@@ -63,6 +72,10 @@ export function guardRoutes(app: FastifyInstance, services: AccessServices): voi
     }
   });
   app.decorateRequest("context", null as unknown as Context);
+  app.decorate("standingOf", async (request: FastifyRequest): Promise<Standing> => {
+    const claims = await services.verifyToken(bearer(request));
+    return { endsAt: claims.expiresAt * 1000, check: () => services.loadCaller(claims, services.clock.now()) };
+  });
   app.addHook("onRequest", async (request, reply) => {
     const access = request.routeOptions.config.access;
     try {

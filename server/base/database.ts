@@ -6,6 +6,7 @@ import pg from "pg";
 import { instant } from "./instant.ts";
 import { type Lite, openLite } from "./lite/lite.ts";
 import { lockDirectory } from "./lite/lock.ts";
+import { type Hearing, type Listening, listenOnPostgres } from "./listen.ts";
 import { type Patience, postgresPool, surviveLostConnections } from "./postgres.ts";
 import { readsFrom } from "./text-rows.ts";
 
@@ -36,6 +37,8 @@ export interface Database {
   copyTo?: (folder: string) => Promise<void>;
   /** Resolves when the database answers at this moment. Asked beside the pool: busy is not away. */
   ping(): Promise<void>;
+  /** Hears what transactions of any process told a channel, once they are committed. */
+  listen(hearing: Hearing): Promise<Listening>;
   /** The same database without limits of time, for what a start may have to wait for. */
   unhurried<T>(work: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -62,7 +65,7 @@ export async function openDatabase(target: DatabaseTarget): Promise<Database> {
 
 function overPostgres(url: string, patience: Patience): Database {
   const probe = postgresPool(url, PROBE);
-  const database = overPool(postgresPool(url, patience), "postgres");
+  const database = overPool(postgresPool(url, patience), "postgres", (hearing) => listenOnPostgres(url, hearing));
   return {
     ...database,
     ping: async () => void (await probe.query("select 1")),
@@ -82,9 +85,27 @@ function overPostgres(url: string, patience: Patience): Database {
 }
 
 function overLite(lite: Lite, release?: () => void): Database {
-  const pool = new pg.Pool({ Client: lite.Client, max: 1, connectionTimeoutMillis: 30_000 } as pg.PoolConfig);
+  const hearings = new Set<Hearing>();
+  const onConnect = async (client: pg.ClientBase): Promise<void> => {
+    for (const { channel } of hearings) await client.query(`listen ${channel}`);
+    for (const { opened } of hearings) opened();
+  };
+  const pool = new pg.Pool({
+    ...{ Client: lite.Client, max: 1, connectionTimeoutMillis: 30_000, onConnect },
+  } as pg.PoolConfig);
   surviveLostConnections(pool);
-  const database = overPool(pool, "embedded");
+  pool.on("connect", (client) =>
+    client.on("notification", (told) => {
+      for (const { channel, heard } of hearings) if (channel === told.channel) heard(told.payload ?? "");
+    }),
+  );
+  // The one connection is at once who writes and who listens.
+  const database = overPool(pool, "embedded", async (hearing) => {
+    hearings.add(hearing);
+    await pool.query(`listen ${hearing.channel}`);
+    hearing.opened();
+    return { close: async () => void hearings.delete(hearing) };
+  });
   return {
     ...database,
     dump: lite.dump,
@@ -98,13 +119,14 @@ function overLite(lite: Lite, release?: () => void): Database {
   };
 }
 
-function overPool(pool: pg.Pool, engine: Database["engine"]): Database {
+function overPool(pool: pg.Pool, engine: Database["engine"], listen: Database["listen"]): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   readsFrom(db, pool);
   const database: Database = {
     db,
     pool,
     engine,
+    listen,
     ping: async () => void (await pool.query("select 1")),
     unhurried: (work) => work(database),
     close: () => db.destroy(),

@@ -10,6 +10,13 @@ const WINDOW = "10 seconds";
 /** More of one caller would only wait behind one another, each holding its body meanwhile. */
 export const MAX_AT_ONCE = 100;
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Its answer goes on for as long as the person looks: it is not one of those under way. */
+    lasts?: true;
+  }
+}
+
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export async function createLimit(app: FastifyInstance, max: number): Promise<Limit> {
@@ -25,7 +32,7 @@ export async function createLimit(app: FastifyInstance, max: number): Promise<Li
   const underWay = new Map<string, number>();
   return async (request, reply) => {
     await limit(request, reply);
-    if (!isUncounted(request)) enter(underWay, nameOf(request), reply);
+    if (!isUncounted(request) && !request.routeOptions.config.lasts) enter(underWay, nameOf(request), reply);
   };
 }
 

@@ -9,8 +9,8 @@ import { findRecord } from "../resources/read.ts";
 import type { Services } from "../resources/services.ts";
 import { lockRecord } from "../resources/update.ts";
 import { updateRow } from "../resources/write/store.ts";
+import { IN_ANALYSIS, tellDecision } from "./tell-registration.ts";
 
-const IN_ANALYSIS = "AN";
 const RESULTS = ["AP", "RE"];
 const MAX_NOTE = 500;
 
@@ -34,6 +34,7 @@ export async function approveRegistration(
     const columns = new Map<string, unknown>([["approval", result]]);
     if (note) columns.set("notes", [current.notes, note].filter(Boolean).join("\n"));
     await updateRow(inside, resource, id, columns);
+    await tellDecision(inside, resource, { ...current, id, approval: result });
     return (await findRecord(inside, services, resource, { id, unscoped: true }))!;
   });
 }

@@ -5,6 +5,7 @@ import type { Services, Verbs, Written } from "../resources/services.ts";
 import { updateOwnPerson } from "./own-person.ts";
 import { prepareOf } from "./prepare.ts";
 import { addPersonRole, COMPANY_TYPES, followCompanyType, partnerIds, type PersonRole } from "./roles.ts";
+import { tellWaiting } from "./tell-registration.ts";
 
 export function* partyVerbs({ services }: { services: Services }): Iterable<[string, Partial<Verbs>]> {
   for (const resource of services.resources.values()) {
@@ -46,6 +47,7 @@ function following(services: Services, resource: Resource): Verbs["follow"] {
       await addPersonRole(context, services, persons.filter(isId), "CUSTOMER");
     }
     await addPersonRole(context, services, written.flatMap(newPartners), "BUSINESS_PARTNER");
+    await tellWaiting(context, resource, written);
   };
 }
 

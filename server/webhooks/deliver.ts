@@ -2,7 +2,9 @@
 // Whoever dies in between leaves a delivery that is due again as soon as its lease ends.
 import type { Context } from "../base/context.ts";
 import { type Row, run } from "../base/database.ts";
+import { inTransaction } from "../base/transaction.ts";
 import type { Vault } from "../base/vault.ts";
+import { escaped, holderIds, notify } from "../notifications/index.ts";
 import { type Outcome, type Reach, send, signatureOf } from "./send.ts";
 
 export interface DeliveryDeps {
@@ -23,6 +25,7 @@ interface Due {
   eventID: string;
   body: Row;
   webhookID: number;
+  name: string;
   url: string;
   secret: string | null;
   headers: { name: string; value: string }[] | null;
@@ -52,7 +55,7 @@ async function take(context: Context): Promise<Due[]> {
      taken as (
        update webhook_deliveries d set attempts = d.attempts + 1, next_attempt_at = $2, updated_at = $1
          from due where d.id = due.id returning d.*)
-     select t.id, t.attempts, t.event, t.event_id as "eventID", t.request_body as body, w.id as "webhookID", w.url, w.secret,
+     select t.id, t.attempts, t.event, t.event_id as "eventID", t.request_body as body, w.id as "webhookID", w.name, w.url, w.secret,
             w.headers, w.retry_limit as "retryLimit", w.timeout_seconds as "timeoutSeconds", w.enabled
        from taken t join webhooks w on w.id = t.webhook_id`,
     // Later than any delay could be: planned by a clock that has been set back since.
@@ -98,14 +101,33 @@ async function settle(context: Context, due: Due, outcome: Outcome, isLast: bool
   const now = context.clock.now();
   const status = outcome.delivered ? "DELIVERED" : isLast ? "FAILED" : "PENDING";
   const next = status === "PENDING" ? new Date(now.getTime() + delayAfter(due.attempts)).toISOString() : null;
-  await run(
-    context.db,
-    `with settled as (
-       update webhook_deliveries set status = $3, next_attempt_at = $4, response_status = $5, response_body = $6, updated_at = $7
-        where id = $1 and attempts = $2 and status = 'PENDING' returning webhook_id)
-     update webhooks set last_delivery_status = $3, last_delivery_at = $7 where id in (select webhook_id from settled)`,
-    [due.id, due.attempts, status, next, outcome.status ?? null, outcome.text, now.toISOString()],
-  );
+  await inTransaction(context, async (inside) => {
+    const settled = await run(
+      inside.db,
+      `with settled as (
+         update webhook_deliveries set status = $3, next_attempt_at = $4, response_status = $5, response_body = $6, updated_at = $7
+          where id = $1 and attempts = $2 and status = 'PENDING' returning webhook_id)
+       update webhooks set last_delivery_status = $3, last_delivery_at = $7 where id in (select webhook_id from settled)
+       returning id`,
+      [due.id, due.attempts, status, next, outcome.status ?? null, outcome.text, now.toISOString()],
+    );
+    if (status === "FAILED" && settled.length > 0 && due.enabled && due.body.test !== true)
+      await tellFailure(inside, due);
+  });
+}
+
+/** Once for each webhook, until it has been read: a receiver that is away fails many times. */
+async function tellFailure(context: Context, { webhookID, name }: Due): Promise<void> {
+  await notify(context, await holderIds(context, "credit_settings_webhooks", "update"), {
+    category: "WEBHOOK_FAILED",
+    picture: "delivery",
+    tone: "error",
+    title: "Webhook sem resposta",
+    body: `<b>${escaped(name)}</b>: uma entrega falhou em todas as tentativas.`,
+    tag: `webhook-${webhookID}`,
+    data: { record: { type: "webhooks", id: webhookID } },
+    onceUnread: true,
+  });
 }
 
 /** The product stopped in the middle: that was no attempt, and the next start makes it. */

@@ -9,10 +9,11 @@ const RENEW_BELOW_SECONDS = 300;
 
 let renewal: Promise<User | null> | undefined;
 
-export async function accessToken(): Promise<string | undefined> {
+/** `renew`: the server has just refused the one at hand. */
+export async function accessToken({ renew: isRefused = false } = {}): Promise<string | undefined> {
   const user = await signedInUser();
   if (!user) return undefined;
-  if ((user.expires_in ?? 0) >= RENEW_BELOW_SECONDS) return user.access_token;
+  if (!isRefused && (user.expires_in ?? 0) >= RENEW_BELOW_SECONDS) return user.access_token;
   renewal ??= renew(user).finally(() => {
     renewal = undefined;
   });

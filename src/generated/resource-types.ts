@@ -75,7 +75,11 @@ export type LeadStatus = "NEW" | "CONTACTED" | "QUALIFIED" | "CONVERTED" | "LOST
 
 export type MarriageRegime = "CPB" | "CUB" | "STB" | "SOB" | "PFA";
 
-export type NotificationCategory = "NEW_MESSAGE" | "NEW_OPINION" | "OPERATION_STATUS" | "OPERATION_ASSIGNED" | "COMMITTEE_VOTING" | "COMMITTEE_RESULT" | "ATTACHMENT_REQUESTED" | "CONTRACT_SIGNED" | "BANKING_UPDATE" | "CLOSING_REMINDER" | "CLOSING_STARTED" | "CLOSING_ENDED" | "REPORT_READY";
+export type NoticeAudience = "EVERYBODY" | "ROLE" | "PEOPLE";
+
+export type NotificationCategory = "NEW_MESSAGE" | "NEW_OPINION" | "OPERATION_STATUS" | "OPERATION_ASSIGNED" | "COMMITTEE_VOTING" | "COMMITTEE_RESULT" | "ATTACHMENT_REQUESTED" | "CONTRACT_SIGNED" | "BANKING_UPDATE" | "CLOSING_REMINDER" | "CLOSING_STARTED" | "CLOSING_ENDED" | "REPORT_READY" | "NOTICE" | "REGISTRATION_WAITING" | "REGISTRATION_DECIDED" | "WEBHOOK_FAILED";
+
+export type NotificationTone = "info" | "success" | "warning" | "error";
 
 export type OperationKind = "NEW" | "RENEGOTIATION" | "EXTERNAL";
 
@@ -322,6 +326,24 @@ export interface CompetenceAssignment {
   competenceID: number;
   userID: number;
   personID: number | null;
+  id: number;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdByID: number | null;
+  updatedByID: number | null;
+}
+
+/** Aviso */
+export interface Notice {
+  audience: NoticeAudience;
+  roleID: number | null;
+  userIDs: number[] | null;
+  title: string;
+  text: string;
+  tone: NotificationTone | null;
+  operationID: number | null;
+  recipients: number | null;
   id: number;
   version: number;
   createdAt: string;
@@ -1399,6 +1421,7 @@ export interface ProductFlow {
   subtypeID: number | null;
   description: string | null;
   accountingScriptID: number;
+  accountingRegime: AccountingVersion | null;
   id: number;
   version: number;
   createdAt: string;
@@ -1782,6 +1805,7 @@ export interface RecordOf {
   "insurers": Insurer;
   "leads": Lead;
   "main-company": MainCompany;
+  "notices": Notice;
   "notifications": Notification;
   "operation-statuses": OperationStatus;
   "persons": Person;

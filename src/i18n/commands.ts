@@ -24,6 +24,7 @@ export const COMMANDS = {
   afterwards: "e depois",
   or: "ou",
   goTo: (place: string) => `Ir para ${place}`,
+  notifications: "Abrir notificações",
   search: "Buscar nesta lista",
   edit: "Editar este registro",
   back: "Voltar para a lista",

@@ -11,6 +11,8 @@ interface Toast {
   id: number;
   tone: Tone;
   text: string;
+  /** What is said under the same tag replaces it. */
+  tag: string | undefined;
   lifeMs: number;
 }
 
@@ -24,7 +26,7 @@ let lastID = 0;
 export function Toasts() {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const region = useRef<HTMLDivElement>(null);
-  useIncoming((toast) => setToasts((old) => [...old.filter(({ text }) => text !== toast.text), toast].slice(-MOST)));
+  useIncoming((toast) => setToasts((old) => [...old.filter((one) => !isSame(one, toast)), toast].slice(-MOST)));
 
   useEffect(() => {
     // Shown again at every change, so that it stands above a dialog opened meanwhile.
@@ -46,6 +48,9 @@ export function Toasts() {
     </section>
   );
 }
+
+const isSame = (one: Toast, other: Toast): boolean =>
+  one.text === other.text || (one.tag !== undefined && one.tag === other.tag);
 
 function ToastCard({ toast, close }: { toast: Toast; close(): void }) {
   const card = useRef<HTMLDivElement>(null);
@@ -84,10 +89,10 @@ function useIncoming(add: (toast: Toast) => void): void {
     const taken = takeNotification();
     if (!taken) return;
     const { message, type, notificationOptions } = taken;
-    const { autoHideDuration, messageArgs, undoable } = notificationOptions ?? {};
+    const { autoHideDuration, messageArgs, undoable, tag } = notificationOptions ?? {};
     if (undoable) takeMutation()?.({ isUndo: false });
     const tone: Tone = type === "success" || type === "warning" || type === "error" ? type : "info";
     const text = typeof message === "string" ? translate(message, { _: message, ...messageArgs }) : "";
-    if (text) latest.current({ id: ++lastID, tone, text, lifeMs: autoHideDuration ?? LIFE_MS[tone] });
+    if (text) latest.current({ id: ++lastID, tone, text, tag, lifeMs: autoHideDuration ?? LIFE_MS[tone] });
   }, [notifications, takeNotification, takeMutation, translate]);
 }

@@ -54,6 +54,11 @@ const newFile = async () => (await uploadOne(server.app, token, "a.pdf", PDF)).j
 let views = 0;
 const newView = async () =>
   (await api.post<{ id: number }>("/list-views", { list: "/configuracoes/status", name: `Visão ${++views}` })).body.id;
+async function newNotification(): Promise<number> {
+  await made("notices");
+  const { body } = await api.get<{ content: { id: number }[] }>("/notifications/fetch");
+  return body.content[0]!.id;
+}
 const get = (path: string) => () => api.get(path);
 
 /** How each call is made; a plain one needs no line. */
@@ -105,6 +110,18 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
   changeFeatureFlags: () => api.put("/system/feature-flags", { companyPortfolio: true }),
   postalCode: async () =>
     api.get(`/postal-codes/${await some("select postal_code as value from postal_codes limit 1")}`),
+  notification: async () => api.get(`/notifications/${await newNotification()}`),
+  markAllNotificationsAsRead: () => api.put("/notifications/mark-all-as-read", undefined),
+  markNotificationAsRead: async () => api.put(`/notifications/${await newNotification()}/mark-as-read`, undefined),
+  markNotificationAsUnread: async () => api.put(`/notifications/${await newNotification()}/mark-as-unread`, undefined),
+  deleteAllNotifications: () => api.delete("/notifications"),
+  notificationStream: async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const url = "/api/notifications/push/stream";
+    const answer = await server.app.inject({ url, headers, payloadAsStream: true });
+    answer.stream().destroy();
+    return { status: answer.statusCode, body: {}, headers: answer.headers };
+  },
   upload: async () => {
     const answer = await uploadOne(server.app, token, "a.pdf", PDF);
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers };

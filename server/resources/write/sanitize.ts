@@ -11,11 +11,13 @@ const OPTIONS: sanitizeHtml.IOptions = {
   disallowedTagsMode: "discard",
 };
 
+export const sanitizeText = (html: string): string => sanitizeHtml(html, OPTIONS);
+
 export function sanitizeRecord(fields: Field[], record: Row): Row {
   const clean: Row = { ...record };
   for (const field of fields) {
     const value = clean[field.name];
-    if (field.type === "html" && typeof value === "string") clean[field.name] = sanitizeHtml(value, OPTIONS);
+    if (field.type === "html" && typeof value === "string") clean[field.name] = sanitizeText(value);
     else if (field.fields && Array.isArray(value))
       clean[field.name] = value.map((item) => (isGroup(item) ? sanitizeRecord(field.fields!, item) : item));
     else if (field.fields && isGroup(value)) clean[field.name] = sanitizeRecord(field.fields, value);

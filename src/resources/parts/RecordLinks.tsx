@@ -4,10 +4,11 @@ import { useCan } from "../../auth/session.tsx";
 import { ReferenceAddressProvider } from "../../fields/record-form-context.ts";
 import { useResourceIndex } from "../schema-client.ts";
 
-export function RecordLinks({ children }: { children: ReactNode }) {
+/** Where a record is read by this person; nothing: there is no such screen for them. */
+export function useRecordAddress(): (resource: string, id: unknown) => string | undefined {
   const index = useResourceIndex();
   const can = useCan();
-  const addressOf = useCallback(
+  return useCallback(
     (resource: string, id: unknown) => {
       const route = index
         .get(resource)
@@ -16,5 +17,9 @@ export function RecordLinks({ children }: { children: ReactNode }) {
     },
     [index, can],
   );
+}
+
+export function RecordLinks({ children }: { children: ReactNode }) {
+  const addressOf = useRecordAddress();
   return <ReferenceAddressProvider value={addressOf}>{children}</ReferenceAddressProvider>;
 }

@@ -1,0 +1,139 @@
+// The bell: how much is unread, the live stream behind it, and the list that it opens. Only drawn for those who have one.
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useNotify } from "react-admin";
+import { useLocation } from "react-router-dom";
+import { API } from "../../auth/api-fetch.ts";
+import { useSession } from "../../auth/session.tsx";
+import { accessToken } from "../../auth/token.ts";
+import { plainText } from "../../fields/html/definition.ts";
+import { NOTIFICATIONS as TEXTS, unreadText } from "../../i18n/notifications.ts";
+import { COMMANDS } from "../../i18n/commands.ts";
+import { useCommands } from "../../resources/parts/commands.ts";
+import { Icon } from "../Icon.tsx";
+import { BADGE_CAP } from "./limits.ts";
+import type { Notification } from "./notification.ts";
+import "./notifications.css";
+import { PanelFrame } from "./PanelFrame.tsx";
+import type { Connection, StreamState } from "./stream.ts";
+import { joinTabs, type Tabs } from "./tabs.ts";
+import { refreshNotifications, takeIn, useUnreadCount } from "./use-notifications.ts";
+
+const NotificationList = lazy(async () => ({ default: (await import("./NotificationList.tsx")).NotificationList }));
+
+export interface BellProps {
+  /** Where a press on it leads; undefined: nowhere. */
+  addressOf(notification: Notification): string | undefined;
+  /** Is it worth a notice in the corner when it arrives? */
+  isAnnounced(notification: Notification): boolean;
+  /** More to do, at the foot of the list; is given what closes it. */
+  foot?(close: () => void): ReactNode;
+}
+
+export function NotificationBell(props: BellProps) {
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
+  const count = useUnreadCount();
+  const { state, tabs } = useStream(props.isAnnounced);
+  const changed = useCallback(() => tabs.current?.changed(), [tabs]);
+  const { pathname } = useLocation();
+  const close = useCallback(() => {
+    setOpen(false);
+    anchor.current?.querySelector("button")?.focus();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the list
+  useEffect(() => setOpen(false), [pathname]);
+  const toggle = () => {
+    if (!open) tabs.current?.wake();
+    setOpen(!open);
+  };
+  useCommands([{ label: COMMANDS.notifications, keys: "g v", run: () => open || toggle(), group: "anywhere" }]);
+
+  return (
+    <div ref={anchor} className="menu-anchor" data-stream={state}>
+      <button
+        type="button"
+        className="icon-button notif-bell"
+        aria-label={TEXTS.bell}
+        title={TEXTS.title}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={toggle}
+      >
+        <Icon name="bell" />
+        {count > 0 && (
+          <span className="notif-badge" aria-hidden="true">
+            {count > BADGE_CAP ? TEXTS.manyUnread : count}
+          </span>
+        )}
+      </button>
+      <span className="visually-hidden" aria-live="polite">
+        {count > 0 && unreadText(count)}
+      </span>
+      {open && (
+        <PanelFrame anchor={anchor} onClose={close}>
+          <Suspense fallback={null}>
+            <NotificationList
+              addressOf={props.addressOf}
+              isStreamClosed={state === "CLOSED"}
+              onChanged={changed}
+              onWake={() => tabs.current?.wake()}
+              onClose={close}
+            />
+          </Suspense>
+          {props.foot?.(close)}
+        </PanelFrame>
+      )}
+    </div>
+  );
+}
+
+/** Joins the tabs of the person for as long as the bell is there. */
+function useStream(isAnnounced: BellProps["isAnnounced"]) {
+  const { me } = useSession();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const tabs = useRef<Tabs>(undefined);
+  const [state, setState] = useState<StreamState>("CONNECTING");
+  const announce = useRef(isAnnounced);
+  announce.current = isAnnounced;
+
+  useEffect(() => {
+    const joined = joinTabs(String(me.id), {
+      connect: openStream,
+      onState: setState,
+      onStale: () => void refreshNotifications(client),
+      onMissingToken: () => notify(TEXTS.streamError, { type: "error" }),
+      onEvent({ data }) {
+        const notification = JSON.parse(data) as Notification;
+        takeIn(client, notification);
+        if (!announce.current(notification) || document.visibilityState === "hidden") return;
+        notify(plainText(notification.title), { type: "info", tag: notification.tag ?? undefined });
+      },
+    });
+    tabs.current = joined;
+    const wake = () => document.visibilityState === "visible" && joined.wake();
+    window.addEventListener("online", wake);
+    document.addEventListener("visibilitychange", wake);
+    return () => {
+      window.removeEventListener("online", wake);
+      document.removeEventListener("visibilitychange", wake);
+      joined.leave();
+    };
+  }, [me.id, client, notify]);
+  return { state, tabs };
+}
+
+async function openStream({ lastEventID, renewToken, signal }: Connection): Promise<Response | undefined> {
+  const token = await accessToken({ renew: renewToken });
+  if (!token) return undefined;
+  return fetch(`${API}/notifications/push/stream`, {
+    signal,
+    cache: "no-store",
+    headers: {
+      Accept: "text/event-stream",
+      Authorization: `Bearer ${token}`,
+      ...(lastEventID ? { "Last-Event-ID": lastEventID } : {}),
+    },
+  });
+}

@@ -1,0 +1,135 @@
+// The list under the bell: five at a time, with what can be done to all and to each.
+import { useQueryClient } from "@tanstack/react-query";
+import { useNotify } from "react-admin";
+import { useNavigate } from "react-router-dom";
+import { ERRORS } from "../../i18n/errors.ts";
+import { NOTIFICATIONS as TEXTS } from "../../i18n/notifications.ts";
+import { SHELL } from "../../i18n/shell.ts";
+import { EmptyState } from "../EmptyState.tsx";
+import { useConfirm } from "../use-confirm.tsx";
+import { LOAD_MORE_ABOVE, SKELETON_ROWS } from "./limits.ts";
+import type { Notification } from "./notification.ts";
+import { NotificationRow } from "./NotificationRow.tsx";
+import { markOpened, useNotificationActs, useNotificationList } from "./use-notifications.ts";
+
+interface NotificationListProps {
+  addressOf(notification: Notification): string | undefined;
+  isStreamClosed: boolean;
+  /** The other tabs are to hear of it. */
+  onChanged(): void;
+  onWake(): void;
+  onClose(): void;
+}
+
+export function NotificationList(props: NotificationListProps) {
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotificationList();
+  const rows = data?.pages.flat() ?? [];
+  const acts = useNotificationActs(props.onChanged);
+  const confirm = useConfirm();
+  const open = useOpen(props);
+
+  const remove = async (row: Notification) => {
+    const { delete: title, deleteConfirm: text } = TEXTS;
+    if (await confirm({ title, text, action: title, danger: true, irreversible: true })) await acts.remove(row);
+  };
+  const removeAll = async () => {
+    const { deleteAll: title, deleteAllConfirm: text } = TEXTS;
+    if (await confirm({ title, text, action: title, danger: true, irreversible: true })) await acts.removeAll();
+  };
+
+  if (isPending) return <Waiting />;
+  if (isError && rows.length === 0)
+    return (
+      <EmptyState icon="offline" title={ERRORS.loadData}>
+        <button type="button" className="button" onClick={() => void refetch()}>
+          {SHELL.retry}
+        </button>
+      </EmptyState>
+    );
+  return (
+    <>
+      {props.isStreamClosed && (
+        <p className="notif-closed">
+          {TEXTS.offline}
+          <button type="button" className="button small" onClick={props.onWake}>
+            {TEXTS.reconnect}
+          </button>
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState icon="bell" title={TEXTS.emptyTitle} text={TEXTS.emptyText} />
+      ) : (
+        <>
+          <div className="notif-all">
+            <button type="button" className="button quiet small" onClick={() => void acts.setAllRead()}>
+              {TEXTS.markAllRead}
+            </button>
+            <button type="button" className="button quiet small" onClick={() => void removeAll()}>
+              {TEXTS.deleteAll}
+            </button>
+          </div>
+          <ul className="notif-list">
+            {rows.map((row) => (
+              <NotificationRow
+                key={row.uid}
+                row={row}
+                onOpen={() => void open(row)}
+                onToggle={() => void acts.setRead(row, !row.read)}
+                onRemove={() => void remove(row)}
+              />
+            ))}
+          </ul>
+          {rows.length > LOAD_MORE_ABOVE && hasNextPage && (
+            <button
+              type="button"
+              className="button quiet wide notif-more"
+              disabled={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
+              {isFetchingNextPage ? SHELL.loading : TEXTS.loadMore}
+            </button>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Reads it, and goes to what it is about. Spec shell §4. */
+function useOpen({ addressOf, onChanged, onClose }: NotificationListProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return async (row: Notification) => {
+    const address = addressOf(row);
+    if (address) {
+      onClose();
+      navigate(address);
+    }
+    if (row.read) return;
+    try {
+      await markOpened(client, row);
+      onChanged();
+    } catch {
+      notify(TEXTS.markError, { type: "error" });
+    }
+  };
+}
+
+const WIDTHS = ["62%", "78%", "54%"];
+
+function Waiting() {
+  return (
+    <div className="notif-list" role="status" aria-label={SHELL.loading}>
+      {WIDTHS.slice(0, SKELETON_ROWS).map((width) => (
+        <div key={width} className="notif-row notif-waiting" aria-hidden="true">
+          <span className="skeleton notif-picture" />
+          <span className="notif-words">
+            <span className="skeleton" style={{ width }} />
+            <span className="skeleton" style={{ width: "88%" }} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

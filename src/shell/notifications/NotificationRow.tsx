@@ -1,0 +1,62 @@
+// One notification: its picture in its colour, title and body with their markup, when it was, and what can be done to it.
+import { relativeTime } from "../../base/dates.ts";
+import { plainText } from "../../fields/html/definition.ts";
+import { NOTIFICATIONS as TEXTS, noTemplate } from "../../i18n/notifications.ts";
+import { Icon } from "../Icon.tsx";
+import { TOOLTIP_ABOVE } from "./limits.ts";
+import { Markup } from "./Markup.tsx";
+import { type Notification, pictureOf } from "./notification.ts";
+
+interface NotificationRowProps {
+  row: Notification;
+  onOpen(): void;
+  onToggle(): void;
+  onRemove(): void;
+}
+
+export function NotificationRow({ row, onOpen, onToggle, onRemove }: NotificationRowProps) {
+  const title = plainText(row.title);
+  const { name, colour } = pictureOf(row.icon);
+  const toggle = row.read ? TEXTS.markUnread : TEXTS.markRead;
+  return (
+    <li className="notif-row" data-read={row.read} data-category={row.category ?? undefined}>
+      <span className="notif-picture" style={colour ? ({ "--tone": colour } as React.CSSProperties) : undefined}>
+        <Icon name={name} size={16} />
+      </span>
+      <div className="notif-words">
+        <button type="button" className="notif-open" onClick={onOpen}>
+          {!row.read && <span className="visually-hidden">{TEXTS.unread}: </span>}
+          <span className="notif-title" title={title.length > TOOLTIP_ABOVE ? title : undefined}>
+            <Markup html={row.title} />
+          </span>
+        </button>
+        <div className="notif-body">
+          {row.body === null ? noTemplate(row.category ?? "") : <Markup html={row.body} />}
+        </div>
+        <time className="caption" dateTime={row.timestamp}>
+          {relativeTime(row.timestamp, new Date().toISOString())}
+        </time>
+      </div>
+      <div className="notif-acts">
+        <button
+          type="button"
+          className="icon-button small"
+          aria-label={`${toggle}: ${title}`}
+          title={toggle}
+          onClick={onToggle}
+        >
+          <Icon name={row.read ? "inbox" : "check"} size={14} />
+        </button>
+        <button
+          type="button"
+          className="icon-button small"
+          aria-label={`${TEXTS.delete}: ${title}`}
+          title={TEXTS.delete}
+          onClick={onRemove}
+        >
+          <Icon name="trash" size={14} />
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+// A notification as the server tells it, and what its picture's address says.
+import type { IconName } from "../icons.ts";
+
+export interface Reference {
+  type: string;
+  id: number;
+  [nested: string]: unknown;
+}
+
+export interface Notification {
+  id: number;
+  uid: string;
+  title: string;
+  body: string | null;
+  category: string | null;
+  icon: string | null;
+  read: boolean;
+  timestamp: string;
+  tag: string | null;
+  personID: number | null;
+  data: { [name: string]: Reference | undefined };
+}
+
+/** What the frame's own drawings show for the pictures of public/icons. */
+const DRAWN: Record<string, IconName> = {
+  notice: "bell",
+  message: "people",
+  chat: "people",
+  operation: "flow",
+  register: "folder",
+  delivery: "link",
+};
+
+/** "/icons/notice.svg?color=0288d1" → the drawing "bell" in #0288d1. Nothing is ever loaded from the address. */
+export function pictureOf(icon: string | null): { name: IconName; colour: string | undefined } {
+  const [path = "", query = ""] = (icon ?? "").split("?");
+  const file = /([\w-]+)\.\w+$/.exec(path)?.[1] ?? "";
+  const colour = new URLSearchParams(query).get("color")?.replace(/^#/, "") ?? "";
+  return {
+    name: Object.hasOwn(DRAWN, file) ? DRAWN[file]! : "bell",
+    colour: /^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour) ? `#${colour}` : undefined,
+  };
+}

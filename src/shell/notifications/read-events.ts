@@ -1,0 +1,39 @@
+// Server-sent events read from the body of an answer, as the standard writes them.
+
+export interface ServerEvent {
+  id: string | undefined;
+  name: string;
+  data: string;
+}
+
+/** Ends with the body. `alive` is called for whatever arrives, signs of life without an event too. */
+export async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  { alive, event }: { alive(): void; event(event: ServerEvent): void },
+): Promise<void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    alive();
+    const blocks = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/);
+    rest = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const read = eventOf(block);
+      if (read) event(read);
+    }
+  }
+}
+
+/** A block of comments alone is none. */
+function eventOf(block: string): ServerEvent | undefined {
+  const fields = block.split(/\r?\n/).flatMap((line): [string, string][] => {
+    const [, name, value] = /^([^:]+)(?:: ?(.*))?$/.exec(line) ?? [];
+    return name ? [[name, value ?? ""]] : [];
+  });
+  const last = (name: string) => fields.findLast(([one]) => one === name)?.[1];
+  const data = fields.filter(([name]) => name === "data").map(([, value]) => value);
+  return data.length > 0 ? { id: last("id"), name: last("event") ?? "message", data: data.join("\n") } : undefined;
+}

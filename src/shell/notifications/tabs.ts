@@ -1,0 +1,93 @@
+// The tabs of one person in one browser: one of them holds the stream for all, and each hears what the others hear and do.
+// A browser gives a site few connections; a stream in every tab would leave none for the calls.
+import { EventStream, type StreamHandlers, type StreamState } from "./stream.ts";
+import type { ServerEvent } from "./read-events.ts";
+
+type Message =
+  | { kind: "state"; state: StreamState }
+  | { kind: "event"; event: ServerEvent }
+  | { kind: "changed" }
+  | { kind: "hello" }
+  | { kind: "wake" };
+
+export interface TabHandlers {
+  connect: StreamHandlers["connect"];
+  onState(state: StreamState): void;
+  onEvent(event: ServerEvent): void;
+  /** Something may have been missed, or another tab has changed something: what is shown is read again. */
+  onStale(): void;
+  onMissingToken(): void;
+}
+
+export interface Tabs {
+  /** Tries again after the stream was given up. */
+  wake(): void;
+  /** This tab has changed something that the others show too. */
+  changed(): void;
+  leave(): void;
+}
+
+const NAME = "esteira-notifications";
+
+export function joinTabs(userID: string, handlers: TabHandlers): Tabs {
+  const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(`${NAME}-${userID}`);
+  const leaving = new AbortController();
+  const tell = (message: Message) => channel?.postMessage(message);
+  let stream: EventStream | undefined;
+  let state: StreamState = "CONNECTING";
+  const become = (next: StreamState) => {
+    // What was told while nobody listened is read.
+    if (next === "OPEN" && state !== "OPEN") handlers.onStale();
+    state = next;
+    handlers.onState(next);
+  };
+  const lead = () => {
+    stream = new EventStream({
+      connect: handlers.connect,
+      onMissingToken: handlers.onMissingToken,
+      onState(next) {
+        become(next);
+        tell({ kind: "state", state: next });
+      },
+      onEvent(event) {
+        handlers.onEvent(event);
+        tell({ kind: "event", event });
+      },
+    });
+    stream.start();
+  };
+  channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+    if (data.kind === "changed") handlers.onStale();
+    else if (data.kind === "wake") stream?.start();
+    else if (data.kind === "hello" && stream) tell({ kind: "state", state });
+    else if (data.kind === "event" && !stream) handlers.onEvent(data.event);
+    else if (data.kind === "state" && !stream) become(data.state);
+  });
+  becomeLeader(`${NAME}-${userID}`, leaving.signal, lead);
+  tell({ kind: "hello" });
+  return {
+    wake: () => (stream ? stream.start() : tell({ kind: "wake" })),
+    changed: () => tell({ kind: "changed" }),
+    leave() {
+      leaving.abort();
+      stream?.stop();
+      channel?.close();
+    },
+  };
+}
+
+/** Calls `lead` when no other tab leads any more. Without locks (a page over plain HTTP) every tab leads for itself. */
+function becomeLeader(name: string, signal: AbortSignal, lead: () => void): void {
+  if (!globalThis.navigator?.locks) {
+    lead();
+    return;
+  }
+  navigator.locks
+    .request(name, { signal }, async () => {
+      if (signal.aborted) return;
+      lead();
+      await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+    })
+    // The tab left before its turn came.
+    .catch(() => undefined);
+}

@@ -1,0 +1,141 @@
+// What the bell and its list read and do: the unread count, the pages of the list, and each act with its notice.
+import {
+  type InfiniteData,
+  type QueryClient,
+  queryOptions,
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useNotify } from "react-admin";
+import { NOTIFICATIONS as TEXTS } from "../../i18n/notifications.ts";
+import { call } from "../../resources/http.ts";
+import { FETCH_SIZE } from "./limits.ts";
+import type { Notification } from "./notification.ts";
+
+const PATH = "/notifications";
+type List = InfiniteData<Notification[], string | undefined>;
+
+const countQuery = queryOptions({
+  queryKey: ["notifications", "count"],
+  queryFn: async () =>
+    (await call<{ count: number }>("GET", `${PATH}/count`, undefined, { filters: { read: { $eq: false } } })).count,
+});
+
+const listQuery = infiniteQueryOptions({
+  queryKey: ["notifications", "list"],
+  queryFn: async ({ pageParam: uid }) =>
+    (await call<{ content: Notification[] }>("GET", `${PATH}/fetch`, undefined, { size: FETCH_SIZE, uid })).content,
+  initialPageParam: undefined as string | undefined,
+  // A short page is the last one.
+  getNextPageParam: (page) => (page.length < FETCH_SIZE ? undefined : page.at(-1)?.uid),
+});
+
+export const useUnreadCount = (): number => useQuery(countQuery).data ?? 0;
+export const useNotificationList = () => useInfiniteQuery(listQuery);
+
+/** Count and list read again: those that are shown now, the others when they are. */
+export const refreshNotifications = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ["notifications"] });
+
+const isKnown = (list: List | undefined, uid: string): boolean =>
+  list?.pages.some((page) => page.some((one) => one.uid === uid)) ?? false;
+
+/** A pushed notification on top of the list, and counted. One that is there already changes nothing. */
+export function takeIn(client: QueryClient, notification: Notification): void {
+  const list = client.getQueryData<List>(listQuery.queryKey);
+  if (isKnown(list, notification.uid)) return;
+  client.setQueryData<List>(
+    listQuery.queryKey,
+    (old) => old && { ...old, pages: [[notification, ...(old.pages[0] ?? [])], ...old.pages.slice(1)] },
+  );
+  if (!notification.read) addToCount(client, 1);
+}
+
+function addToCount(client: QueryClient, change: number): void {
+  client.setQueryData<number>(countQuery.queryKey, (count) =>
+    count === undefined ? undefined : Math.max(0, count + change),
+  );
+}
+
+function changeRows(client: QueryClient, change: (row: Notification) => Notification | undefined): void {
+  client.setQueryData<List>(
+    listQuery.queryKey,
+    (old) => old && { ...old, pages: old.pages.map((page) => page.flatMap((row) => change(row) ?? [])) },
+  );
+}
+
+export interface Acts {
+  setRead(row: Notification, read: boolean): Promise<boolean>;
+  setAllRead(): Promise<boolean>;
+  remove(row: Notification): Promise<boolean>;
+  removeAll(): Promise<boolean>;
+}
+
+/** Each answers whether it was done; a failure is told and changes nothing. `changed`: the other tabs should know. */
+export function useNotificationActs(changed: () => void): Acts {
+  const client = useQueryClient();
+  const notify = useNotify();
+  return useMemo(() => {
+    const perform = async (work: () => Promise<unknown>, done: string, failed: string): Promise<boolean> => {
+      try {
+        await work();
+      } catch {
+        notify(failed, { type: "error" });
+        return false;
+      }
+      notify(done, { type: "success" });
+      changed();
+      return true;
+    };
+    return {
+      setRead: (row, read) =>
+        perform(
+          async () => {
+            await call("PUT", `${PATH}/${row.id}/${read ? "mark-as-read" : "mark-as-unread"}`);
+            changeRows(client, (one) => (one.id === row.id ? { ...one, read } : one));
+            if (row.read !== read) addToCount(client, read ? -1 : 1);
+          },
+          read ? TEXTS.markedRead : TEXTS.markedUnread,
+          TEXTS.markError,
+        ),
+      setAllRead: () =>
+        perform(
+          async () => {
+            await call("PUT", `${PATH}/mark-all-as-read`);
+            changeRows(client, (one) => ({ ...one, read: true }));
+            client.setQueryData(countQuery.queryKey, 0);
+          },
+          TEXTS.allRead,
+          TEXTS.allReadError,
+        ),
+      remove: (row) => perform(() => removeOne(client, row), TEXTS.deleted, TEXTS.deleteError),
+      removeAll: () =>
+        perform(
+          async () => {
+            await call("DELETE", PATH);
+            client.setQueryData<List>(listQuery.queryKey, { pages: [[]], pageParams: [undefined] });
+            client.setQueryData(countQuery.queryKey, 0);
+          },
+          TEXTS.allDeleted,
+          TEXTS.deleteAllError,
+        ),
+    };
+  }, [client, notify, changed]);
+}
+
+async function removeOne(client: QueryClient, row: Notification): Promise<void> {
+  await call("DELETE", `${PATH}/${row.id}`);
+  changeRows(client, (one) => (one.id === row.id ? undefined : one));
+  if (!row.read) addToCount(client, -1);
+  // A gap at the end of the list is filled from what follows.
+  await client.invalidateQueries({ queryKey: listQuery.queryKey });
+}
+
+/** Opened from the list: read, without a word about it. */
+export async function markOpened(client: QueryClient, row: Notification): Promise<void> {
+  await call("PUT", `${PATH}/${row.id}/mark-as-read`);
+  await refreshNotifications(client);
+}

@@ -1,0 +1,61 @@
+// One open stream of a test: what it has said so far, and when it ended.
+import { eventually } from "../../faults/helpers/eventually.ts";
+
+export interface OpenStream {
+  status: number;
+  headers: Headers;
+  /** The text as it came. */
+  text(): string;
+  /** The notifications told so far. */
+  told(): { id: string; data: Told }[];
+  untilTold(count: number): Promise<{ id: string; data: Told }[]>;
+  /** Resolves when the server has ended it. */
+  ended: Promise<void>;
+  leave(): void;
+}
+
+export interface Told {
+  id: number;
+  uid: string;
+  title: string;
+  personID: number | null;
+  data: Record<string, unknown>;
+}
+
+export async function openStream(
+  url: string,
+  token: string,
+  { path = "/notifications/push/stream", headers = {} }: { path?: string; headers?: Record<string, string> } = {},
+): Promise<OpenStream> {
+  const leaving = new AbortController();
+  const response = await fetch(`${url}/api${path}`, {
+    headers: { authorization: `Bearer ${token}`, accept: "text/event-stream", ...headers },
+    signal: leaving.signal,
+  });
+  let text = "";
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const part of response.body!) text += decoder.decode(part as Uint8Array, { stream: true });
+  };
+  const told = () =>
+    text
+      .split("\n\n")
+      .filter((block) => block.includes("event: notification"))
+      .map((block) => ({
+        id: /^id: (.*)$/m.exec(block)![1]!,
+        data: JSON.parse(/^data: (.*)$/m.exec(block)![1]!) as Told,
+      }));
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: () => text,
+    told,
+    untilTold: (count) =>
+      eventually(
+        async () => told(),
+        (list) => list.length >= count,
+      ),
+    ended: read().catch(() => undefined),
+    leave: () => leaving.abort(),
+  };
+}
