@@ -60,13 +60,13 @@ function FigureCard({ figure, trend, failed }: { figure: Figure; trend: Trend | 
 function TrendPart({ label, trend, failed }: { label: string; trend: Trend | undefined; failed: boolean }) {
   if (failed) return <p className="caption figure-lately">{HOME_TEXTS.trendsError}</p>;
   if (!trend) return <span className="skeleton trend" role="status" aria-label={SHELL.loading} />;
-  const sum = trend.weeks.reduce((total, { count }) => total + count, 0);
+  const counts = trend.weeks.map(({ count }) => count);
   return (
     <>
       <TrendChart label={label} weeks={trend.weeks} />
       <p className="caption figure-lately">
-        <span>{newInPeriod(sum, trend.weeks.length)}</span>
-        <strong>{inThisWeek(trend.weeks.at(-1)?.count ?? 0)}</strong>
+        <span>{newInPeriod(counts)}</span>
+        <strong>{inThisWeek(counts.at(-1) ?? 0)}</strong>
       </p>
     </>
   );

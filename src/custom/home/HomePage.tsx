@@ -9,6 +9,7 @@ import { Icon } from "../../shell/Icon.tsx";
 import type { MenuNode } from "../../shell/menu.ts";
 import { useContacts } from "../frame-data.ts";
 import { MISSING_SCRIPTS_LIST, useMissingScripts } from "../parts/missing-scripts.ts";
+import { Drafts } from "./Drafts.tsx";
 import { Figures } from "./Figures.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 import "./home.css";
@@ -23,6 +24,7 @@ export function HomePage({ menu }: { menu: MenuNode[] }) {
       <FirstSteps />
       <ScriptsWarning />
       <Tasks />
+      <Drafts />
       <Figures />
       {isCredit && <Help />}
     </Home>

@@ -5,6 +5,7 @@ export const HOME_TEXTS = {
   tasks: "Pendências",
   noTasks: "Nada pendente para você agora.",
   tasksError: "Não foi possível carregar as pendências.",
+  drafts: "Rascunhos",
   figures: "Seus números",
   figuresError: "Não foi possível carregar os números.",
   noFigures: "Você ainda não tem acesso a nenhum cadastro. Fale com o administrador.",
@@ -65,6 +66,10 @@ export function ageText(since: string, now: Date): string {
 
 export const numberText = (count: number): string => count.toLocaleString("pt-BR");
 
+/** "4 campos · Hoje às 10:05" */
+export const draftText = (fields: number, when: string): string =>
+  `${fields === 1 ? "1 campo" : `${numberText(fields)} campos`} · ${when}`;
+
 /** "03/11 a 09/11" */
 export const weekText = (monday: string): string =>
   `${formatDate(monday).slice(0, 5)} a ${formatDate(addDays(monday, 6)).slice(0, 5)}`;
@@ -72,9 +77,11 @@ export const weekText = (monday: string): string =>
 export const trendText = (label: string, counts: number[]): string =>
   `${label}: registros novos por semana, nas últimas ${counts.length}: ${counts.map(numberText).join(", ")}.`;
 
-export const newInPeriod = (count: number, weeks: number): string =>
-  count === 0
-    ? `Nenhum novo em ${weeks} semanas`
-    : `${numberText(count)} ${count === 1 ? "novo" : "novos"} em ${weeks} semanas`;
+/** With the highest week, which is what the bars are measured by. */
+export function newInPeriod(counts: number[]): string {
+  const sum = counts.reduce((total, count) => total + count, 0);
+  if (sum === 0) return `Nenhum novo em ${counts.length} semanas`;
+  return `${numberText(sum)} em ${counts.length} semanas, até ${numberText(Math.max(...counts))} por semana`;
+}
 
 export const inThisWeek = (count: number): string => `${numberText(count)} nesta semana`;

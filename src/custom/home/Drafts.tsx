@@ -1,0 +1,50 @@
+// Forms that the person began and did not save: back to where the typing stopped. Without any, nothing is shown.
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { relativeTime } from "../../base/dates.ts";
+import { call } from "../../resources/http.ts";
+import { Icon } from "../../shell/Icon.tsx";
+import { draftText, HOME_TEXTS } from "./texts.ts";
+
+interface Draft {
+  resource: string;
+  recordID: number | null;
+  label: string;
+  path: string;
+  fieldCount: number;
+  savedAt: string;
+}
+
+/** The latest; who has more finds the others where they were typed. */
+const MOST = 5;
+
+export function Drafts() {
+  const { data } = useQuery({
+    queryKey: ["home", "drafts"],
+    queryFn: async () => (await call<{ content: Draft[] }>("GET", "/users/me/drafts")).content,
+    staleTime: 0,
+    refetchOnMount: "always",
+    retry: false,
+  });
+  if (!data || data.length === 0) return null;
+  const now = new Date().toISOString();
+  return (
+    <section className="home-part" aria-labelledby="home-drafts">
+      <div className="home-part-head">
+        <h2 id="home-drafts">{HOME_TEXTS.drafts}</h2>
+      </div>
+      <ul className="card task-list">
+        {data.slice(0, MOST).map(({ resource, recordID, label, path, fieldCount, savedAt }) => (
+          <li key={`${resource} ${recordID}`}>
+            <Link to={path}>
+              <Icon name="edit" size={16} />
+              <span className="task-text">{label}</span>
+              <span className="caption">{draftText(fieldCount, relativeTime(savedAt, now))}</span>
+              <Icon name="arrowRight" size={14} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
