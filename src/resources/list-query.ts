@@ -44,7 +44,7 @@ export function flatFilters(filter: Filter, path = ""): Filter {
 }
 
 /** A range that was kept the wrong way round is asked the right way round. Spec shell §5. */
-function inOrder(operators: { $gte?: unknown; $lte?: unknown }): object {
+export function inOrder<T extends { $gte?: unknown; $lte?: unknown }>(operators: T): T {
   const { $gte, $lte } = operators;
   const isWrong = typeof $gte === "number" && typeof $lte === "number" && $gte > $lte;
   return isWrong ? { ...operators, $gte: $lte, $lte: $gte } : operators;

@@ -1,6 +1,7 @@
 // What a list can be filtered by, how a filter travels in the URL and the API, and how its chip reads.
 import type { Json } from "../../base/document.ts";
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
+import { inOrder } from "../list-query.ts";
 import { mayReadField } from "../parts/field-access.ts";
 import { TEXTS } from "../texts.ts";
 
@@ -66,7 +67,7 @@ export function periodFilter(start: string | null, end: string | null): Operator
 
 export function operatorsOf(value: FilterValue | undefined): Operators {
   if (value === undefined) return {};
-  return typeof value === "object" ? value : { $eq: value };
+  return typeof value === "object" ? inOrder(value) : { $eq: value };
 }
 
 /** The chosen values of an "any of" filter, whichever way it was written. */

@@ -8,6 +8,7 @@ import { failureText } from "../parts/server-error.ts";
 import { inSentence, TEXTS } from "../texts.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import { saveTemplate } from "./import-calls.ts";
+import { ImportSteps } from "./ImportSteps.tsx";
 import { ImportSummary } from "./ImportSummary.tsx";
 import { MappingStep } from "./MappingStep.tsx";
 import { PastImports } from "./PastImports.tsx";
@@ -47,6 +48,7 @@ export function ImportDialog({ resource, canUndo, onImported, onClose }: ImportD
       onClose={onClose}
       footer={<Footer steps={steps} onClose={onClose} />}
     >
+      <ImportSteps steps={steps} />
       <div className="rs-import" aria-busy={isBusy}>
         {step === "choosing" && (
           <>

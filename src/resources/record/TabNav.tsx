@@ -114,7 +114,7 @@ function TabBar({ tabs, state }: TabNavProps) {
       </ul>
       {hidden.length > 0 && (
         <Menu
-          label={TEXTS.moreTabs}
+          label={current ? `${TEXTS.moreTabs}: ${current.label}` : TEXTS.moreTabs}
           className={current ? "rs-more-tabs rs-tab" : "icon-button"}
           items={hidden.map((tab) => ({
             key: tab.id,

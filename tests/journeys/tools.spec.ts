@@ -1,0 +1,298 @@
+// The generic tools by the keyboard alone: dialogs, questions, tabs, calendars, ranges, uploads, the viewer of files.
+import { crc32, deflateSync } from "node:zlib";
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
+import { expect, test } from "./helpers/test.ts";
+import { apiAs } from "./pages/api.ts";
+import { listPage, searchedFor } from "./pages/list.ts";
+import { makeAgents, makeCustomers } from "./pages/made.ts";
+import { delay, fail, parameters, watchCalls } from "./pages/network.ts";
+import { newName } from "./pages/people.ts";
+import { enter } from "./pages/session.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+const press = async (page: Page, ...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+async function firstSupplier(page: Page): Promise<number> {
+  return (await apiAs(page).get<{ id: number }>("/suppliers/first")).body.id;
+}
+
+test("a question takes the focus, keeps it, and gives it back; it says what refers to the record", async ({ page }) => {
+  await enter(page, "op");
+  const surname = newName("PERGUNTA");
+  const [id] = await makeAgents(page, surname, 2);
+  await makeCustomers(page, newName("CLIENTE"), 1, { agencyOfficeID: id });
+  const list = listPage(page);
+  await list.open(`/cadastros/agentes${searchedFor(surname)}`);
+  const free = list.row("AGENTE B").getByRole("button", { name: /^Ações/ });
+  await free.focus();
+  await press(page, "Enter", "ArrowUp", "Enter");
+  const question = page.getByRole("dialog", { name: "Excluir agente" });
+  await expect(question.getByRole("button", { name: "Cancelar" })).toBeFocused();
+  const { width, height } = (await question.boundingBox())!;
+  expect(width).toBeLessThanOrEqual(430);
+  expect(height).toBeLessThanOrEqual(720);
+  for (let step = 0; step < 5; step++) {
+    await press(page, "Tab");
+    expect(await question.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  }
+  await press(page, "Escape");
+  await expect(question).toHaveCount(0);
+  await expect(free).toBeFocused();
+
+  await list.tick(0, 1);
+  const bulk = await list.askBulk("Excluir");
+  await expect(bulk).toContainText("1 de 2 está em uso e não será excluído.");
+  await expect(bulk.getByRole("link", { name: "Clientes" })).toBeVisible();
+  await expect(bulk).toContainText("Esta ação não poderá ser desfeita.");
+  await expectAccessible(page);
+  await expectNoEnglish(page);
+  await shot(page, "tools-bulk-question");
+  await page.setViewportSize(PHONE);
+  await expect.poll(async () => (await bulk.boundingBox())!.width).toBe(PHONE.width);
+  await shot(page, "tools-question-phone");
+  await press(page, "Escape");
+});
+
+test("a row is switched where it stands; a failure leaves it as it was", async ({ page, pageErrors }) => {
+  pageErrors.allow(/500/);
+  await enter(page, "op");
+  const surname = newName("CHAVE");
+  await makeAgents(page, surname, 1);
+  const list = listPage(page);
+  await list.open(`/cadastros/agentes${searchedFor(surname)}`);
+  const mend = await fail(page, "PUT", /^\/api\/agency-offices\//);
+  await list.chooseAction(list.rows.first(), "Desabilitar");
+  await expectToast(page, "Não foi possível alterar o status!");
+  expect(await list.cells("Habilitado")).toEqual(["Sim"]);
+  await mend();
+  await list.chooseAction(list.rows.first(), "Desabilitar");
+  await expectToast(page, "Status alterado com sucesso!");
+  await expect.poll(() => list.cells("Habilitado")).toEqual(["Não"]);
+});
+
+test("tabs without room stand behind “…”, are walked by arrows, stay after a reload, and say why not", async ({
+  page,
+}) => {
+  await enter(page, "sa");
+  await page.setViewportSize({ width: 500, height: 800 });
+  await page.goto(`/cadastros/fornecedores/view/${await firstSupplier(page)}`);
+  const tabs = page.getByRole("navigation", { name: "Seções" });
+  const first = tabs.getByRole("link", { name: "Dados da empresa" });
+  await first.focus();
+  await press(page, "ArrowRight");
+  await expect(tabs.getByRole("link", { name: "Endereço" })).toBeFocused();
+  await press(page, "Home");
+  await expect(first).toBeFocused();
+  await tabs.getByRole("button", { name: /^Mais abas/ }).focus();
+  await press(page, "Enter", "End");
+  await expect(page.getByRole("menuitemradio", { name: "Observações" })).toBeFocused();
+  await shot(page, "tools-tabs-500");
+  await press(page, "Enter");
+  await expect(page).toHaveURL(/#observacoes$/);
+  await page.reload();
+  await expect(tabs.getByRole("button", { name: /^Mais abas/ })).toHaveText(/Observações/);
+  await expectAccessible(page, "main");
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/configuracoes/webhooks/create");
+  const waiting = tabs.getByRole("button", { name: "Entregas" });
+  await waiting.focus();
+  await press(page, "Shift+Tab", "Tab");
+  await expect(waiting).toHaveAccessibleDescription("Crie o webhook para ativar a aba");
+  await expect(page.getByText("Crie o webhook para ativar a aba").first()).toBeVisible();
+  await expectAccessible(page, "main");
+  await shot(page, "tools-tab-tip");
+  await press(page, "Enter");
+  await expect(page).toHaveURL(/\/create$/);
+});
+
+test("a date is chosen by arrows, typed as well, and not beyond its limit", async ({ page }) => {
+  await enter(page, "op", "/cadastros/clientes/create");
+  const field = page.locator('[name="person.birthDate"]');
+  await expect(field).toHaveAttribute("placeholder", "Selecione a data desejada");
+  await field.pressSequentially("05032001");
+  await expect(field).toHaveValue("05/03/2001");
+  const button = page.getByRole("button", { name: "Abrir calendário: Data de nascimento" });
+  await button.focus();
+  await press(page, "Enter");
+  const calendar = page.getByRole("dialog", { name: "Data de nascimento" });
+  await expect(calendar.getByRole("gridcell", { name: "5 de março de 2001, segunda-feira" })).toBeFocused();
+  await expectAccessible(page, "[data-floating]");
+  await expectNoEnglish(page);
+  await press(page, "ArrowDown", "ArrowRight", "PageDown", "Enter");
+  await expect(field).toHaveValue("13/04/2001");
+  await expect(button).toBeFocused();
+  await field.fill("");
+  await button.focus();
+  await press(page, "Enter");
+  await press(page, "PageDown");
+  await expect(calendar.locator("td:focus")).toHaveAttribute("aria-disabled", "true");
+  await press(page, "Enter");
+  await expect(calendar).toBeVisible();
+  await shot(page, "tools-calendar");
+  await press(page, "Escape");
+  await expect(calendar).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await expect(page).toHaveURL(/\/create$/);
+});
+
+async function addFilter(page: Page, title: string): Promise<Locator> {
+  await page.getByRole("button", { name: "Filtro", exact: true }).focus();
+  await press(page, "Enter");
+  await page.getByRole("dialog", { name: "Filtros" }).getByRole("button", { name: title }).focus();
+  await press(page, "Enter");
+  return page.getByRole("dialog", { name: "Filtros" });
+}
+
+test("a period ends after it begins, a range is asked the right way round", async ({ page }) => {
+  await enter(page, "op", "/cadastros/leads");
+  const calls = watchCalls(page, "GET", /^\/api\/leads$/);
+  const lastFilter = () => JSON.parse(parameters(calls.at(-1)!).get("filters") ?? "{}") as unknown;
+  const period = await addFilter(page, "Criado em");
+  await expect(period.getByRole("button", { name: "Hoje" })).toBeFocused();
+  await period.getByLabel("Início", { exact: true }).pressSequentially("31032026");
+  await period.getByLabel("Fim", { exact: true }).pressSequentially("01032026");
+  await expect(period.getByRole("alert")).toHaveText("A data final deve ser igual ou posterior à inicial.");
+  await expect(period.getByRole("button", { name: "Aplicar" })).toBeDisabled();
+  await period.getByRole("button", { name: "Abrir calendário: Início" }).focus();
+  await press(page, "Enter");
+  await expect(page.getByRole("gridcell", { name: /^1 de março de 2026/ })).toBeFocused();
+  await shot(page, "tools-period");
+  await press(page, "Enter");
+  await expect(period.getByLabel("Início", { exact: true })).toHaveValue("01/03/2026");
+  await expectAccessible(page);
+  await period.getByRole("button", { name: "Aplicar" }).focus();
+  await press(page, "Enter");
+  await expect.poll(lastFilter).toEqual({ createdAt: { $gte: "2026-03-01", $lte: "2026-03-01" } });
+
+  const range = await addFilter(page, "Valor desejado");
+  await range.getByLabel("Valor mínimo").pressSequentially("50000");
+  await expect(range.getByLabel("Valor mínimo")).toHaveValue("500,00");
+  await expect(range.getByRole("button", { name: "Aplicar" })).toBeDisabled();
+  await range.getByLabel("Valor máximo").pressSequentially("60000");
+  await expect(range.getByRole("button", { name: "Aplicar" })).toBeEnabled();
+  await range.getByRole("button", { name: "Limpar" }).focus();
+  await press(page, "Enter");
+  await expect(range.getByLabel("Valor mínimo")).toHaveValue("0,00");
+  await expect(range.getByLabel("Valor máximo")).toHaveValue("0,00");
+  await press(page, "Escape");
+
+  const stored = encodeURIComponent(JSON.stringify({ desiredValue: { $gte: 500, $lte: 100 } }));
+  await page.goto(`/cadastros/leads?filter=${stored}`);
+  await expect.poll(lastFilter).toEqual({ desiredValue: { $gte: 100, $lte: 500 } });
+  await expect(page.getByRole("button", { name: /Valor desejado: R\$\s100,00 – R\$\s500,00/ })).toBeVisible();
+});
+
+const file = (name: string, buffer: Buffer, mimeType = "application/pdf") => ({ name, mimeType, buffer });
+
+test("a file is refused before it leaves, called back on its way, and shown: pages, zoom, keys", async ({ page }) => {
+  await enter(page, "op");
+  await page.goto(`/cadastros/fornecedores/edit/${await firstSupplier(page)}#documentos`);
+  const box = page.locator('[id="campo-company.attachments"], [id="campo-attachments"]').first();
+  await box.getByRole("button", { name: /^Adicionar/ }).focus();
+  await press(page, "Enter");
+  const input = box.locator('input[type="file"]').last();
+  await input.setInputFiles(file("a.exe", Buffer.from("MZ")));
+  await expect(box.getByRole("alert")).toHaveText("Tipo de arquivo não permitido.");
+  await input.setInputFiles(file("vazio.pdf", Buffer.alloc(0)));
+  await expect(box.getByRole("alert")).toHaveText("O arquivo está vazio.");
+
+  const mend = await delay(page, "POST", /\/public-files\/upload$/, 2_000);
+  await input.setInputFiles(file("contrato.pdf", pdfOf(3)));
+  await box.getByRole("button", { name: "Cancelar envio: contrato.pdf" }).focus();
+  await shot(page, "tools-upload");
+  await press(page, "Enter");
+  await expect(box.getByRole("progressbar")).toHaveCount(0);
+  await expect(input).toBeFocused();
+  await mend();
+  await input.setInputFiles(file("contrato.pdf", pdfOf(3)));
+  await expectToast(page, "Arquivo enviado com sucesso!");
+
+  const link = box.getByRole("button", { name: "contrato.pdf", exact: true });
+  await link.focus();
+  await press(page, "Enter");
+  const viewer = page.getByRole("dialog", { name: "contrato.pdf" });
+  await expect(viewer.getByText("Cláusula da página 1")).toBeVisible();
+  await expect(viewer.getByRole("region", { name: "contrato.pdf" })).toBeFocused();
+  await press(page, "PageDown");
+  await expect(viewer.getByRole("status").filter({ hasText: "Página 2 de 3" })).toBeAttached();
+  await expect(viewer.getByText("Cláusula da página 2")).toBeVisible();
+  const zoom = viewer.locator("output");
+  const fitted = await zoom.innerText();
+  await press(page, "+");
+  await expect(zoom).not.toHaveText(fitted);
+  await press(page, "0");
+  await expect(zoom).toHaveText(fitted);
+  await expectAccessible(page);
+  await expectNoEnglish(page, { except: [/contrato/] });
+  await shot(page, "tools-viewer");
+  const [kept] = await Promise.all([
+    page.waitForEvent("download"),
+    viewer.getByRole("button", { name: "Baixar" }).click(),
+  ]);
+  expect(kept.suggestedFilename()).toBe("contrato.pdf");
+  await page.setViewportSize(PHONE);
+  await expect(viewer.getByText("Cláusula da página 2")).toBeVisible();
+  await shot(page, "tools-viewer-phone");
+  await press(page, "Escape");
+  await expect(viewer).toHaveCount(0);
+  await expect(link).toBeFocused();
+
+  await input.setInputFiles(file("planta.png", pngOf(40, 20), "image/png"));
+  await box.getByRole("button", { name: "planta.png", exact: true }).click();
+  const picture = page.getByRole("dialog", { name: "planta.png" });
+  await expect(picture.getByRole("img", { name: "planta.png" })).toBeVisible();
+  await picture.getByRole("button", { name: "Girar" }).click();
+  await expectAccessible(page);
+  await press(page, "Escape");
+});
+
+/** A PDF of so many pages with a line of text on each. */
+function pdfOf(pages: number): Buffer {
+  const numbers = Array.from({ length: pages }, (_, index) => index);
+  const contents = (page: number) => `BT /F1 24 Tf 72 700 Td (Cl\\341usula da p\\341gina ${page + 1}) Tj ET`;
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Pages /Kids [${numbers.map((page) => `${4 + 2 * page} 0 R`).join(" ")}] /Count ${pages} >>`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+    ...numbers.flatMap((page) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + 2 * page} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+      `<< /Length ${contents(page).length} >>\nstream\n${contents(page)}\nendstream`,
+    ]),
+  ];
+  let text = "%PDF-1.4\n";
+  const places = objects.map((object, index) => {
+    const place = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return place;
+  });
+  const table = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
+  const size = objects.length + 1;
+  text += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer << /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(text, "latin1");
+}
+
+function pngOf(width: number, height: number): Buffer {
+  const rows = Buffer.concat(Array.from({ length: height }, () => Buffer.from([0, ...Array(width * 3).fill(120)])));
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
