@@ -1,4 +1,5 @@
 // The one place where product meets framework in the browser: providers, menu plan, routes.
+import { CacheProvider } from "@emotion/react";
 import { ThemeProvider } from "@mui/material/styles";
 import { CoreAdminContext } from "react-admin";
 import { createBrowserRouter, Outlet, RouterProvider } from "react-router-dom";
@@ -11,6 +12,7 @@ import { RecoverPage } from "./auth/RecoverPage.tsx";
 import { FailedPanel, SignInPage } from "./auth/SignInPage.tsx";
 import { currentUserID, SessionProvider } from "./auth/session.tsx";
 import { APP_NAME } from "./custom/frame.ts";
+import { PortfolioGate } from "./custom/portfolios/PortfolioGate.tsx";
 import { OWN_WIDGETS, PRODUCT_PARTS } from "./custom/record-parts.ts";
 import { OwnWidgetsProvider } from "./fields/own-widgets.ts";
 import { i18nProvider } from "./i18n/pt-br.ts";
@@ -23,6 +25,7 @@ import { BackgroundNotices } from "./shell/BackgroundNotices.tsx";
 import { Logo } from "./shell/Logo.tsx";
 import { OfflinePanel } from "./shell/OfflinePanel.tsx";
 import { shellStore } from "./shell/store.ts";
+import { styleCache } from "./shell/style-cache.ts";
 import { Titled } from "./shell/Titled.tsx";
 import { Toasts } from "./shell/Toasts.tsx";
 import { theme } from "./shell/theme.ts";
@@ -101,18 +104,20 @@ function Providers() {
       queryClient={queryClient}
       store={store}
     >
-      <ThemeProvider theme={theme}>
-        <ConfirmProvider>
-          <OwnWidgetsProvider value={OWN_WIDGETS}>
-            <ProductPartsProvider value={PRODUCT_PARTS}>
-              <Outlet />
-            </ProductPartsProvider>
-          </OwnWidgetsProvider>
-          <BackgroundNotices />
-          <Toasts />
-          <VersionWatch />
-        </ConfirmProvider>
-      </ThemeProvider>
+      <CacheProvider value={styleCache}>
+        <ThemeProvider theme={theme}>
+          <ConfirmProvider>
+            <OwnWidgetsProvider value={OWN_WIDGETS}>
+              <ProductPartsProvider value={PRODUCT_PARTS}>
+                <Outlet />
+              </ProductPartsProvider>
+            </OwnWidgetsProvider>
+            <BackgroundNotices />
+            <Toasts />
+            <VersionWatch />
+          </ConfirmProvider>
+        </ThemeProvider>
+      </CacheProvider>
     </CoreAdminContext>
   );
 }
@@ -120,7 +125,9 @@ function Providers() {
 function SignedIn() {
   return (
     <SessionProvider loading={<BootFrame />} failed={<CannotStart />}>
-      <Outlet />
+      <PortfolioGate>
+        <Outlet />
+      </PortfolioGate>
     </SessionProvider>
   );
 }

@@ -12,6 +12,7 @@ import { CUSTOM_PAGES, type CustomPage } from "./custom/pages.ts";
 import { Notifications } from "./custom/notices/Notifications.tsx";
 import { useMissingScriptsNotice } from "./custom/parts/missing-scripts.ts";
 import { usePipelineLeaving } from "./custom/pipeline-windows.ts";
+import { PortfolioSwitcher } from "./custom/portfolios/PortfolioSwitcher.tsx";
 import { ERRORS } from "./i18n/errors.ts";
 import { SHELL } from "./i18n/shell.ts";
 import { type ResourceEntry, useIndexQuery } from "./resources/schema-client.ts";
@@ -73,6 +74,7 @@ export function AppRoutes() {
 function Tools() {
   return (
     <>
+      <PortfolioSwitcher />
       <AvailabilitySelector />
       <Notifications />
     </>

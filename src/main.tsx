@@ -1,6 +1,7 @@
 // Starts the application in the page.
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import "./shell/script-addresses.ts";
 import { App } from "./App.tsx";
 import { registerServiceWorker } from "./shell/register-service-worker.ts";
 import "./shell/theme.css";

@@ -1,4 +1,5 @@
 // Headers that keep the browser strict, and the list of origins that may call the API.
+import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Settings } from "./settings.ts";
 
@@ -17,12 +18,22 @@ export const ALWAYS = {
   "content-security-policy": NOTHING,
 };
 
+declare module "fastify" {
+  interface FastifyReply {
+    /** What styles of this answer carry when scripts make them; new for each answer. */
+    styleNonce: string;
+  }
+}
+
 export function securityHeaders(app: FastifyInstance, settings: Settings): void {
-  const policy = pagePolicy(settings);
+  app.decorateReply("styleNonce", "");
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(ALWAYS);
     // The provider's pages bring a policy of their own.
-    if (!/^\/(api|oidc)\//.test(request.url)) reply.header("content-security-policy", policy);
+    if (!/^\/(api|oidc)\//.test(request.url)) {
+      reply.styleNonce = randomBytes(16).toString("base64");
+      reply.header("content-security-policy", pagePolicy(settings, reply.styleNonce));
+    }
     if (settings.publicUrl.startsWith("https:"))
       reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
     if (!request.url.startsWith(API)) return;
@@ -33,13 +44,13 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
   });
 }
 
-/** Emotion writes style elements, so styles need 'unsafe-inline'; scripts never do. */
-function pagePolicy(settings: Settings): string {
+/** Emotion writes style elements, which carry the answer's own mark; scripts come as files and never in the text. */
+function pagePolicy(settings: Settings, styleNonce: string): string {
   const provider = settings.oidcIssuer ? ` ${new URL(settings.oidcIssuer).origin}` : "";
   return [
     "default-src 'self'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self' 'nonce-${styleNonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${provider}`,
@@ -48,6 +59,9 @@ function pagePolicy(settings: Settings): string {
     "base-uri 'self'",
     `form-action 'self'${provider}`,
     "frame-ancestors 'self'",
+    // Text becomes markup by the sanitiser alone, and the address of a script only where it is one of our files.
+    "require-trusted-types-for 'script'",
+    "trusted-types dompurify default",
   ].join("; ");
 }
 

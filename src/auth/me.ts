@@ -1,8 +1,7 @@
 // Who is signed in and what they may do, as the server says it.
 import type { Access } from "../base/access.ts";
-import { ACCESS_RULES } from "../base/access.ts";
-import { AUTH } from "../i18n/shell.ts";
-import { apiFetch } from "./api-fetch.ts";
+import { readOwn } from "./own-calls.ts";
+import { type PortfolioChoice, readPortfolioChoice } from "./portfolio-choice.ts";
 import { signedInUser } from "./user-manager.ts";
 
 export interface Me {
@@ -25,14 +24,9 @@ export interface Me {
 export interface Session {
   me: Me;
   access: Access;
+  /** Absent: nobody offers this person another view than the own one. */
+  choice?: PortfolioChoice;
 }
-
-interface Portfolio {
-  companyID: number;
-  companyType: string;
-}
-
-const MAIN_COMPANY = "MN";
 
 let latest: Promise<Session> | undefined;
 
@@ -46,33 +40,22 @@ export function loadSession(): Promise<Session> {
 
 async function readSession(): Promise<Session> {
   const [me, rights, roles] = await Promise.all([
-    read<Me>("/users/me"),
-    read<Pick<Access, "systemsPagesViews">>("/users/me/auth-info"),
+    readOwn<Me>("/users/me"),
+    readOwn<Pick<Access, "systemsPagesViews">>("/users/me/auth-info"),
     tokenRoles(),
   ]);
   const all = [me.authRole.code, ...roles.filter((role) => role !== me.authRole.code)];
+  const choice = await readPortfolioChoice(all);
   return {
     me,
     access: {
       roles: all,
       system: me.authRole.authSystemCode,
       systemsPagesViews: rights.systemsPagesViews,
-      portfolio: await chosenPortfolio(all),
+      portfolio: choice?.portfolio ?? null,
     },
+    choice,
   };
-}
-
-/** Only administrators ask for the feature and for their choice; any failure means no choice. Spec shell §6. */
-async function chosenPortfolio(roles: string[]): Promise<Access["portfolio"]> {
-  if (!roles.includes(ACCESS_RULES.adminRole) && !roles.includes(ACCESS_RULES.superAdminRole)) return null;
-  try {
-    const flags = await read<{ companyPortfolio?: boolean }>("/system/feature-flags");
-    if (!flags.companyPortfolio) return null;
-    const chosen = await read<Portfolio | null>("/users/me/company-portfolio");
-    return chosen ? { companyID: chosen.companyID, isMain: chosen.companyType === MAIN_COMPANY } : null;
-  } catch {
-    return null;
-  }
 }
 
 async function tokenRoles(): Promise<string[]> {
@@ -87,20 +70,4 @@ async function tokenRoles(): Promise<string[]> {
   } catch {
     return [];
   }
-}
-
-/** The server knows the person and says why they may not work now. */
-export class EntryRefused extends Error {}
-
-async function refusalOf(response: Response): Promise<string> {
-  const body = (await response.json().catch(() => null)) as { message?: string } | null;
-  return body?.message ?? AUTH.loggedUser;
-}
-
-async function read<T>(path: string): Promise<T> {
-  const response = await apiFetch(path);
-  if (response.status === 403) throw new EntryRefused(await refusalOf(response));
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  const text = await response.text();
-  return (text === "" ? null : JSON.parse(text)) as T;
 }

@@ -2,7 +2,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { canAccess, type View, type Wanted } from "../base/access.ts";
 import { AUTH } from "../i18n/shell.ts";
-import { EntryRefused, loadSession, type Session } from "./me.ts";
+import { loadSession, type Session } from "./me.ts";
+import { EntryRefused } from "./own-calls.ts";
+import { forgetFilters } from "./person-storage.ts";
 import { endSession, followOtherTabs, signIn } from "./sign-in.ts";
 import { signedInUser } from "./user-manager.ts";
 
@@ -58,6 +60,7 @@ async function load(): Promise<Session> {
   try {
     const session = await loadSession();
     lastUserID = String(session.me.id);
+    forgetFilters(lastUserID);
     return session;
   } catch (error) {
     // Nobody answered because there is no network: the session may well be good.

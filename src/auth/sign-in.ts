@@ -1,5 +1,6 @@
 // Signing in and out, and what the other tabs hear about it.
 import { AUTH } from "../i18n/shell.ts";
+import { forgetPerson } from "./person-storage.ts";
 import { forgetConfig, userManager } from "./user-manager.ts";
 
 const MESSAGE_KEY = "esteira.sign-in-message";
@@ -31,6 +32,7 @@ export async function finishSignIn(): Promise<string> {
 export async function signOut(): Promise<never> {
   const manager = await userManager();
   channel?.postMessage("signed-out");
+  forgetPerson();
   try {
     await manager.signoutRedirect();
   } catch {
@@ -65,10 +67,20 @@ export function takeSignInMessage(): { message: string | null; returnTo: string 
   return { message, returnTo: isOwnPath(returnTo) ? returnTo : "/" };
 }
 
-/** Another tab signed out: this one follows. Answers how to stop listening. */
+/** The view is the person's, not the tab's: the others begin anew in it. */
+export function announceView(): void {
+  channel?.postMessage("view-changed");
+}
+
+/** Another tab signed out or changed the view: this one follows. Answers how to stop listening. */
 export function followOtherTabs(): () => void {
   const follow = (event: MessageEvent) => {
-    if (event.data === "signed-out") void endSession(AUTH.signedOut);
+    if (event.data === "signed-out") leave();
+    if (event.data === "view-changed") location.assign("/");
+  };
+  const leave = () => {
+    forgetPerson();
+    void endSession(AUTH.signedOut);
   };
   channel?.addEventListener("message", follow);
   return () => channel?.removeEventListener("message", follow);

@@ -55,6 +55,8 @@ function createManager({ issuer, clientId, audience }: ClientConfig): UserManage
     automaticSilentRenew: false,
     monitorSession: false,
     loadUserInfo: false,
+    // All that the library drops, but the moment of signing in.
+    filterProtocolClaims: ["nbf", "jti", "nonce", "acr", "amr", "azp", "at_hash"],
   });
 }
 

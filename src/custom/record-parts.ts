@@ -51,6 +51,11 @@ export const PRODUCT_PARTS: ProductParts = {
         label: "Carteiras",
         Content: panel("WalletsPanel", () => import("./portfolio-group/WalletsPanel.tsx")),
       },
+      {
+        id: "visao-por-carteira",
+        label: "Visão por carteira",
+        Content: panel("ViewSwitchPanel", () => import("./portfolio-group/ViewSwitchPanel.tsx")),
+      },
     ],
     webhooks: [
       {

@@ -1,22 +1,30 @@
-// Says what no screen can say by itself: a lost connection, and a refresh behind shown data that did not work.
+// Says what no screen can say by itself: a lost connection, and a refresh behind shown data that did not work. What
+// cannot be reached is told once, however many calls wait for it, until something answers again.
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNotify } from "react-admin";
 import { ERRORS } from "../i18n/errors.ts";
 
+/** No answer at all, or one of whoever stands in front of a server that is away. */
+const AWAY = new Set([0, 502, 503, 504]);
+
 export function BackgroundNotices() {
   const notify = useNotify();
   const cache = useQueryClient().getQueryCache();
 
-  useEffect(
-    () =>
-      cache.subscribe((event) => {
-        if (event.type !== "updated" || event.action.type !== "error") return;
-        // Without data the screen itself shows the failure.
-        if (event.query.state.data !== undefined) notify(ERRORS.loadData, { type: "error" });
-      }),
-    [cache, notify],
-  );
+  useEffect(() => {
+    let isAway = false;
+    return cache.subscribe((event) => {
+      if (event.type !== "updated") return;
+      if (event.action.type === "success" && !event.action.manual) isAway = false;
+      // Without data the screen itself shows the failure.
+      if (event.action.type !== "error" || event.query.state.data === undefined) return;
+      const { status } = event.action.error as { status?: number };
+      if (!AWAY.has(status ?? -1)) return notify(ERRORS.loadData, { type: "error" });
+      if (!isAway) notify(navigator.onLine ? ERRORS.unavailable : ERRORS.offline, { type: "warning" });
+      isAway = true;
+    });
+  }, [cache, notify]);
 
   useEffect(() => {
     const tell = () => notify(ERRORS.offline, { type: "warning" });

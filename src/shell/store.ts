@@ -1,13 +1,13 @@
 // react-admin's store with one difference: list filters live in the tab's session, apart for each person.
 import { localStorageStore, type Store } from "react-admin";
+import { FILTERS } from "../auth/person-storage.ts";
 
 const FILTER_KEY = /\.listParams$/;
-const PREFIX = "esteira.filters.";
 
 export function shellStore(userID: () => string): Store {
   const lasting = localStorageStore();
   const listeners = new Map<string, Set<(value: unknown) => void>>();
-  const place = (key: string) => `${PREFIX}${userID()}.${key}`;
+  const place = (key: string) => `${FILTERS}${userID()}.${key}`;
   const publish = (key: string, value: unknown) => {
     for (const listener of listeners.get(key) ?? []) listener(value);
   };

@@ -132,7 +132,7 @@ test("who is disabled meanwhile reads why, and does not come in again", async ({
   await enable(false);
   try {
     await page.reload();
-    await expect(page.getByRole("alert")).toHaveText("Seu usuário está desabilitado. Fale com o administrador.");
+    await expect(page.getByRole("alert")).toHaveText("Usuário desativado. Procure o administrador.");
     await shot(page, "j24-disabled");
     await page.getByRole("button", { name: "Entrar", exact: true }).click();
     await page.getByLabel("Usuário ou e-mail").fill("op2");

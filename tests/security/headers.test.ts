@@ -32,6 +32,11 @@ const ask = ({ method = "GET", url, headers = {}, signedIn = false }: Asked) =>
   });
 
 const html = { accept: "text/html" };
+const PAGE = "../../dist/web/index.html";
+const MARK = /nonce="__STYLE_NONCE__"/;
+/** Suites that need no browser run without a build, and beside an older one. */
+const BUILT =
+  existsSync(new URL(PAGE, import.meta.url)) && MARK.test(readFileSync(new URL(PAGE, import.meta.url), "utf8"));
 const SIGN_IN =
   "/oidc/auth?client_id=esteira&response_type=code&scope=openid&code_challenge_method=S256&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 
@@ -80,7 +85,7 @@ describe("every kind of answer", () => {
     });
     expect(policy).toMatch(/frame-ancestors '(none|self)'/);
     expect(policy).toMatch(/default-src '(none|self)'/);
-    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*|http:\/\/(?!localhost:)/);
+    expect(policy).not.toMatch(/unsafe-|\*|http:\/\/(?!localhost:)/);
     expect(answer.headers["x-powered-by"] ?? answer.headers.server).toBeUndefined();
     if (asked.url.startsWith("/api/") && !asked.url.startsWith("/api/schemas"))
       expect(answer.headers["cache-control"]).toBe("no-store");
@@ -108,8 +113,34 @@ describe("pages", () => {
   const RUNS = /<script(?![^>]*\ssrc=)|\son\w+\s*=|javascript:|\sstyle\s*=|<base|<iframe|<object/i;
 
   test("the application's page brings no script in its text, and neither does the built one", () => {
+    expect(readFileSync(new URL("../../index.html", import.meta.url), "utf8")).toMatch(MARK);
     for (const file of ["../../index.html", "../../dist/web/index.html"].map((path) => new URL(path, import.meta.url)))
       if (existsSync(file)) expect(readFileSync(file, "utf8")).not.toMatch(RUNS);
+  });
+
+  test.runIf(BUILT)("the application's page has a mark of its own at each answer, and is kept by nobody", async () => {
+    const marks = await Promise.all(
+      ["/", "/cadastros/clientes", "/index.html"].map(async (url) => {
+        const { headers: told, body, statusCode } = await ask({ url, headers: html });
+        const policy = String(told["content-security-policy"]);
+        const mark = /style-src 'self' 'nonce-([A-Za-z0-9+/=]{24})';/.exec(policy)?.[1] ?? "";
+        expect([statusCode, told["cache-control"], told.etag]).toEqual([200, "no-store", undefined]);
+        expect(body.match(/nonce="([^"]*)"/)?.[1]).toBe(mark);
+        expect(policy).toContain("script-src 'self';");
+        expect(policy).toContain("require-trusted-types-for 'script'");
+        return mark;
+      }),
+    );
+    expect(new Set(marks).size).toBe(3);
+  });
+
+  test.runIf(BUILT)("files of the application are served under the same policy, with no mark to guess", async () => {
+    for (const url of ["/favicon.svg", "/theme-mode.js"]) {
+      const { headers: told, statusCode } = await ask({ url });
+      expect([url, statusCode]).toEqual([url, 200]);
+      expect(told["content-security-policy"]).not.toMatch(/unsafe-/);
+      expect(told["cache-control"]).toBe("no-cache");
+    }
   });
 
   test("the provider's pages neither, and what came in the question is shown as text", async () => {

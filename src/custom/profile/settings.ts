@@ -1,7 +1,10 @@
-// The person's settings of the screens, as the server keeps them: read once a session, each change written alone.
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+// The person's settings of the screens, as the server keeps them: read once for each version of theirs, which this
+// browser then knows, and each change written alone.
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSession } from "../../auth/session.tsx";
 import { call } from "../../resources/http.ts";
 import type { ThemeMode } from "../../shell/use-theme-mode.ts";
+import { keepSettings, keptSettings } from "./kept-settings.ts";
 
 export interface UserSettings {
   version: number;
@@ -28,20 +31,26 @@ export type SettingsChange = Partial<Omit<UserSettings, "trialBalance" | "versio
 
 const ADDRESS = "/users/me/settings";
 
-const settingsQuery = queryOptions({
-  queryKey: ["users", "me", "settings"],
-  queryFn: () => call<UserSettings>("GET", ADDRESS),
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-});
+const KEY = ["users", "me", "settings"];
 
 /** The server keeps them for people of the credit system only. */
-export const useUserSettings = (system: string) => useQuery({ ...settingsQuery, enabled: system === "credit" });
+export function useUserSettings(system: string) {
+  const { me } = useSession();
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async () =>
+      keptSettings<UserSettings>(me) ?? keepSettings(me.id, await call<UserSettings>("GET", ADDRESS)),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    enabled: system === "credit",
+  });
+}
 
 export function useSaveSettings() {
   const client = useQueryClient();
+  const { me } = useSession();
   return useMutation({
     mutationFn: (change: SettingsChange) => call<UserSettings>("PUT", ADDRESS, change),
-    onSuccess: (settings) => client.setQueryData(settingsQuery.queryKey, settings),
+    onSuccess: (settings) => client.setQueryData(KEY, keepSettings(me.id, settings)),
   });
 }

@@ -4,7 +4,7 @@ import type { InputProps } from "../field-props.ts";
 import { controlProps, type FieldInput } from "../parts/use-field-input.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 import { definition } from "./definition.ts";
-import { sanitise } from "./sanitise.ts";
+import { sanitise, sanitiseForPage } from "./sanitise.ts";
 
 interface Tool {
   label: string;
@@ -100,7 +100,7 @@ function Editable({
   useEffect(() => {
     if (!box.current || written.current === html) return;
     written.current = html;
-    box.current.innerHTML = sanitise(html);
+    box.current.innerHTML = sanitiseForPage(html);
   }, [html]);
   const take = () => {
     const text = sanitise(box.current?.innerHTML ?? "");
@@ -112,7 +112,7 @@ function Editable({
     event.preventDefault();
     const { clipboardData } = event;
     const rich = clipboardData.getData("text/html");
-    if (rich) document.execCommand("insertHTML", false, sanitise(rich));
+    if (rich) document.execCommand("insertHTML", false, sanitiseForPage(rich));
     else document.execCommand("insertText", false, clipboardData.getData("text/plain"));
   };
   return (

@@ -1,9 +1,9 @@
 // Formatted text as it reads, sanitised once more on the way to the page.
 import { useMemo } from "react";
-import { sanitise } from "./sanitise.ts";
+import { sanitiseForPage } from "./sanitise.ts";
 
 export function HtmlView({ html }: { html: string }) {
-  const safe = useMemo(() => ({ __html: sanitise(html) }), [html]);
+  const safe = useMemo(() => ({ __html: sanitiseForPage(html) }), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the text has just passed the allow-list.
   return <div className="f-html" dangerouslySetInnerHTML={safe} />;
 }

@@ -1,0 +1,19 @@
+// The calls that a session begins with: an answer, or why the person may not work now.
+import { AUTH } from "../i18n/shell.ts";
+import { apiFetch } from "./api-fetch.ts";
+
+/** The server knows the person and says why they may not work now. */
+export class EntryRefused extends Error {}
+
+export async function readOwn<T>(path: string): Promise<T> {
+  const response = await apiFetch(path);
+  if (response.status === 403) throw new EntryRefused(await refusalOf(response));
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  const text = await response.text();
+  return (text === "" ? null : JSON.parse(text)) as T;
+}
+
+async function refusalOf(response: Response): Promise<string> {
+  const body = (await response.json().catch(() => null)) as { message?: string } | null;
+  return body?.message ?? AUTH.loggedUser;
+}

@@ -1,0 +1,44 @@
+// The whole screen of choosing a view after signing in.
+import { type FormEvent, useId, useState } from "react";
+import { useLogout } from "react-admin";
+import { PlainPage } from "../../auth/PlainPage.tsx";
+import { Logo } from "../../shell/Logo.tsx";
+import { APP_NAME } from "../frame.ts";
+import { useChangeView } from "./change-view.ts";
+import { PortfolioList } from "./PortfolioList.tsx";
+import type { ViewOption } from "./portfolios.ts";
+import { PORTFOLIO_TEXTS } from "./texts.ts";
+
+export function ChoosePortfolio({ options }: { options: ViewOption[] }) {
+  const [chosen, setChosen] = useState<ViewOption>();
+  const [isBusy, setBusy] = useState(false);
+  const change = useChangeView();
+  const logout = useLogout();
+  const titleID = useId();
+  const advance = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!chosen || isBusy) return;
+    setBusy(true);
+    if (!(await change(chosen))) setBusy(false);
+  };
+  return (
+    <PlainPage brand={<Logo name={APP_NAME} />}>
+      <form className="panel portfolio-panel" aria-labelledby={titleID} onSubmit={advance}>
+        <div className="panel-head">
+          <h1 id={titleID}>{PORTFOLIO_TEXTS.title}</h1>
+          <p className="muted">{PORTFOLIO_TEXTS.subtitle}</p>
+        </div>
+        <PortfolioList options={options} value={chosen} onChange={setChosen} />
+        <p className="caption">{PORTFOLIO_TEXTS.note}</p>
+        <div className="portfolio-foot">
+          <button type="button" className="button quiet" onClick={() => void logout()}>
+            {PORTFOLIO_TEXTS.leave}
+          </button>
+          <button type="submit" className="button primary" disabled={!chosen || isBusy} aria-busy={isBusy}>
+            {PORTFOLIO_TEXTS.advance}
+          </button>
+        </div>
+      </form>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,78 @@
+// Stands before the application: asks an administrator for a view where one is to be chosen, and begins everything anew
+// when the view changes, so that nothing of the former one is left. Spec shell §2, §4.
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useNotify } from "react-admin";
+import { useNavigate } from "react-router-dom";
+import { forgetFilters } from "../../auth/person-storage.ts";
+import { keepWholeView } from "../../auth/portfolio-choice.ts";
+import { useSession } from "../../auth/session.tsx";
+import { announceView } from "../../auth/sign-in.ts";
+import { call } from "../../resources/http.ts";
+import { BootFrame } from "../../shell/BootFrame.tsx";
+import { Titled } from "../../shell/Titled.tsx";
+import { type ChangeView, ChangeViewContext } from "./change-view.ts";
+import { ChoosePortfolio } from "./ChoosePortfolio.tsx";
+import { useViews, type ViewOption } from "./portfolios.ts";
+import { PORTFOLIO_TEXTS } from "./texts.ts";
+
+export function PortfolioGate({ children }: { children: ReactNode }) {
+  const { choice } = useSession();
+  const { isChanging, change } = useViewChange();
+  const isOpen = choice === undefined || choice.id !== null || choice.isSettled;
+  return (
+    <ChangeViewContext value={change}>
+      {isChanging ? <BootFrame /> : isOpen ? children : <Entrance>{children}</Entrance>}
+    </ChangeViewContext>
+  );
+}
+
+/** Without a portfolio to choose, or when nobody knows whether there is one, the application opens as it is. */
+function Entrance({ children }: { children: ReactNode }) {
+  const notify = useNotify();
+  const { options, isPending, isError } = useViews();
+  useEffect(() => {
+    if (isError) notify(PORTFOLIO_TEXTS.loadError, { type: "error" });
+  }, [isError, notify]);
+  if (isPending) return <BootFrame />;
+  if (isError || options.length === 0) return children;
+  return (
+    <Titled title={PORTFOLIO_TEXTS.page}>
+      <ChoosePortfolio options={options} />
+    </Titled>
+  );
+}
+
+function useViewChange(): { isChanging: boolean; change: ChangeView } {
+  const [isChanging, setChanging] = useState(false);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { reload } = useSession();
+  const change = useCallback(
+    async (option: ViewOption) => {
+      try {
+        await choose(option);
+      } catch {
+        notify(PORTFOLIO_TEXTS.selectError, { type: "error" });
+        return false;
+      }
+      // Nothing that shows the former view stands while it is forgotten.
+      setChanging(true);
+      forgetFilters();
+      await keepWholeView(option.id === null);
+      announceView();
+      await reload();
+      client.clear();
+      navigate("/", { replace: true });
+      setChanging(false);
+      notify(PORTFOLIO_TEXTS.chosen, { type: "success" });
+      return true;
+    },
+    [client, navigate, notify, reload],
+  );
+  return { isChanging, change };
+}
+
+const choose = ({ id }: ViewOption): Promise<unknown> =>
+  call("POST", id === null ? "/user-company-portfolios/clear" : `/user-company-portfolios/set/${id}`);

@@ -1,0 +1,97 @@
+// In the top bar: the view in force by picture and name; pressed, the choice of another one.
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useSession } from "../../auth/session.tsx";
+import { SHELL } from "../../i18n/shell.ts";
+import { Popover } from "../../resources/parts/Popover.tsx";
+import { Icon } from "../../shell/Icon.tsx";
+import { useConfirm } from "../../shell/use-confirm.tsx";
+import { useChangeView } from "./change-view.ts";
+import { PortfolioList, ViewPicture } from "./PortfolioList.tsx";
+import { useViews, type ViewOption, type Views } from "./portfolios.ts";
+import { PORTFOLIO_TEXTS } from "./texts.ts";
+
+export function PortfolioSwitcher() {
+  const { choice } = useSession();
+  const views = useViews();
+  if (!choice || views.isPending || (!views.isError && views.options.length === 0)) return null;
+  return (
+    <Popover
+      label={PORTFOLIO_TEXTS.switchView}
+      align="end"
+      width={340}
+      renderButton={(button) => (
+        <button type="button" className="view-button" {...button}>
+          <Current view={views.current} />
+        </button>
+      )}
+    >
+      {(close) => <Choice views={views} close={close} />}
+    </Popover>
+  );
+}
+
+function Current({ view }: { view: ViewOption | undefined }) {
+  return (
+    <>
+      {view && <ViewPicture option={view} />}
+      <span className="view-name truncate">{view?.name ?? PORTFOLIO_TEXTS.switchView}</span>
+      {view && <span className="visually-hidden">{PORTFOLIO_TEXTS.switchView}</span>}
+      <Icon name="chevronDown" size={14} />
+    </>
+  );
+}
+
+function Choice({ views: { options, current, isError, refetch }, close }: { views: Views; close(): void }) {
+  const [chosen, setChosen] = useState(current);
+  const [isBusy, setBusy] = useState(false);
+  const change = useChangeView();
+  const mayLeave = useMayLeave();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // After the panel has put the focus on its first control: the view in force may be far down.
+    const frame = requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("input:checked")?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!chosen || isBusy || !(await mayLeave())) return;
+    setBusy(true);
+    if (await change(chosen)) close();
+    else setBusy(false);
+  };
+  if (isError)
+    return (
+      <div className="notice portfolio-choice" data-tone="danger" role="alert">
+        <span>{PORTFOLIO_TEXTS.loadError}</span>
+        <button type="button" className="button small" onClick={() => void refetch()}>
+          {SHELL.retry}
+        </button>
+      </div>
+    );
+  return (
+    <form ref={form} className="portfolio-choice" onSubmit={save}>
+      <PortfolioList options={options} value={chosen} onChange={setChosen} />
+      <div className="portfolio-foot">
+        <button type="submit" className="button primary" disabled={!chosen || isBusy} aria-busy={isBusy}>
+          {PORTFOLIO_TEXTS.save}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** A form with typed values says so to whoever asks whether the page may be left; then the person is asked. */
+function useMayLeave(): () => Promise<boolean> {
+  const confirm = useConfirm();
+  return async () => {
+    const isFree = window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    if (isFree) return true;
+    return confirm({
+      title: SHELL.unsavedTitle,
+      text: SHELL.unsavedText,
+      action: SHELL.unsavedLeave,
+      cancel: SHELL.unsavedStay,
+      danger: true,
+    });
+  };
+}

@@ -1,0 +1,95 @@
+// The views to choose from: the whole lender first, then the companies with a portfolio by their names.
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useSession } from "../../auth/session.tsx";
+import { call } from "../../resources/http.ts";
+import companyTypes from "../../schemas/enums/CompanyType.json";
+
+export interface ViewOption {
+  /** Of the portfolio; null: the whole lender. */
+  id: number | null;
+  name: string;
+  typeLabel: string;
+  avatarFileID: string | undefined;
+}
+
+interface Portfolio {
+  id: number;
+  companyType: string;
+  company: { legalName: string; avatarFileID: string | null };
+}
+
+interface Organization {
+  legalName?: string | null;
+  avatarFileID: string | null;
+}
+
+const MAIN_COMPANY = "MN";
+/** More than a list to choose from by eye can hold. */
+const ALL = 500;
+
+const byName = new Intl.Collator("pt-BR", { sensitivity: "base", numeric: true });
+const typeLabel = (code: string): string => companyTypes.oneOf.find((type) => type.const === code)?.title ?? code;
+
+export interface Views {
+  options: ViewOption[];
+  /** The view in force. */
+  current: ViewOption | undefined;
+  isPending: boolean;
+  isError: boolean;
+  refetch(): unknown;
+}
+
+export function useViews(): Views {
+  const { choice } = useSession();
+  const portfolios = useQuery({
+    queryKey: ["company-portfolios"],
+    queryFn: () => call<{ content: Portfolio[] }>("GET", "/company-portfolios", undefined, { pageSize: ALL }),
+    enabled: choice !== undefined,
+    retry: false,
+  });
+  const organization = useQuery({
+    queryKey: ["companies", "main"],
+    queryFn: () => call<Organization>("GET", "/companies/main"),
+    enabled: choice !== undefined,
+    retry: false,
+  });
+  const options = useMemo(
+    () => (portfolios.data ? viewOptions(portfolios.data.content, organization.data) : []),
+    [portfolios.data, organization.data],
+  );
+  const chosenID = choice?.portfolio?.isMain ? null : (choice?.id ?? null);
+  return {
+    options,
+    current: options.find(({ id }) => id === chosenID),
+    isPending: portfolios.isPending || organization.isPending,
+    isError: portfolios.isError,
+    refetch: portfolios.refetch,
+  };
+}
+
+/** No options at all where the installation has no portfolio. */
+export function viewOptions(portfolios: Portfolio[], organization: Organization | undefined): ViewOption[] {
+  if (portfolios.length === 0) return [];
+  const main = portfolios.find(({ companyType }) => companyType === MAIN_COMPANY);
+  const others = portfolios.filter((portfolio) => portfolio.companyType !== MAIN_COMPANY);
+  const whole = main?.company ?? organization;
+  return [
+    {
+      id: null,
+      name: whole?.legalName ?? typeLabel(MAIN_COMPANY),
+      typeLabel: typeLabel(MAIN_COMPANY),
+      avatarFileID: whole?.avatarFileID ?? undefined,
+    },
+    ...others.map(optionOf).sort((a, b) => byName.compare(a.name, b.name)),
+  ];
+}
+
+function optionOf({ id, company, companyType }: Portfolio): ViewOption {
+  return {
+    id,
+    name: company.legalName,
+    typeLabel: typeLabel(companyType),
+    avatarFileID: company.avatarFileID ?? undefined,
+  };
+}
