@@ -5,6 +5,7 @@ import { requireWrite } from "../access/permission.ts";
 import type { Context } from "../base/context.ts";
 import { type Row, run } from "../base/database.ts";
 import { inTransaction } from "../base/transaction.ts";
+import { dropDraftsOf } from "../drafts/index.ts";
 import type { Accounts, Identity } from "../identity/index.ts";
 import { forgetPerson } from "../list-views/index.ts";
 import { createRecord } from "../resources/create.ts";
@@ -85,6 +86,7 @@ export function removeUser(
     await removeRecord(inside, services, users, id, version);
     await run(inside.db, "delete from user_settings where user_id = $1", [id]);
     await forgetPerson(inside.db, id);
+    await dropDraftsOf(inside.db, id);
     await identity.accounts?.remove(inside.db, id);
   });
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expectAccessible, expectNoEnglish, shot } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";
+import { apiAs } from "./pages/api.ts";
 import { newName } from "./pages/people.ts";
 import { enter } from "./pages/session.ts";
 
@@ -26,12 +27,26 @@ test("a spreadsheet is checked, told row by row, imported, and found in the list
   await shot(page, "j26-choose");
 
   await dialog.getByLabel("Arraste a planilha").setInputFiles(sheet(["Cor preferida", "azul"]));
-  await expect(dialog.getByRole("alert")).toHaveText(/A coluna "Cor preferida" não existe/);
+  await expect(dialog.getByText(/^Campos obrigatórios sem coluna: .*Telefone/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Conferir linhas" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(/^Falta no arquivo/);
+  await dialog.getByRole("button", { name: "Escolher outro arquivo" }).click();
 
-  const heads = "Tipo de cliente;Nome / Razão social;Telefone;Origem;Situação;Valor desejado";
-  const rows = [`Pessoa física;${name} A;(11) 98765-4321;Site;Novo;1.234,50`, "Pessoa física;;123;Site;Novo;doze"];
+  const heads = "Tipo de cliente;Nome completo;Celular;Origem;Situação;Vlr desejado;Cor preferida";
+  const rows = [
+    `Pessoa física;${name} A;(11) 98765-4321;Site;Novo;1.234,50;azul`,
+    "Pessoa física;;123;Site;Novo;doze;",
+  ];
   await dialog.getByLabel("Arraste a planilha").setInputFiles(sheet([heads, ...rows]));
+  await expect(dialog.getByLabel("Campo para a coluna Celular")).toHaveValue("phone");
+  await expect(dialog.getByLabel("Campo para a coluna Cor preferida")).toHaveValue("");
+  await dialog.getByLabel("Campo para a coluna Nome completo").selectOption({ label: "Nome / Razão social *" });
+  await expectAccessible(page);
+  await expectNoEnglish(page);
+  await shot(page, "j26-columns");
+  await dialog.getByRole("button", { name: "Conferir linhas" }).click();
   await expect(dialog.getByText("1 linha pronta para importar")).toBeVisible();
+  await expect(dialog.getByText("Coluna que não é importada: Cor preferida.")).toBeVisible();
   const refused = dialog.getByRole("region", { name: "Linhas recusadas" });
   await expect(refused.getByRole("row", { name: /^3 Valor desejado/ })).toBeVisible();
   await expectAccessible(page);
@@ -44,14 +59,57 @@ test("a spreadsheet is checked, told row by row, imported, and found in the list
     page.waitForEvent("download"),
     dialog.getByRole("button", { name: "Baixar linhas recusadas" }).click(),
   ]);
-  expect(readFileSync(await list.path(), "utf8")).toContain('"3";"Telefone";"Telefone inválido."');
+  const mended = readFileSync(await list.path(), "utf8");
+  expect(mended).toContain(';"Linha";"Motivo"');
+  expect(mended).toMatch(/"doze";"";"3";".*Telefone: Telefone inválido\./);
   await shot(page, "j26-imported");
   await dialog.getByRole("button", { name: "Concluir" }).click();
   await expect(page.locator("tbody tr").filter({ hasText: `${name} A` })).toHaveCount(1);
 });
 
+test("an import is taken back, and what changed since stays", async ({ page }) => {
+  await enter(page, "ad", "/cadastros/leads");
+  const name = newName("DESFEITO");
+  const api = apiAs(page);
+  const heads = "Tipo de cliente;Nome / Razão social;Telefone;Origem;Situação";
+  const rows = ["A", "B"].map((letter) => `Pessoa física;${name} ${letter};(11) 98765-4321;Site;Novo`);
+  await page.getByRole("button", { name: "Importar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Importar leads" });
+  await dialog.getByLabel("Arraste a planilha").setInputFiles(sheet([heads, ...rows]));
+  await dialog.getByRole("button", { name: "Conferir linhas" }).click();
+  await dialog.getByRole("button", { name: "Importar 2 linhas" }).click();
+  await dialog.getByRole("button", { name: "Concluir" }).click();
+  const found = await api.get<{ content: { id: number; name: string }[] }>(
+    `/leads?searchString=${encodeURIComponent(name)}`,
+  );
+  const kept = found.body.content.find((lead) => lead.name.endsWith("A"))!;
+  await api.put(`/leads/${kept.id}`, { notes: "Já ligamos." });
+
+  await page.getByRole("button", { name: "Importar" }).click();
+  await dialog.getByRole("button", { name: "Importações anteriores" }).click();
+  const past = page.getByRole("dialog", { name: "Importações anteriores" });
+  await expect(past.getByRole("listitem").first()).toContainText("2 registros criados");
+  await expectAccessible(page);
+  await expectNoEnglish(page);
+  await shot(page, "j26-past");
+  await past.getByRole("button", { name: "Desfazer a importação de leads.csv" }).first().click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Desfazer importação" }).click();
+  const told = page.getByRole("region", { name: "Registros que ficaram como estão" });
+  await expect(told).toContainText(`Lead ${name} A`);
+  await expect(told).toContainText("Foi alterado depois da importação.");
+  await expect(page.getByText("1 registro desfeito, 1 ficou como está").first()).toBeVisible();
+  await expectAccessible(page);
+  await shot(page, "j26-undone");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press("Escape");
+  await shot(page, "j26-past-phone");
+  expect(
+    (await api.get<{ content: object[] }>(`/leads?searchString=${encodeURIComponent(name)}`)).body.content,
+  ).toHaveLength(1);
+});
+
 test("who may not create is not offered an import", async ({ page }) => {
   await enter(page, "lim", "/cadastros/clientes");
-  await expect(page.getByRole("button", { name: "Exportar" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Exportar" }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Importar" })).toHaveCount(0);
 });

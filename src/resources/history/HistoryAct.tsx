@@ -2,9 +2,8 @@
 import { useState } from "react";
 import { formatDateTime, wallClock } from "../../base/dates.ts";
 import type { Resource } from "../../base/resource.ts";
-import { inSentence } from "../texts.ts";
 import type { Act, Change } from "./history-calls.ts";
-import { actText, fileText, HISTORY, keyText, moreFields, ORIGINS, restoreLabel } from "./texts.ts";
+import { actText, fileText, HISTORY, keyText, moreFields, ORIGINS, ownText, partText, restoreLabel } from "./texts.ts";
 
 interface HistoryActProps {
   act: Act;
@@ -21,7 +20,7 @@ export function HistoryAct({ act, resource, onRestore }: HistoryActProps) {
   const shown = isOpen ? changes : changes.slice(0, SHOWN);
   const hidden = changes.length - SHOWN;
   const origin = ORIGINS[act.origin];
-  const what = inSentence(act.part ?? resource.label.one);
+  const what = act.part ? partText(act.part) : ownText(resource);
   return (
     <li className="rs-act-entry" data-action={act.action}>
       <p className="rs-act-head">
@@ -123,7 +122,7 @@ function Folded({ text }: { text: string }) {
   if (text.length <= LONG) return text;
   return (
     <>
-      {isOpen ? text : `${text.slice(0, LONG).trimEnd()}… `}
+      {isOpen ? text : `${text.slice(0, LONG).trimEnd()}…`}{" "}
       <button type="button" className="rs-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? HISTORY.fold : HISTORY.unfold}
       </button>

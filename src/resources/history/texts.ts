@@ -1,5 +1,6 @@
 // What the history of a record says.
-import { formatCount } from "../texts.ts";
+import type { Resource } from "../../base/resource.ts";
+import { formatCount, inSentence } from "../texts.ts";
 
 export const HISTORY = {
   title: "Histórico",
@@ -44,6 +45,9 @@ export const ORIGINS: { [origin: string]: string | undefined } = {
 };
 
 export const actText = (action: keyof typeof ACTIONS, what: string): string => `${ACTIONS[action]} ${what}`;
+/** "o lead", "a corretora"; of what stands in it: "dados de pessoa". */
+export const ownText = ({ label }: Resource): string => `${label.gender === "f" ? "a" : "o"} ${inSentence(label.one)}`;
+export const partText = (part: string): string => `dados de ${inSentence(part)}`;
 export const keyText = (name: string): string => `pela chave ${name}`;
 export const fileText = (name: string): string => `arquivo ${name}`;
 export const moreFields = (amount: number): string =>

@@ -22,7 +22,7 @@ export function UndoImport({ resource, past, onSettled, onClose }: UndoImportPro
   const total = past.created + past.updated;
   return (
     <Dialog
-      title={isOver ? IMPORT.past : IMPORT.undoTitle}
+      title={isOver ? IMPORT.undoneTitle : IMPORT.undoTitle}
       size={isOver ? "general" : "confirmation"}
       role={isOver ? "dialog" : "alertdialog"}
       onClose={onClose}

@@ -49,7 +49,7 @@ export const IMPORT = {
   kept: "Registros que ficaram como estão",
   record: "Registro",
   seeKept: "Ver o que ficou",
-  undoThis: "Desfazer esta importação",
+  undoneTitle: "Importação desfeita",
 } as const;
 
 export const STATE_TEXTS = {

@@ -1,0 +1,132 @@
+// What was done to a record is looked up and taken back; what was typed and not saved is there on return.
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
+import { expect, test } from "./helpers/test.ts";
+import { apiAs } from "./pages/api.ts";
+import { newEmail, newName } from "./pages/people.ts";
+import { recordPage } from "./pages/record.ts";
+import { enter } from "./pages/session.ts";
+
+const PHONE = { width: 390, height: 844 };
+const inDark = async (page: Page, name: string) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+  await shot(page, name);
+  await page.emulateMedia({ colorScheme: "light" });
+};
+
+async function makeLead(page: Page): Promise<{ id: number; name: string }> {
+  const name = newName("HISTÓRICO");
+  const api = apiAs(page);
+  const made = await api.post<{ id: number }>("/leads", {
+    ...{ type: "PERSON", name, phone: "11987654321", source: "SITE", status: "NEW", email: newEmail() },
+    ...{ desiredValue: 1500, notes: "Primeira conversa por telefone." },
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return { id: made.body.id, name };
+}
+
+async function draftsOf(page: Page, record: number | null): Promise<object[]> {
+  const { body } = await apiAs(page).get<{ content: { recordID: number | null }[] }>("/users/me/drafts");
+  return body.content.filter(({ recordID }) => recordID === record);
+}
+
+test("the history of a record tells who changed what, and brings an earlier value back", async ({ page }) => {
+  await enter(page, "op", "/");
+  const { id, name } = await makeLead(page);
+  await apiAs(page).put(`/leads/${id}`, {
+    desiredValue: 2750.5,
+    notes: `Segunda conversa. ${"Pede prazo. ".repeat(30)}`,
+  });
+  await page.goto(`/cadastros/leads/view/${id}`);
+  await page.getByRole("button", { name: "Histórico" }).click();
+  const panel = page.getByRole("dialog", { name: "Histórico" });
+  await expect(panel.getByText(name, { exact: true })).toBeVisible();
+  const today = panel.getByRole("region", { name: "Hoje" });
+  const acts = today.locator(".rs-act-entry");
+  await expect(acts).toHaveCount(2);
+  await expect(acts.first()).toContainText("alterou o lead");
+  await expect(acts.first()).toContainText(/R\$\s1\.500,00.*R\$\s2\.750,50/s);
+  await acts.first().getByRole("button", { name: "Ver tudo" }).click();
+  await expect(acts.first().getByRole("button", { name: "Ver menos" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoEnglish(page);
+  await shot(page, "j28-history");
+  await inDark(page, "j28-history-dark");
+
+  await acts
+    .last()
+    .getByRole("button", { name: /^Ver e restaurar/ })
+    .click();
+  const preview = page.getByRole("dialog", { name: "Restaurar esta versão?" });
+  await expect(preview.getByText("Valor desejado")).toBeVisible();
+  await preview.getByLabel("Observações").uncheck();
+  await expectAccessible(page);
+  await shot(page, "j28-restore");
+  await preview.getByRole("button", { name: "Restaurar 1 campo" }).click();
+  await expectToast(page, "Versão restaurada com sucesso!");
+  await expect(acts).toHaveCount(3);
+  await expect(acts.first()).toContainText("Versão restaurada");
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(recordPage(page).fact("Valor desejado")).toHaveText(/R\$\s1\.500,00/);
+  await expect(page.getByRole("button", { name: "Histórico" })).toBeFocused();
+
+  await page.setViewportSize(PHONE);
+  await page.getByRole("button", { name: "Histórico" }).click();
+  await expect(acts).toHaveCount(3);
+  await expectAccessible(page);
+  await shot(page, "j28-history-phone");
+});
+
+test("what was typed and not saved is offered on return, and gone once it is saved", async ({ page }) => {
+  await enter(page, "op", "/cadastros/leads/create");
+  const form = recordPage(page);
+  const name = newName("RASCUNHO");
+  await form.type("name", name);
+  await form.type("phone", "11912345678");
+  await expect(page.getByText(/^Rascunho guardado às \d\d:\d\d$/)).toBeVisible();
+  await page.getByRole("button", { name: /^Cancelar/ }).click();
+  await page.getByRole("button", { name: "Sair sem salvar" }).click();
+
+  await page.goto("/cadastros/leads/create");
+  const offer = page.getByRole("region", { name: "Rascunho" });
+  await expect(offer).toContainText(/Rascunho de hoje às \d\d:\d\d, com 2 campos\./);
+  await expectAccessible(page);
+  await expectNoEnglish(page);
+  await shot(page, "j28-draft");
+  await inDark(page, "j28-draft-dark");
+  await offer.getByRole("button", { name: "Continuar" }).click();
+  await expect(offer).toBeHidden();
+  await expect(form.control("name")).toHaveValue(name);
+  await expect(form.control("phone")).toHaveValue("(11) 91234-5678");
+  await form.choose("source", "Site");
+  await form.type("email", newEmail());
+  await form.create.click();
+  await expectToast(page, "Lead criado com sucesso!");
+
+  await page.goto("/cadastros/leads/create");
+  await expect(form.control("name")).toBeVisible();
+  await expect.poll(() => draftsOf(page, null)).toEqual([]);
+  await expect(offer).toHaveCount(0);
+});
+
+test("a draft over a record that changed meanwhile says so, and can be thrown away", async ({ page }) => {
+  await enter(page, "op", "/");
+  const { id } = await makeLead(page);
+  const form = recordPage(page);
+  await form.open(`/cadastros/leads/edit/${id}`);
+  await form.type("name", newName("MUDANDO"));
+  await expect(page.getByText(/^Rascunho guardado/)).toBeVisible();
+  await apiAs(page).put(`/leads/${id}`, { desiredValue: 9 });
+  await page.goto("about:blank");
+  await form.open(`/cadastros/leads/edit/${id}`);
+  const offer = page.getByRole("region", { name: "Rascunho" });
+  await expect(offer).toContainText("O registro foi alterado por");
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page);
+  await shot(page, "j28-draft-phone");
+  await offer.getByRole("button", { name: "Descartar" }).click();
+  await expect(offer).toHaveCount(0);
+  await expect.poll(() => draftsOf(page, id)).toEqual([]);
+});
