@@ -190,6 +190,25 @@ describe("files", () => {
     expect(value()).toBeNull();
   });
 
+  it("are called back on their way, and nothing of them stays", async () => {
+    const provider = fakeProvider();
+    const sent: AbortSignal[] = [];
+    provider.upload.mockImplementation(async (_file, onProgress, signal) => {
+      sent.push(signal!);
+      onProgress?.(0.25);
+      return new Promise((_resolve, reject) => signal!.addEventListener("abort", () => reject(signal!.reason)));
+    });
+    const { value } = showInput(field, { provider });
+    await upload(field, "a.pdf");
+    expect(await screen.findByText(/25 %/)).toBeVisible();
+    await person().click(screen.getByRole("button", { name: "Cancelar envio: a.pdf" }));
+    expect(sent[0]!.aborted).toBe(true);
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(await control(field)).toHaveFocus();
+    expect(value()).toBeUndefined();
+  });
+
   it("say what the server said when they fail", async () => {
     const provider = fakeProvider();
     provider.upload.mockRejectedValue(new Error("Não foi possível enviar o arquivo!"));

@@ -42,7 +42,7 @@ export const fakeProvider = () => ({
     if (path.startsWith("/public-files/")) return { id: "x", fileName: "contrato.pdf", size: 2048 };
     throw new Error("not found");
   }),
-  upload: vi.fn(async (file: File, onProgress?: (fraction: number) => void) => {
+  upload: vi.fn(async (file: File, onProgress?: (fraction: number) => void, _signal?: AbortSignal) => {
     onProgress?.(0.5);
     return { id: "0198f1a2-7c3d-7e4f-8a5b-0c1d2e3f4a5b", fileName: file.name, size: file.size };
   }),

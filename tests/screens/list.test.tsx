@@ -165,7 +165,9 @@ test("the row menu deletes after asking by name, and keeps what may not go", asy
   await user.click(screen.getByRole("button", { name: "Atualizar" }));
   await screen.findByText("Fixa");
   await user.click(screen.getByRole("button", { name: "Ações: LUMINÁRIA 2" }));
-  expect(await screen.findByRole("menuitem", { name: "Excluir" })).toBeDisabled();
+  const kept = await screen.findByRole("menuitem", { name: "Excluir" });
+  expect(kept).toHaveAttribute("aria-disabled", "true");
+  expect(kept).toHaveAccessibleDescription("Este registro não pode ser excluído.");
   await user.keyboard("{Escape}");
   await user.click(screen.getByRole("button", { name: "Ações: LUMINÁRIA 1" }));
   await user.click(await screen.findByRole("menuitem", { name: "Excluir" }));

@@ -15,7 +15,8 @@ export function FileBox({ isPicture = false, ...props }: InputProps & { isPictur
   const input = useFieldInput(props);
   const { state, send, cancel } = useUpload(field, input.set);
   const id = typeof input.value === "string" && input.value !== "" ? input.value : undefined;
-  const shown = { ...input, error: state.problem ?? input.error };
+  // While a file is on its way, the field is not missing one.
+  const shown = { ...input, error: state.problem ?? (state.sending ? undefined : input.error) };
   const control = () => document.getElementById(input.id)?.focus();
   const clear = () => {
     input.set(null);

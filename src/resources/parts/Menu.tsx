@@ -1,5 +1,6 @@
 // A menu button: arrow keys move, Enter chooses, Escape closes.
 import type { KeyboardEvent, ReactNode } from "react";
+import { Tooltip } from "../../fields/parts/Tooltip.tsx";
 import { Icon } from "./Icon.tsx";
 import { Popover } from "./Popover.tsx";
 
@@ -78,24 +79,27 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
           {item.heading}
         </p>
       )}
-      <button
-        type="button"
-        {...semantics}
-        className="menu-item"
-        data-danger={item.isDanger}
-        disabled={item.disabledReason !== undefined}
-        title={item.disabledReason}
-        onKeyDown={moveFocus}
-        onClick={() => {
-          close();
-          item.onSelect();
-        }}
-      >
-        {item.icon}
-        <span>{item.label}</span>
-        {item.note && <span className="caption">{item.note}</span>}
-        {item.isChecked && <Icon name="check" />}
-      </button>
+      {/* Stays in reach of the keyboard, so that everybody learns why it cannot be chosen. */}
+      <Tooltip text={item.disabledReason}>
+        <button
+          type="button"
+          {...semantics}
+          className="menu-item"
+          data-danger={item.isDanger}
+          aria-disabled={item.disabledReason !== undefined || undefined}
+          onKeyDown={moveFocus}
+          onClick={() => {
+            if (item.disabledReason !== undefined) return;
+            close();
+            item.onSelect();
+          }}
+        >
+          {item.icon}
+          <span>{item.label}</span>
+          {item.note && <span className="caption">{item.note}</span>}
+          {item.isChecked && <Icon name="check" />}
+        </button>
+      </Tooltip>
     </>
   );
 }
@@ -106,7 +110,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = STEPS[event.key];
   if (!step && event.key !== "Home" && event.key !== "End") return;
   event.preventDefault();
-  const items = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("button:not([disabled])") ?? [])];
+  const items = [
+    ...(event.currentTarget.closest("[role='menu']")?.querySelectorAll<HTMLElement>("[role^='menuitem']") ?? []),
+  ];
   const here = items.indexOf(event.currentTarget);
   const next = step ? (here + step + items.length) % items.length : event.key === "Home" ? 0 : items.length - 1;
   items[next]?.focus();

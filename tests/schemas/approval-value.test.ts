@@ -1,0 +1,8 @@
+// Nobody approves any amount by default: the limit of a position begins at zero. Spec credit §9.
+import { expect, test } from "vitest";
+import { resources } from "./read-documents.ts";
+
+test.each(["settings/competences.json", "settings/committee-competences.json"])("%s begins at zero", (file) => {
+  const data = resources.get(file)?.properties.data as { properties?: { operationValue?: { default?: unknown } } };
+  expect(data.properties?.operationValue?.default).toBe(0);
+});
