@@ -7,6 +7,7 @@ import type { RouteSpec } from "../../src/base/document.ts";
 import type { Field, Resource } from "../../src/base/resource.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
 import { mayReadField, readLevel } from "../access/permission.ts";
+import { hasParties, SEAL_COLUMN } from "../access/sealed-party.ts";
 import type { Caller, Context } from "../base/context.ts";
 import type { Row } from "../base/database.ts";
 import { tableVersions, versionSql } from "../base/row-deltas.ts";
@@ -195,22 +196,27 @@ function readable(statement: Statement, path: string, caller: Caller): { sql: st
   return statement.path(path);
 }
 
-/** SQL of the ids that are found. Only a large table that is seen whole needs, and allows, the way of `firstFound`. */
+/** SQL of the ids that are found. */
 function idsOf({ context, services, words, rows }: Search, place: Place, values: unknown[]): string {
   const { resource, route, searched } = place;
+  const { resources } = services;
   const isSmall = (rows.get(resource.table) ?? 0) <= FEW;
-  const statement = new Statement(resource, services.resources, context.caller, { isWalking: isSmall, values });
+  const statement = new Statement(resource, resources, context.caller, { isWalking: isSmall, values });
+  const first = isSmall ? "" : firstFound(statement, words);
+  const isWhole = searched.length === resource.search.length && !statement.isSealing && !route.fixedFilter;
   const scope = scopeOf(context, services, resource, statement);
-  const isWhole = searched.length === resource.search.length && !statement.isSealing && !scope && !route.fixedFilter;
-  if (isWhole && !isSmall) {
-    const found = firstFound(statement, words);
-    if (found) return found;
-  }
-  const reach = reachOf(resource, context.caller, services.resources);
+  if (first !== "" && isWhole && !scope) return first;
   const conditions = [
-    ...whereOf(statement, (route.fixedFilter ?? {}) as Row, reach),
+    ...whereOf(statement, (route.fixedFilter ?? {}) as Row, reachOf(resource, context.caller, resources)),
     ...words.map((word) => searchCondition(statement, word, searched) ?? "false"),
     ...(scope ? [scope] : []),
-  ];
-  return `select t.id from ${statement.from()} where ${conditions.join(" and ")}`;
+  ].join(" and ");
+  const all = `select t.id from ${statement.from()} where`;
+  if (first === "") return `${all} ${conditions}`;
+  // What the index knows of is looked at row by row as the reader sees it. Of a sealed party it knows what the reader
+  // does not see, and not what the reader does: those few are looked at all.
+  const isSealing = statement.isSealing && hasParties(resource);
+  const seen = `select r.id from (${first}) f cross join lateral (${all} t.id = f.id and ${conditions} offset 0) r`;
+  const sealed = `${all} t."${SEAL_COLUMN}" is not null and ${conditions}`;
+  return isSealing ? `${seen} union all ${sealed}` : seen;
 }

@@ -31,7 +31,6 @@ export function CommandCenter({ menu, userItems }: CommandCenterProps) {
   const logout = useLogout();
   const own = useOwnCommands(menu, userItems);
   useCommands([
-    ...own,
     {
       label: COMMANDS.palette,
       keys: "ctrl+k",
@@ -40,6 +39,7 @@ export function CommandCenter({ menu, userItems }: CommandCenterProps) {
       isInPalette: false,
     },
     { label: COMMANDS.shortcuts, keys: "?", run: () => list(currentCommands()), group: "anywhere" },
+    ...own,
     { label: SHELL.logout, run: () => void logout(), group: "anywhere" },
   ]);
   return (

@@ -24,12 +24,12 @@ export function ShortcutsDialog({ commands, onClose }: ShortcutsDialogProps) {
   const withKeys = commands.filter((command) => keysOf(command).length > 0);
   return (
     <Dialog title={COMMANDS.shortcuts} closesOutside onClose={onClose}>
-      <div className="shortcuts">
+      <div className="key-map" tabIndex={-1} data-first>
         {GROUPS.map(([group, label]) => (
           <Section key={label} label={label} commands={withKeys.filter((one) => one.group === group)} />
         ))}
       </div>
-      <label className="shortcuts-switch">
+      <label className="key-map-switch">
         <input
           type="checkbox"
           role="switch"
