@@ -31,11 +31,14 @@ export function PortfolioGate({ children }: { children: ReactNode }) {
 function Entrance({ children }: { children: ReactNode }) {
   const notify = useNotify();
   const { options, isPending, isError } = useViews();
+  // Who was let in once stays in: what is behind asks for the views too, and might have them then.
+  const [isIn, setIn] = useState(false);
   useEffect(() => {
     if (isError) notify(PORTFOLIO_TEXTS.loadError, { type: "error" });
-  }, [isError, notify]);
-  if (isPending) return <BootFrame />;
-  if (isError || options.length === 0) return children;
+    if (isError || (!isPending && options.length === 0)) setIn(true);
+  }, [isError, isPending, options.length, notify]);
+  if (isIn) return children;
+  if (isPending || isError || options.length === 0) return <BootFrame />;
   return (
     <Titled title={PORTFOLIO_TEXTS.page}>
       <ChoosePortfolio options={options} />
@@ -64,7 +67,7 @@ function useViewChange(): { isChanging: boolean; change: ChangeView } {
       announceView();
       await reload();
       client.clear();
-      navigate("/", { replace: true });
+      await navigate("/", { replace: true });
       setChanging(false);
       notify(PORTFOLIO_TEXTS.chosen, { type: "success" });
       return true;
