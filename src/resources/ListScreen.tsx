@@ -18,6 +18,7 @@ import { type Preferences, usePreferences } from "./list/preferences.ts";
 import { type ActiveView, useActiveView } from "./list/use-active-view.ts";
 import { useExport } from "./list/use-export.ts";
 import { useListState } from "./list/use-list-state.ts";
+import { TableSkeleton } from "./list/TableSkeleton.tsx";
 import { useListView } from "./list/use-list-view.ts";
 import { useRowTools } from "./list/use-row-tools.tsx";
 import { ViewsMenu } from "./list/ViewsMenu.tsx";
@@ -27,6 +28,7 @@ import { DeleteDialog } from "./parts/DeleteDialog.tsx";
 import { useSystem } from "./parts/field-access.ts";
 import { Icon } from "./parts/Icon.tsx";
 import { ActionDialog } from "./parts/record-actions.tsx";
+import { useDelayed } from "./parts/states.tsx";
 import { useRights } from "./parts/use-rights.ts";
 import { useScrollTop } from "./parts/use-scroll-top.ts";
 import { useKnownResources } from "./schema-client.ts";
@@ -64,7 +66,9 @@ interface ListProps {
 function ListAsPreferred({ user, ...props }: Omit<ListProps, "preferences" | "active"> & { user: string }) {
   const preferences = usePreferences(props.route.path, user);
   const active = useActiveView(props.resource, props.route.path, preferences);
-  if (!preferences.isReady || !active.isReady) return <div className="page rs-screen rs-list" aria-busy="true" />;
+  const isWaiting = !preferences.isReady || !active.isReady;
+  const isLate = useDelayed(isWaiting);
+  if (isWaiting) return <div className="page rs-screen rs-list">{isLate && <TableSkeleton columns={[]} />}</div>;
   return <List {...props} preferences={preferences} active={active} />;
 }
 

@@ -27,7 +27,7 @@ export function BulkBar({ resource, acts, ids, onClear, onDone, children }: Bulk
     <>
       <div className="rs-bulk" data-idle={isIdle} role="toolbar" aria-label="Ações em lote">
         <strong aria-live="polite">{isIdle ? "" : selectedText(ids.length)}</strong>
-        {children}
+        {!isIdle && children}
         {acts.map((act) => (
           <button
             key={act}

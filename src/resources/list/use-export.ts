@@ -104,6 +104,8 @@ const linesIn = (bytes: Uint8Array): number =>
 
 function progressMeter(format: ExportFormat, tell: (progress: Progress) => void) {
   const now: Progress = { total: 0, rows: format === "csv" ? 0 : undefined, bytes: 0 };
+  // The first line is that of the titles.
+  let lines = -1;
   tell({ ...now });
   return {
     total: () => now.total,
@@ -113,8 +115,11 @@ function progressMeter(format: ExportFormat, tell: (progress: Progress) => void)
     },
     onPart: (part: Uint8Array) => {
       now.bytes += part.length;
-      // A cell may hold line ends of its own: never more rows than there are.
-      if (now.rows !== undefined) now.rows = Math.min(now.total, now.rows + linesIn(part));
+      if (now.rows !== undefined) {
+        lines += linesIn(part);
+        // A cell may hold line ends of its own: never more rows than there are.
+        now.rows = Math.min(now.total, Math.max(0, lines));
+      }
       tell({ ...now });
     },
   };
