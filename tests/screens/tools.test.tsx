@@ -1,9 +1,8 @@
-// The generic tools as a person uses them: dialogs, tips, steps, the calendar, the confirmations.
+// The generic tools as a person uses them: dialogs, confirmations, tips, steps.
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Calendar, type CalendarProps } from "../../src/fields/parts/Calendar.tsx";
 import { Dialog } from "../../src/fields/parts/Dialog.tsx";
 import { Tooltip } from "../../src/fields/parts/Tooltip.tsx";
 import { CONFIRMATIONS, type ConfirmationKind, filled } from "../../src/i18n/confirmations.ts";
@@ -215,65 +214,4 @@ it("steps tell where one is, lead back to what is done, and say why not further"
   await userEvent.click(screen.getByRole("button", { name: /Resultado/ }));
   expect(ahead).not.toHaveBeenCalled();
   expect(screen.getByRole("button", { name: /Resultado/ })).toHaveAccessibleDescription("Confira antes");
-});
-
-describe("a calendar", () => {
-  const open = (more: Partial<CalendarProps> = {}) => {
-    const onChoose = vi.fn();
-    render(<Calendar unit="date" value="2026-01-30" today="2026-01-15" onChoose={onChoose} {...more} />);
-    const focused = () => document.activeElement?.getAttribute("aria-label");
-    return { onChoose, focused };
-  };
-  const day = (name: RegExp) => screen.getByRole("gridcell", { name });
-
-  it("is a grid that arrows, Home, End and the page keys walk through, over the ends of months", async () => {
-    const { onChoose, focused } = open();
-    expect(day(/^30 de janeiro/)).toHaveAttribute("aria-selected", "true");
-    expect(day(/^15 de janeiro/)).toHaveAttribute("aria-current", "date");
-    day(/^30 de janeiro/).focus();
-    const walk = [
-      ["{ArrowRight}", "31 de janeiro de 2026, sábado"],
-      ["{ArrowDown}", "7 de fevereiro de 2026, sábado"],
-      ["{Home}", "1 de fevereiro de 2026, domingo"],
-      ["{ArrowLeft}", "31 de janeiro de 2026, sábado"],
-      ["{PageDown}", "28 de fevereiro de 2026, sábado"],
-      ["{Shift>}{PageUp}{/Shift}", "28 de fevereiro de 2025, sexta-feira"],
-      ["{End}", "1 de março de 2025, sábado"],
-      ["{ArrowUp}", "22 de fevereiro de 2025, sábado"],
-    ];
-    for (const [key, name] of walk) {
-      await userEvent.keyboard(key!);
-      expect(focused()).toBe(name);
-    }
-    await userEvent.keyboard("{Enter}");
-    expect(onChoose).toHaveBeenCalledWith("2025-02-22");
-  });
-
-  it("leads over its title to another month of another year", async () => {
-    const { onChoose } = open();
-    await userEvent.click(screen.getByRole("button", { name: "janeiro de 2026" }));
-    await userEvent.click(screen.getByRole("button", { name: "2026" }));
-    await userEvent.click(day(/^2024$/));
-    await userEvent.click(day(/^fevereiro de 2024$/));
-    await userEvent.click(day(/^29 de fevereiro/));
-    expect(onChoose).toHaveBeenCalledWith("2024-02-29");
-  });
-
-  it("offers no day before the first nor after the last that may be chosen", async () => {
-    const { onChoose } = open({ value: undefined, min: "2026-01-15", max: "2026-01-20" });
-    await userEvent.click(day(/^14 de janeiro/));
-    await userEvent.click(day(/^21 de janeiro/));
-    expect(onChoose).not.toHaveBeenCalled();
-    expect(day(/^14 de janeiro/)).toHaveAttribute("aria-disabled", "true");
-    await userEvent.click(day(/^20 de janeiro/));
-    expect(onChoose).toHaveBeenCalledWith("2026-01-20");
-  });
-
-  it("of months gives months", async () => {
-    const { onChoose } = open({ unit: "month", value: "2026-03" });
-    expect(day(/^março de 2026$/)).toHaveAttribute("aria-selected", "true");
-    await userEvent.click(screen.getByRole("button", { name: "Ano anterior" }));
-    await userEvent.click(day(/^dezembro de 2025$/));
-    expect(onChoose).toHaveBeenCalledWith("2025-12");
-  });
 });

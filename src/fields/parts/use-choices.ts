@@ -1,5 +1,5 @@
 // The records that a reference may point to, searched while somebody types, and the names of those chosen.
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { type RaRecord, useGetList, useGetMany } from "react-admin";
 import { useWatch } from "react-hook-form";
 import type { Json } from "../../base/document.ts";
@@ -9,6 +9,7 @@ import { useRecordForm } from "../record-form-context.ts";
 import { referenceText, resolvedBeside } from "../reference-text.ts";
 import type { Choice } from "./choice.ts";
 import { holderPath, valueAt } from "./paths.ts";
+import { useDebounced } from "./use-debounced.ts";
 
 const SHOWN = 20;
 
@@ -24,7 +25,7 @@ export function useChoices(field: Field, source: string): Choices {
   const { resource = "", label } = field.ref ?? {};
   const [isOpen, setOpen] = useState(false);
   const [typed, search] = useState("");
-  const asked = useSettled(typed.trim());
+  const asked = useDebounced(typed.trim(), SEARCH_DEBOUNCE_MS);
   const filter = useFilter(field, source);
   const query = useMemo(() => ({ ...filter, ...(asked ? { q: asked } : {}) }), [filter, asked]);
   const { data, isPending } = useGetList<RaRecord>(
@@ -39,15 +40,6 @@ export function useChoices(field: Field, source: string): Choices {
 
 function choiceOf(record: RaRecord, label: string | undefined): Choice {
   return { id: record.id, text: referenceText(record, label), disabled: record.disabled === true || undefined };
-}
-
-function useSettled(value: string): string {
-  const [settled, settle] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 /**

@@ -1,7 +1,8 @@
 // A filter by other records: search the register that the field points to and tick one or more.
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useGetList } from "react-admin";
 import { QUICK_SEARCH_DEBOUNCE_MS } from "../../base/limits.ts";
+import { useDebounced } from "../../fields/parts/use-debounced.ts";
 import { valueAt } from "../record/paths.ts";
 import { useResource } from "../schema-client.ts";
 import { TEXTS } from "../texts.ts";
@@ -15,7 +16,7 @@ export function ReferenceEditor({ filter, value, onApply }: FilterEditorProps) {
   const target = filter.field.ref?.resource ?? "";
   const resource = useResource(target);
   const [typed, setTyped] = useState("");
-  const text = useDebounced(typed.trim());
+  const text = useDebounced(typed.trim(), QUICK_SEARCH_DEBOUNCE_MS);
   const title = resource?.recordTitle ?? "id";
   const { data = [], isPending } = useGetList(target, {
     pagination: { page: 1, perPage: SHOWN },
@@ -43,13 +44,4 @@ export function ReferenceEditor({ filter, value, onApply }: FilterEditorProps) {
       )}
     </>
   );
-}
-
-function useDebounced(value: string): string {
-  const [settled, settle] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), QUICK_SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,8 +1,9 @@
-// Three grey rows where the records will stand (Spec shell §9), so that nothing jumps when they come.
+// A few grey rows where the records will stand (Spec shell §9), so that nothing jumps when they come.
+import { SKELETON_ITEMS } from "../../base/limits.ts";
 import { TEXTS } from "../texts.ts";
 import type { Column } from "./columns.ts";
 
-const ROWS = ["first", "second", "third"];
+const ROWS = Array.from({ length: SKELETON_ITEMS }, (_, row) => `row ${row}`);
 
 export function TableSkeleton({ columns }: { columns: Column[] }) {
   return (

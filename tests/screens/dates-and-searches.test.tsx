@@ -1,0 +1,142 @@
+// Calendars, periods and searches as a person uses them.
+import { act, fireEvent, render, renderHook, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRef } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { QUICK_SEARCH_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS, SKELETON_ITEMS } from "../../src/base/limits.ts";
+import { Calendar, type CalendarProps } from "../../src/fields/parts/Calendar.tsx";
+import { useDebounced } from "../../src/fields/parts/use-debounced.ts";
+import { PeriodEditor } from "../../src/resources/filters/PeriodEditor.tsx";
+import { SearchBox } from "../../src/resources/list/SearchBox.tsx";
+import { TableSkeleton } from "../../src/resources/list/TableSkeleton.tsx";
+import { compileSample } from "../helpers/sample-fields.ts";
+
+describe("a calendar", () => {
+  const open = (more: Partial<CalendarProps> = {}) => {
+    const onChoose = vi.fn();
+    render(<Calendar unit="date" value="2026-01-30" today="2026-01-15" onChoose={onChoose} {...more} />);
+    const focused = () => document.activeElement?.getAttribute("aria-label");
+    return { onChoose, focused };
+  };
+  const day = (name: RegExp) => screen.getByRole("gridcell", { name });
+
+  it("is a grid that arrows, Home, End and the page keys walk through, over the ends of months", async () => {
+    const { onChoose, focused } = open();
+    expect(day(/^30 de janeiro/)).toHaveAttribute("aria-selected", "true");
+    expect(day(/^15 de janeiro/)).toHaveAttribute("aria-current", "date");
+    day(/^30 de janeiro/).focus();
+    const walk = [
+      ["{ArrowRight}", "31 de janeiro de 2026, sábado"],
+      ["{ArrowDown}", "7 de fevereiro de 2026, sábado"],
+      ["{Home}", "1 de fevereiro de 2026, domingo"],
+      ["{ArrowLeft}", "31 de janeiro de 2026, sábado"],
+      ["{PageDown}", "28 de fevereiro de 2026, sábado"],
+      ["{Shift>}{PageUp}{/Shift}", "28 de fevereiro de 2025, sexta-feira"],
+      ["{End}", "1 de março de 2025, sábado"],
+      ["{ArrowUp}", "22 de fevereiro de 2025, sábado"],
+    ];
+    for (const [key, name] of walk) {
+      await userEvent.keyboard(key!);
+      expect(focused()).toBe(name);
+    }
+    await userEvent.keyboard("{Enter}");
+    expect(onChoose).toHaveBeenCalledWith("2025-02-22");
+  });
+
+  it("leads over its title to another month of another year", async () => {
+    const { onChoose } = open();
+    await userEvent.click(screen.getByRole("button", { name: "janeiro de 2026" }));
+    await userEvent.click(screen.getByRole("button", { name: "2026" }));
+    await userEvent.click(day(/^2024$/));
+    await userEvent.click(day(/^fevereiro de 2024$/));
+    await userEvent.click(day(/^29 de fevereiro/));
+    expect(onChoose).toHaveBeenCalledWith("2024-02-29");
+  });
+
+  it("offers no day before the first nor after the last that may be chosen", async () => {
+    const { onChoose } = open({ value: undefined, min: "2026-01-15", max: "2026-01-20" });
+    await userEvent.click(day(/^14 de janeiro/));
+    await userEvent.click(day(/^21 de janeiro/));
+    expect(onChoose).not.toHaveBeenCalled();
+    expect(day(/^14 de janeiro/)).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(day(/^20 de janeiro/));
+    expect(onChoose).toHaveBeenCalledWith("2026-01-20");
+  });
+
+  it("of months gives months", async () => {
+    const { onChoose } = open({ unit: "month", value: "2026-03" });
+    expect(day(/^março de 2026$/)).toHaveAttribute("aria-selected", "true");
+    await userEvent.click(screen.getByRole("button", { name: "Ano anterior" }));
+    await userEvent.click(day(/^dezembro de 2025$/));
+    expect(onChoose).toHaveBeenCalledWith("2025-12");
+  });
+});
+
+describe("a search", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("asks once, 600 ms after the last key, and at once on Enter", () => {
+    const onSearch = vi.fn();
+    render(<SearchBox value="" placeholder="" inputRef={createRef()} onSearch={onSearch} />);
+    const box = screen.getByRole("searchbox");
+    for (const text of ["a", "al", "alf"]) {
+      fireEvent.change(box, { target: { value: text } });
+      vi.advanceTimersByTime(SEARCH_DEBOUNCE_MS - 1);
+    }
+    expect(onSearch).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(onSearch.mock.calls).toEqual([["alf"]]);
+    fireEvent.change(box, { target: { value: "alfa" } });
+    fireEvent.keyDown(box, { key: "Enter" });
+    expect(onSearch.mock.calls).toEqual([["alf"], ["alfa"]]);
+  });
+
+  it("inside a small tool follows after 300 ms", () => {
+    const { result, rerender } = renderHook(({ text }) => useDebounced(text, QUICK_SEARCH_DEBOUNCE_MS), {
+      initialProps: { text: "" },
+    });
+    rerender({ text: "caixa" });
+    act(() => void vi.advanceTimersByTime(QUICK_SEARCH_DEBOUNCE_MS - 1));
+    expect(result.current).toBe("");
+    act(() => void vi.advanceTimersByTime(1));
+    expect(result.current).toBe("caixa");
+  });
+});
+
+it("a list that loads shows three grey rows", () => {
+  render(<TableSkeleton columns={[]} />);
+  expect(screen.getAllByTestId("skeleton-row")).toHaveLength(SKELETON_ITEMS);
+});
+
+describe("a period of months", () => {
+  const base = compileSample({ month: { type: "string", format: "month", title: "Data-base" } }).fields.find(
+    ({ name }) => name === "month",
+  )!;
+  const filter = { path: "month", title: "Data-base", kind: "period", field: base } as const;
+
+  it("is typed as MM/AAAA, goes as YYYY-MM, and does not end before it begins", async () => {
+    const onApply = vi.fn();
+    render(<PeriodEditor filter={filter} value={undefined} onApply={onApply} onClose={() => undefined} />);
+    await userEvent.type(screen.getByLabelText("Início"), "032025");
+    await userEvent.type(screen.getByLabelText("Fim"), "012025");
+    expect(screen.getByLabelText("Início")).toHaveValue("03/2025");
+    expect(screen.getByRole("alert")).toHaveTextContent("A data final deve ser igual ou posterior à inicial.");
+    expect(screen.getByRole("button", { name: "Aplicar" })).toBeDisabled();
+    await userEvent.click(screen.getByRole("button", { name: "Abrir calendário: Início" }));
+    await userEvent.click(await screen.findByRole("gridcell", { name: "janeiro de 2025" }));
+    await userEvent.clear(screen.getByLabelText("Fim"));
+    await userEvent.type(screen.getByLabelText("Fim"), "032025");
+    await userEvent.click(screen.getByRole("button", { name: "Aplicar" }));
+    expect(onApply).toHaveBeenCalledWith({ $gte: "2025-01", $lte: "2025-03" });
+  });
+
+  it("that no calendar has is said once it is typed in full", async () => {
+    render(<PeriodEditor filter={filter} value={undefined} onApply={() => undefined} onClose={() => undefined} />);
+    await userEvent.type(screen.getByLabelText("Início"), "1320");
+    expect(screen.queryByText("Mês inválido.")).toBeNull();
+    await userEvent.type(screen.getByLabelText("Início"), "25");
+    expect(screen.getByText("Mês inválido.")).toBeVisible();
+    expect(screen.getByLabelText("Início")).toHaveAccessibleDescription("Mês inválido.");
+  });
+});
