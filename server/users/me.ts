@@ -33,7 +33,7 @@ const FIND = `
          left join agency_offices ao on ao.id = u.agency_office_id
          left join affiliated_companies ac on ac.id = u.affiliated_company_id
          left join cessionary_companies cc on cc.id = u.cessionary_company_id
-         left join companies own on own.id = coalesce(ao.company_id, ac.company_id, cc.company_id)
+         left join companies own on own.id = coalesce($3::bigint, ao.company_id, ac.company_id, cc.company_id)
          left join auth_roles r on r.code = $2
    where u.id = $1`;
 
@@ -43,7 +43,9 @@ export async function readMe({ db, caller }: Context): Promise<Row> {
     throw new AppError("FORBIDDEN", {
       message: "Seu usuário não tem uma função habilitada nesta instalação. Fale com o administrador.",
     });
-  const [me] = await run<MeRow>(db, FIND, [caller.userId, code]);
+  // Whoever looks at one company's portfolio works in that company's name.
+  const viewed = caller.portfolio?.isMain === false ? caller.portfolio.companyID : null;
+  const [me] = await run<MeRow>(db, FIND, [caller.userId, code, viewed]);
   if (!me) throw new AppError("NOT_FOUND", { entity: "User" });
   return {
     id: me.id,

@@ -1,6 +1,7 @@
 // Sends one file and tells how far it went. XMLHttpRequest, because fetch says nothing about bytes that went out.
 import { HttpError } from "react-admin";
 import { API } from "../auth/api-fetch.ts";
+import { endSession } from "../auth/sign-in.ts";
 import { accessToken } from "../auth/token.ts";
 import { UPLOAD_LIMIT_BYTES } from "../base/limits.ts";
 import { type ErrorBody, ERRORS, errorText } from "../i18n/errors.ts";
@@ -52,7 +53,8 @@ export async function sendFile<T>(
 
 function settle<T>(request: XMLHttpRequest, resolve: (answer: T) => void, reject: (error: unknown) => void): void {
   const body = parse(request.responseText);
-  if (request.status >= 200 && request.status < 300) resolve(body as T);
+  if (request.status === 401) void endSession(ERRORS.sessionExpired);
+  else if (request.status >= 200 && request.status < 300) resolve(body as T);
   else reject(new HttpError(errorText(body as ErrorBody, request.status, ERRORS.upload), request.status, body));
 }
 

@@ -74,6 +74,28 @@ test("a choice is kept until it is cleared, and the others stay in sight", async
   expect(await mine()).toBeNull();
 });
 
+test("in a company's portfolio the person works in its name, and begins with no draft of the former view", async () => {
+  const { content } = await list();
+  const [whole, alfa] = [content[0]!, content[1]!];
+  const draft = { route: "/cadastros/sacados", version: null, fields: { email: "a@b.example" } };
+  const drafts = async () => (await admin.get<{ content: object[] }>("/users/me/drafts")).body.content.length;
+  const company = async () => (await admin.get<{ company: { legalName: string } | null }>("/users/me")).body.company;
+  expect(await company()).toBeNull();
+  expect((await admin.put("/users/me/drafts/buyers/new", draft)).status).toBe(200);
+  expect(await drafts()).toBe(1);
+  await admin.post(`/user-company-portfolios/set/${alfa.id}`);
+  expect([await drafts(), (await company())?.legalName]).toEqual([0, "ALFA"]);
+  await admin.put("/users/me/drafts/buyers/new", draft);
+  await admin.post(`/user-company-portfolios/set/${alfa.id}`);
+  expect(await drafts()).toBe(1);
+  await admin.post(`/user-company-portfolios/set/${whole.id}`);
+  expect(await drafts()).toBe(0);
+  await admin.put("/users/me/drafts/buyers/new", draft);
+  // The organization's own portfolio and none are one view.
+  await admin.post("/user-company-portfolios/clear");
+  expect([await drafts(), await company()]).toEqual([1, null]);
+});
+
 test("a portfolio that does not exist is not chosen", async () => {
   expect(await admin.post("/user-company-portfolios/set/999")).toMatchObject({
     status: 404,
