@@ -4,6 +4,7 @@ import { useNotificationContext, useTakeUndoableMutation, useTranslate } from "r
 import { SHELL } from "../i18n/shell.ts";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
+import { topLayer } from "./top-layer.ts";
 
 type Tone = "success" | "info" | "warning" | "error";
 
@@ -18,6 +19,8 @@ interface Toast {
 
 const MOST = 4;
 const READING_MS = 1_500;
+/** Most acts close their dialog and tell what came of it in one go. */
+const SETTLED_MS = 150;
 const LIFE_MS: Record<Tone, number> = { success: 5_000, info: 6_000, warning: 8_000, error: 9_000 };
 const ICON: Record<Tone, IconName> = { success: "success", info: "info", warning: "warning", error: "error" };
 
@@ -26,14 +29,17 @@ let lastID = 0;
 export function Toasts() {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const region = useRef<HTMLDivElement>(null);
-  useIncoming((toast) => setToasts((old) => [...old.filter((one) => !isSame(one, toast)), toast].slice(-MOST)));
+  useIncoming((toast) => {
+    setToasts((old) => [...old.filter((one) => !isSame(one, toast)), toast].slice(-MOST));
+    setTimeout(() => sayInDialog(toast), SETTLED_MS);
+  });
 
   useEffect(() => {
-    // Shown again at every change, so that it stands above a dialog opened meanwhile.
+    // There all the time, since only what comes into a place that was there is heard; above a dialog opened meanwhile.
     const place = region.current;
     if (!place?.showPopover) return;
-    if (place.matches(":popover-open")) place.hidePopover();
-    if (toasts.length > 0) place.showPopover();
+    if (place.matches(":popover-open") && isBehindDialog()) place.hidePopover();
+    if (!place.matches(":popover-open")) place.showPopover();
   }, [toasts]);
 
   return (
@@ -47,6 +53,21 @@ export function Toasts() {
       ))}
     </section>
   );
+}
+
+const isBehindDialog = (): boolean => topLayer() !== document.body;
+
+/** A dialog silences the page behind it, this region too: while it stays open, what is told is said inside it. */
+function sayInDialog({ tone, text }: Toast): void {
+  if (!isBehindDialog()) return;
+  const voice = document.createElement("p");
+  voice.className = "visually-hidden";
+  voice.setAttribute("role", tone === "error" ? "alert" : "status");
+  topLayer().append(voice);
+  setTimeout(() => {
+    voice.textContent = text;
+  }, SETTLED_MS);
+  setTimeout(() => voice.remove(), LIFE_MS[tone]);
 }
 
 const isSame = (one: Toast, other: Toast): boolean =>

@@ -16,7 +16,7 @@ const allViews = (pages: string[]) =>
     pages.map((page) => [page, ["view", "create", "update", "delete"].map((view) => `${view}_${page}`)]),
   );
 
-function sessionFor(views: { [page: string]: string[] }): Session {
+export function sessionFor(views: { [page: string]: string[] }): Session {
   return {
     me: {
       id: 7,

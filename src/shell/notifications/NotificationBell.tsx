@@ -53,7 +53,7 @@ export function NotificationBell(props: BellProps) {
     <div ref={anchor} className="menu-anchor" data-stream={state}>
       <button
         type="button"
-        className="icon-button notif-bell"
+        className="icon-button"
         aria-label={TEXTS.bell}
         title={TEXTS.title}
         aria-haspopup="dialog"
@@ -61,12 +61,12 @@ export function NotificationBell(props: BellProps) {
         onClick={toggle}
       >
         <Icon name="bell" />
-        {count > 0 && (
-          <span className="notif-badge" aria-hidden="true">
-            {count > BADGE_CAP ? TEXTS.manyUnread : count}
-          </span>
-        )}
       </button>
+      {count > 0 && (
+        <span className="notif-badge" aria-hidden="true">
+          {count > BADGE_CAP ? TEXTS.manyUnread : count}
+        </span>
+      )}
       <span className="visually-hidden" aria-live="polite">
         {count > 0 && unreadText(count)}
       </span>

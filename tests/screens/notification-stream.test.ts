@@ -1,0 +1,192 @@
+// The browser's end of the live stream, by a clock that the test holds: when it tries again, when it gives up, what it reads.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import * as limits from "../../src/shell/notifications/limits.ts";
+import { pictureOf } from "../../src/shell/notifications/notification.ts";
+import { readEvents, type ServerEvent } from "../../src/shell/notifications/read-events.ts";
+import { type Connection, EventStream, type StreamState } from "../../src/shell/notifications/stream.ts";
+
+test("the numbers are those of the specification", () => {
+  const { FETCH_SIZE, LOAD_MORE_ABOVE, BADGE_CAP, TOOLTIP_ABOVE, SKELETON_ROWS, STREAM } = limits;
+  expect([FETCH_SIZE, LOAD_MORE_ABOVE, BADGE_CAP, TOOLTIP_ABOVE, SKELETON_ROWS]).toEqual([5, 4, 99, 48, 3]);
+  expect(STREAM).toEqual({ retries: 3, retryMs: 8_000, silenceMs: 60_000 });
+});
+
+type Answer = "fails" | "opens" | "no token" | number;
+
+/** A stream whose server answers as it is told, one answer a request; the last one goes on. */
+function setUp(...answers: Answer[]) {
+  const asked: (Connection & { at: number })[] = [];
+  const states: StreamState[] = [];
+  const events: ServerEvent[] = [];
+  let missing = 0;
+  let body: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const start = Date.now();
+  const stream = new EventStream({
+    async connect(connection) {
+      asked.push({ ...connection, at: Date.now() - start });
+      const answer = answers[Math.min(asked.length, answers.length) - 1]!;
+      if (answer === "no token") return undefined;
+      if (answer === "fails") throw new TypeError("no network");
+      if (typeof answer === "number") return new Response(null, { status: answer });
+      const source = new ReadableStream<Uint8Array>({
+        start(controller) {
+          body = controller;
+        },
+      });
+      return new Response(source);
+    },
+    onState: (state) => states.push(state),
+    onEvent: (event) => events.push(event),
+    onMissingToken: () => missing++,
+  });
+  return {
+    stream,
+    asked,
+    states,
+    events,
+    missing: () => missing,
+    say: (text: string) => body!.enqueue(new TextEncoder().encode(text)),
+    cut: () => body!.error(new TypeError("cut")),
+    end() {
+      body?.close();
+      body = undefined;
+    },
+  };
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+describe("the stream", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  test("tries again at once, after 8 and after 16 seconds, and is closed then", async () => {
+    const { stream, asked, states } = setUp("fails");
+    stream.start();
+    await pass(60_000);
+    expect(asked.map(({ at }) => at)).toEqual([0, 0, 8_000, 16_000]);
+    expect(states).toEqual(["CONNECTING", "CLOSED"]);
+  });
+
+  test("starts counting anew once it was open, and asks for what came after the last event", async () => {
+    const { stream, asked, states, say, cut } = setUp("fails", "fails", "opens", "fails");
+    stream.start();
+    await pass(8_000);
+    say("id: u7\nevent: notification\ndata: {}\n\n");
+    await pass(0);
+    expect(states).toEqual(["CONNECTING", "OPEN"]);
+    cut();
+    await pass(60_000);
+    expect(asked.map(({ at }) => at)).toEqual([0, 0, 8_000, 8_000, 16_000, 24_000]);
+    expect(asked.at(-1)!.lastEventID).toBe("u7");
+    expect(states.at(-1)).toBe("CLOSED");
+  });
+
+  test("an end by the server is a break like any other", async () => {
+    const { stream, asked, end } = setUp("opens");
+    stream.start();
+    await pass(1_000);
+    end();
+    await pass(0);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("a server that drops each connection at once is not asked without pause", async () => {
+    const { stream, asked, end } = setUp("opens");
+    stream.start();
+    for (let turn = 0; turn < 20; turn += 1) {
+      await pass(500);
+      end();
+    }
+    await pass(0);
+    expect(asked.length).toBeLessThanOrEqual(4);
+  });
+
+  test("a minute without a sign of life is a break; a heartbeat is one", async () => {
+    const { stream, asked, say } = setUp("opens");
+    stream.start();
+    await pass(50_000);
+    say(": ping\n\n");
+    await pass(59_000);
+    expect(asked).toHaveLength(1);
+    await pass(1_001);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("a refused token is renewed once, then it is a failure; who may not look asks no more", async () => {
+    const refused = setUp(401);
+    refused.stream.start();
+    await pass(0);
+    expect(refused.asked.slice(0, 2).map(({ renewToken }) => renewToken)).toEqual([false, true]);
+    refused.stream.stop();
+    const forbidden = setUp(403);
+    forbidden.stream.start();
+    await pass(60_000);
+    expect([forbidden.asked.length, forbidden.states]).toEqual([1, ["CONNECTING", "CLOSED"]]);
+  });
+
+  test("without a token nothing is asked, and it is said", async () => {
+    const { stream, asked, states, missing } = setUp("no token");
+    stream.start();
+    await pass(60_000);
+    expect([asked.length, missing(), states]).toEqual([1, 1, ["CONNECTING", "CLOSED"]]);
+  });
+
+  test("is begun anew when asked, but never twice", async () => {
+    const { stream, asked } = setUp("fails");
+    stream.start();
+    await pass(60_000);
+    stream.start();
+    stream.start();
+    await pass(60_000);
+    expect(asked).toHaveLength(8);
+  });
+
+  test("stops for good", async () => {
+    const { stream, asked } = setUp("fails");
+    stream.start();
+    stream.stop();
+    await pass(60_000);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe("events", () => {
+  const read = async (...parts: string[]) => {
+    const events: ServerEvent[] = [];
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
+        controller.close();
+      },
+    });
+    await readEvents(body, { alive: () => undefined, event: (event) => events.push(event) });
+    return events;
+  };
+
+  test("are read however the bytes are cut", async () => {
+    const text = 'id: a\nevent: notification\ndata: {"título":"ação"}\n\n: ping\n\nid:b\r\ndata:1\r\ndata:2\r\n\r\n';
+    const expected = [
+      { id: "a", name: "notification", data: '{"título":"ação"}' },
+      { id: "b", name: "message", data: "1\n2" },
+    ];
+    expect(await read(text)).toEqual(expected);
+    expect(await read(...text)).toEqual(expected);
+  });
+
+  test("a message that never ended is none", async () => {
+    expect(await read("data: 1\n\ndata: 2\n")).toHaveLength(1);
+  });
+});
+
+describe("a picture", () => {
+  test.each([
+    ["/icons/message.svg?color=FF0000", "people", "#FF0000"],
+    ["https://cdn/icons/chat.svg?color=0288d1", "people", "#0288d1"],
+    ["/icons/unknown.svg", "bell", undefined],
+    ["/icons/notice.svg?color=red;background:url(x)", "bell", undefined],
+    [null, "bell", undefined],
+  ])("%s is drawn as %s in %s", (icon, name, colour) => {
+    expect(pictureOf(icon)).toEqual({ name, colour });
+  });
+});

@@ -1,0 +1,133 @@
+// The bell and its rows, as a person reads them.
+import { QueryClient } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AdminContext, memoryStore } from "react-admin";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SessionFor } from "../../src/auth/session.tsx";
+import { NotificationBell } from "../../src/shell/notifications/NotificationBell.tsx";
+import type { Notification } from "../../src/shell/notifications/notification.ts";
+import { sessionFor } from "./fake-admin.tsx";
+
+const NOW = "2026-11-20T15:00:00.000Z";
+
+function notification(n: number, more: Partial<Notification> = {}): Notification {
+  return {
+    ...{ id: n, uid: `uid-${n}`, title: `Aviso ${n}`, body: "Texto", category: "NOTICE", read: false },
+    ...{ icon: "/icons/notice.svg?color=ed6c02", timestamp: NOW, tag: null, personID: 7, data: {} },
+    ...more,
+  };
+}
+
+function show(rows: Notification[], count = rows.length) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queryClient.setQueryData(["notifications", "count"], count);
+  queryClient.setQueryData(["notifications", "list"], { pages: [rows], pageParams: [undefined] });
+  const router = createMemoryRouter([
+    {
+      path: "*",
+      element: (
+        <SessionFor session={sessionFor({})}>
+          <AdminContext queryClient={queryClient} store={memoryStore()}>
+            <NotificationBell addressOf={() => undefined} isAnnounced={() => false} />
+          </AdminContext>
+        </SessionFor>
+      ),
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+}
+
+const open = async () => {
+  await userEvent.click(screen.getByRole("button", { name: "Abrir notificações" }));
+  return screen.findByRole("dialog", { name: "Notificações" });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(NOW) });
+  // Wide enough for the card; nobody answers the stream.
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (query) =>
+      ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+  );
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("the badge", () => {
+  it.each([
+    [0, undefined],
+    [1, "1"],
+    [99, "99"],
+    [100, "99+"],
+    [150, "99+"],
+  ])("of %s unread shows %s", (count, text) => {
+    show([], count);
+    expect(document.querySelector(".notif-badge")?.textContent).toBe(text);
+  });
+});
+
+describe("the list", () => {
+  it("says that there is nothing", async () => {
+    show([]);
+    const list = within(await open());
+    expect(await list.findByText("Nenhuma atividade recente")).toBeVisible();
+    expect(list.getByText("Você não possui notificações ativas no momento.")).toBeVisible();
+  });
+
+  it.each([
+    [4, false],
+    [5, true],
+  ])("of %s rows offers more: %s", async (count, more) => {
+    show(Array.from({ length: count }, (_, at) => notification(at)));
+    const list = within(await open());
+    expect(await list.findAllByRole("listitem")).toHaveLength(count);
+    expect(list.queryByRole("button", { name: "Carregar mais" }) !== null).toBe(more);
+  });
+
+  it("shows markup and runs nothing of it", async () => {
+    const body = '<img src=x onerror=alert(1)><a href="https://x">link</a><iframe src=//x></iframe><b>forte</b>';
+    show([notification(1, { title: "Olá <b>mundo</b><script>alert(1)</script>", body })]);
+    const row = within(await open());
+    expect((await row.findByText("mundo")).tagName).toBe("B");
+    expect(row.getByText("forte").tagName).toBe("B");
+    expect(document.querySelector(".notif-list :is(img, a, iframe, script)")).toBeNull();
+  });
+
+  it("names the category where there is no body, and the picture has its colour", async () => {
+    show([notification(1, { body: null, category: "NEW_MESSAGE" })]);
+    const list = within(await open());
+    expect(await list.findByText("Sem template: NEW_MESSAGE")).toBeVisible();
+    expect(document.querySelector<HTMLElement>(".notif-picture")?.style.getPropertyValue("--tone")).toBe("#ed6c02");
+  });
+
+  it("tells a long title whole when pointed at, from the 49th character on", async () => {
+    const [short, long] = ["x".repeat(48), "y".repeat(49)];
+    show([notification(1, { title: short }), notification(2, { title: long })]);
+    await open();
+    const titles = [...document.querySelectorAll(".notif-title")].map((title) => title.getAttribute("title"));
+    expect(titles).toEqual([null, long]);
+  });
+
+  it("says when: today, yesterday, and the date", async () => {
+    const at = ["2026-11-20T13:05:00Z", "2026-11-19T13:05:00Z", "2026-11-17T13:05:00Z"];
+    show(at.map((timestamp, n) => notification(n, { timestamp })));
+    await open();
+    await screen.findAllByRole("listitem");
+    const times = [...document.querySelectorAll(".notif-list time")].map((time) => time.textContent);
+    expect(times).toEqual(["Hoje às 10:05", "Ontem às 10:05", "17/11/2026"]);
+  });
+
+  it("closes by Escape, back to the bell", async () => {
+    show([notification(1)]);
+    await open();
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole("button", { name: "Abrir notificações" })).toHaveFocus();
+  });
+});
