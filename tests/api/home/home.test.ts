@@ -58,14 +58,19 @@ describe("tasks", () => {
 
   test("tell since when the oldest waits, and go away when they are done", async () => {
     const { database } = server;
-    await run(database.db, "update agency_offices set approval = 'AP'");
-    await run(
+    await run(database.db, "update agency_offices set approval = 'AN', created_at = '2026-11-10T12:00:00Z'");
+    const [first] = await run<{ count: number }>(
       database.db,
-      `update agency_offices set approval = 'AN', created_at = '2026-11-06T12:00:00Z'
-        where id = (select min(id) from agency_offices)`,
+      `update agency_offices set created_at = '2026-11-06T12:00:00Z' where id = (select min(id) from agency_offices)
+       returning (select count(*)::int from agency_offices) as count`,
     );
+    expect(first!.count).toBeGreaterThan(1);
     const waiting = (await part<Task>("sa", "tasks")).find(({ key }) => key === "officesToApprove");
-    expect(waiting).toMatchObject({ count: 1, since: "2026-11-06T12:00:00.000Z", path: "/cadastros/agentes" });
+    expect(waiting).toMatchObject({
+      count: first!.count,
+      since: "2026-11-06T12:00:00.000Z",
+      path: "/cadastros/agentes",
+    });
     await run(database.db, "update agency_offices set approval = 'AP'");
     expect((await part<Task>("sa", "tasks")).map(({ key }) => key)).not.toContain("officesToApprove");
   });
@@ -87,9 +92,22 @@ describe("tasks", () => {
     expect(await due("op")).toBe(before - 1);
   });
 
-  test("are for whoever may do them", async () => {
-    expect(await part<Task>("lim", "tasks")).toEqual([]);
-    expect((await part<Task>("ag", "tasks")).map(({ key }) => key)).not.toContain("officesToApprove");
+  test("are for whoever may do them: who only looks at a register has none there", async () => {
+    const { database } = server;
+    const limit = (views: string) =>
+      run(
+        database.db,
+        `update users set limited_to = $1 where person_id = (select id from persons where email like 'leticia%')`,
+        [views],
+      );
+    await run(database.db, "update agency_offices set approval = 'AN'");
+    const waiting = async () => (await part<Task>("lim", "tasks")).map(({ key }) => key);
+    await limit("{view_credit_registers_agency_offices}");
+    expect(await waiting()).toEqual([]);
+    await limit("{view_credit_registers_agency_offices,update_credit_registers_agency_offices}");
+    expect(await waiting()).toEqual(["officesToApprove"]);
+    await limit("{view_credit_registers_customers}");
+    await run(database.db, "update agency_offices set approval = 'AP'");
   });
 });
 
