@@ -174,6 +174,23 @@ describe("what is not told", () => {
     expect((await api.ag.get(`/leads/${(await newLead()).id}/history`)).status).toBe(403);
   });
 
+  test("to people of limited sight: what was done to a person before the role was theirs", async () => {
+    const office = (await api.ag.get<{ agencyOfficeID: number }>("/users/me")).body.agencyOfficeID;
+    const sample = await sampler.body(server.app.services.resources.get("persons")!);
+    const person = (await api.sa.post<Made & { documentNumber: string }>("/persons", sample)).body;
+    await api.sa.put(`/persons/${person.id}`, { fullName: "NOME DE OUTRO TEMPO" });
+    await api.sa.put(`/persons/${person.id}`, { fullName: "NOME DE HOJE" });
+    const { documentNumber, birthDate, email, phone } = sample;
+    const asked = { documentNumber, birthDate, email, phone, fullName: "NOME DE HOJE" };
+    const made = await api.op.post<Made>("/customers", { type: "PERSON", agencyOfficeID: office, person: asked });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    await api.op.put(`/customers/${made.body.id}`, { person: { phone: "11955554444" } });
+    const page = await historyOf(`/customers/${made.body.id}`, api.ag);
+    expect(page.content.map(({ action }) => action)).toEqual(["update", "create"]);
+    expect(JSON.stringify(page)).not.toContain("NOME DE OUTRO TEMPO");
+    expect(JSON.stringify(await historyOf(`/customers/${made.body.id}`))).toContain("NOME DE OUTRO TEMPO");
+  });
+
   test("to who registered a known document: what others did to the person", async () => {
     const person = await api.sa.post<Made & { documentNumber: string }>(
       "/persons",
