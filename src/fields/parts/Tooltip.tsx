@@ -23,12 +23,14 @@ interface TooltipProps {
   text: string | undefined;
   /** The text is the name of the child already and is not said twice. */
   isName?: boolean;
+  /** At the right where there is room: in a column, where above and below stand others of its kind. */
+  isBeside?: boolean;
   children: ReactElement<{ "aria-describedby"?: string }>;
 }
 
-export function Tooltip({ text, isName, children }: TooltipProps) {
+export function Tooltip({ text, children, ...more }: TooltipProps) {
   return text ? (
-    <Tipped text={text} isName={isName}>
+    <Tipped text={text} {...more}>
       {children}
     </Tipped>
   ) : (
@@ -36,7 +38,7 @@ export function Tooltip({ text, isName, children }: TooltipProps) {
   );
 }
 
-function Tipped({ text, isName, children }: TooltipProps) {
+function Tipped({ text, isName, isBeside, children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
@@ -46,9 +48,9 @@ function Tipped({ text, isName, children }: TooltipProps) {
     if (!bubble?.showPopover) return;
     if (isShown && !bubble.matches(":popover-open")) {
       bubble.showPopover();
-      place(bubble, anchor.current);
+      place(bubble, anchor.current, isBeside === true);
     } else if (!isShown && bubble.matches(":popover-open")) bubble.hidePopover();
-  }, [isShown]);
+  }, [isShown, isBeside]);
 
   const onPointerDown = ({ pointerType, target }: PointerEvent) => {
     if (pointerType !== "touch") return now(false);
@@ -99,11 +101,16 @@ function useShown() {
   return { isShown, later, now };
 }
 
-/** Above what it explains, below where there is no room, and never out of the window. */
-function place(bubble: HTMLElement, anchor: HTMLElement | null): void {
+/** Beside or above what it explains, below where there is no room, and never out of the window. */
+function place(bubble: HTMLElement, anchor: HTMLElement | null, isBeside: boolean): void {
   const from = anchor?.firstElementChild?.getBoundingClientRect();
   if (!from) return;
   const { offsetWidth: width, offsetHeight: height } = bubble;
+  if (isBeside && from.right + GAP + width <= window.innerWidth - EDGE) {
+    bubble.style.left = `${from.right + GAP}px`;
+    bubble.style.top = `${from.top + (from.height - height) / 2}px`;
+    return;
+  }
   const middle = from.left + from.width / 2 - width / 2;
   const above = from.top - GAP - height;
   bubble.style.left = `${Math.max(EDGE, Math.min(middle, window.innerWidth - width - EDGE))}px`;

@@ -39,7 +39,7 @@ function TabList({ tabs, state }: TabNavProps) {
       <ul onKeyDown={moveFocus}>
         {tabs.map((tab) => (
           <li key={tab.id}>
-            <TabLink tab={tab} state={state} />
+            <TabLink tab={tab} state={state} isInColumn />
           </li>
         ))}
       </ul>
@@ -47,10 +47,10 @@ function TabList({ tabs, state }: TabNavProps) {
   );
 }
 
-function TabLink({ tab, state }: { tab: NavTab; state: Tabs }) {
+function TabLink({ tab, state, isInColumn }: { tab: NavTab; state: Tabs; isInColumn?: boolean }) {
   if (tab.disabledReason) {
     return (
-      <Tooltip text={tab.disabledReason}>
+      <Tooltip text={tab.disabledReason} isBeside={isInColumn}>
         <button type="button" className="rs-tab" aria-disabled="true">
           {tab.label}
         </button>
@@ -77,7 +77,7 @@ function TabLink({ tab, state }: { tab: NavTab; state: Tabs }) {
     </a>
   );
   return tab.isMissing ? (
-    <Tooltip text={TEXTS.tabMissing} isName>
+    <Tooltip text={TEXTS.tabMissing} isName isBeside={isInColumn}>
       {link}
     </Tooltip>
   ) : (
