@@ -99,8 +99,11 @@ async function overall(me: Api, { path }: Resource, id: number): Promise<Record<
   const asked: Record<string, string> = {};
   for (const way of ["?pageSize=100", "/list", "/ids", "/count", "/first", "/export", `/${id}`])
     asked[way] = plain(await me.get(`${path}${way}`));
-  for (const word of ["Valor-A-7731", "valor-b-7732", "7731", "7732"])
+  for (const word of ["Valor-A-7731", "valor-b-7732", "7731", "7732"]) {
     asked[`search ${word}`] = plain(await me.get(`${path}/ids${query({ searchString: word })}`));
+    asked[`everywhere ${word}`] = plain(await me.get(`/search${query({ q: word })}`));
+  }
+  asked.everywhere = plain(await me.get("/search?q=an"));
   return asked;
 }
 
@@ -117,6 +120,9 @@ async function about(me: Api, resource: Resource, path: string): Promise<Answer<
   ];
   for (const condition of conditions("7731"))
     answers.push(await me.get(`${resource.path}/count${query({ filters: { [path]: condition } })}`));
+  for (const { path: list } of resource.routes)
+    for (const view of [{ columns: [path] }, { filters: { [path]: "7731" } }, { sort: `${path},ASC` }])
+      answers.push(await me.post("/list-views", { list, name: "Visão", ...view }));
   return answers;
 }
 
