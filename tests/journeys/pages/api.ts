@@ -45,20 +45,26 @@ export async function storedSession(page: Page): Promise<StoredSession> {
   });
 }
 
-/** Moves the end of the token's life, as time would; with an address, and goes there at once. */
-export async function letTokenEndIn(page: Page, seconds: number, address?: string): Promise<void> {
+/**
+ * Moves the end of the token's life, as time would. With an address, and goes there at once; with "reload", and loads the
+ * page anew: a call of the page's own that came between would renew the token first.
+ */
+export async function letTokenEndIn(page: Page, seconds: number, then?: string): Promise<void> {
+  const loaded = then === "reload" ? page.waitForEvent("load") : undefined;
   await page.evaluate(
-    ([left, path]) => {
+    ([left, next]) => {
       const stored = Object.entries(sessionStorage).find(([name]) => name.startsWith("oidc.user:"));
       if (!stored) throw new Error("nobody is signed in here");
       const session = { ...JSON.parse(stored[1]), expires_at: Math.floor(Date.now() / 1000) + left };
       sessionStorage.setItem(stored[0], JSON.stringify(session));
-      if (path === undefined) return;
-      history.pushState(null, "", path);
+      if (next === "reload") return location.reload();
+      if (next === undefined) return;
+      history.pushState(null, "", next);
       dispatchEvent(new PopStateEvent("popstate"));
     },
-    [seconds, address] as const,
+    [seconds, then] as const,
   );
+  await loaded;
 }
 
 async function accessToken(page: Page): Promise<string> {
