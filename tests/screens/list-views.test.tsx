@@ -153,6 +153,7 @@ test("columns are drawn as the person likes them from the start, and several cha
   await user.click(screen.getByRole("button", { name: "Colunas" }));
   // At once, however slow the machine.
   fireEvent.click(await screen.findByRole("checkbox", { name: "Tipo" }));
+  await screen.findByRole("columnheader", { name: "Tipo", hidden: true });
   fireEvent.click(screen.getByRole("checkbox", { name: "Preço" }));
   await waitFor(() => expect(provider.sent("call")).toHaveLength(1), { timeout: 3_000 });
   expect(provider.sent("call")).toEqual([{ body: { list: LIST, columns: ["name", "kind"] } }]);
