@@ -61,10 +61,19 @@ async function newNotification(): Promise<number> {
 }
 const get = (path: string) => () => api.get(path);
 
+const DRAFT = "/users/me/drafts/leads/new";
+const newDraft = () => api.put(DRAFT, { route: "/cadastros/leads", fields: { name: "LIA" } });
+
 /** How each call is made; a plain one needs no line. */
 const EXAMPLES: Record<string, () => Promise<Answer>> = {
   schema: get("/schemas/suppliers"),
   setMySettings: async () => api.put("/users/me/settings", (await api.get("/users/me/settings")).body),
+  saveMyDraft: newDraft,
+  myDraft: async () => {
+    await newDraft();
+    return api.get(DRAFT);
+  },
+  dropMyDraft: () => api.delete(DRAFT),
   search: get("/search?q=ma"),
   listViews: get("/list-views?list=/configuracoes/status"),
   setListPreference: () => api.put("/list-preferences", { list: "/configuracoes/status", density: "compact" }),
