@@ -1,8 +1,8 @@
-// The picture, small.
+// The picture, small; pressing it shows it whole.
 import type { CellProps } from "../field-props.ts";
-import { useFilePicture } from "../parts/use-file.ts";
+import { PictureButton } from "../parts/PictureButton.tsx";
 
-export function Cell({ field, value }: CellProps) {
-  const address = useFilePicture(typeof value === "string" && value !== "" ? value : undefined);
-  return address ? <img className="f-thumbnail" src={address} alt={field.title} /> : <span className="f-thumbnail" />;
-}
+export const Cell = ({ field, value }: CellProps) =>
+  typeof value === "string" && value !== "" ? (
+    <PictureButton id={value} title={field.title} className="f-thumbnail" />
+  ) : null;

@@ -6,8 +6,8 @@ import { FIELD_TEXTS } from "../texts.ts";
 import { FieldBox } from "./FieldBox.tsx";
 import { FileLink, sizeText } from "./FileLink.tsx";
 import { Glyph } from "./Glyph.tsx";
+import { PictureButton } from "./PictureButton.tsx";
 import { controlProps, useFieldInput } from "./use-field-input.ts";
-import { useFilePicture } from "./use-file.ts";
 import { type Upload, useUpload } from "./use-upload.ts";
 
 export function FileBox({ isPicture = false, ...props }: InputProps & { isPicture?: boolean }) {
@@ -30,7 +30,7 @@ export function FileBox({ isPicture = false, ...props }: InputProps & { isPictur
     <FieldBox field={field} input={shown}>
       {id && (
         <div className="f-stored">
-          {isPicture && <Picture id={id} title={field.title} />}
+          {isPicture && <PictureButton id={id} title={field.title} className="f-picture" />}
           <FileLink id={id} fresh={state.file} />
           {!readOnly && (
             <button
@@ -56,11 +56,6 @@ export function FileBox({ isPicture = false, ...props }: InputProps & { isPictur
       {state.sending && <Sending file={state.sending} onCancel={giveUp} />}
     </FieldBox>
   );
-}
-
-function Picture({ id, title }: { id: string; title: string }) {
-  const address = useFilePicture(id);
-  return address ? <img className="f-picture" src={address} alt={title} /> : <span className="f-picture skeleton" />;
 }
 
 /** How far the file is, and the way to call it back. */

@@ -1,0 +1,47 @@
+// A stored picture, small; pressing it shows it over the window.
+import { lazy, Suspense, useState } from "react";
+import { createPortal } from "react-dom";
+import { FIELD_TEXTS } from "../texts.ts";
+import { useFilePicture, useKnownFile } from "./use-file.ts";
+import { viewKind } from "./viewer/view-kind.ts";
+
+const FileViewer = lazy(() => import("./viewer/FileViewer.tsx").then((module) => ({ default: module.FileViewer })));
+
+interface PictureButtonProps {
+  id: string;
+  title: string;
+  className: string;
+}
+
+export function PictureButton({ id, title, className }: PictureButtonProps) {
+  const address = useFilePicture(id);
+  const [isViewing, setViewing] = useState(false);
+  const file = useKnownFile(isViewing ? id : undefined, undefined);
+  if (!address) return <span className={`${className} skeleton`} />;
+  return (
+    <>
+      <button
+        type="button"
+        className="f-picture-button"
+        title={FIELD_TEXTS.view}
+        aria-label={`${FIELD_TEXTS.view}: ${title}`}
+        onClick={() => setViewing(true)}
+      >
+        <img className={className} src={address} alt="" />
+      </button>
+      {isViewing &&
+        file &&
+        createPortal(
+          <Suspense fallback={null}>
+            <FileViewer
+              id={id}
+              name={file.fileName}
+              kind={viewKind(file.fileName) ?? "image"}
+              onClose={() => setViewing(false)}
+            />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}
