@@ -37,6 +37,12 @@ describe("the own calls", () => {
     );
     expect(await logoOf("master")).toBe(picture);
     expect(await logoOf("oper")).toBeNull();
+    const companyOf = async (login: string) => (await people[login]!.get("/users/me")).body.company;
+    expect(await companyOf("master")).toEqual({
+      legalName: expect.stringMatching(/\S/) as string,
+      avatarFileID: picture,
+    });
+    expect(await companyOf("oper")).toBeNull();
   });
 
   test("keep settings with defaults, raise the version, and refuse what does not exist", async () => {
