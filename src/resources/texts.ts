@@ -29,8 +29,6 @@ export const TEXTS = {
   export: "Exportar",
   exporting: "Exportando…",
   exported: "Planilha exportada com sucesso!",
-  exportXlsx: "Planilha (.xlsx)",
-  exportCsv: "Texto (.csv)",
   filter: "Filtro",
   filters: "Filtros",
   clearFilters: "Limpar filtros",

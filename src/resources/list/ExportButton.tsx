@@ -1,5 +1,5 @@
-// "Exportar": what is found, or what is chosen, as a file of the chosen kind and columns. While the file arrives the
-// button gives way to how far it is and to the way out.
+// "Exportar": what is found, or what is chosen, as a file of the chosen kind and columns. While the file arrives it is
+// told how far it is, beside the way out; the button stays, so that the keyboard's place on the page is not lost.
 import { type FormEvent, useState } from "react";
 import type { Identifier } from "react-admin";
 import { EXPORT } from "../../i18n/list-views.ts";
@@ -14,20 +14,23 @@ export function ExportButton({ work }: { work: Export }) {
     { label: `${TEXTS.export}: ${EXPORT.xlsx}`, run: () => work.run({ format: "xlsx", columns: "visible" }) },
     { label: `${TEXTS.export}: ${EXPORT.csv}`, run: () => work.run({ format: "csv", columns: "visible" }) },
   ]);
-  if (work.progress) return <Running progress={work.progress} onCancel={work.cancel} />;
+  const busy = work.progress ? { "aria-disabled": true, "aria-busy": true, onClick: undefined } : {};
   return (
-    <Popover
-      label={TEXTS.export}
-      align="end"
-      width={312}
-      renderButton={(props) => (
-        <button type="button" className="button" {...props}>
-          {TEXTS.export} <Icon name="down" size={14} />
-        </button>
-      )}
-    >
-      {(close) => <ExportForm work={work} onDone={close} />}
-    </Popover>
+    <>
+      {work.progress && <Running progress={work.progress} onCancel={work.cancel} />}
+      <Popover
+        label={TEXTS.export}
+        align="end"
+        width={312}
+        renderButton={(props) => (
+          <button type="button" className="button" {...props} {...busy}>
+            {TEXTS.export} <Icon name="down" size={14} />
+          </button>
+        )}
+      >
+        {(close) => <ExportForm work={work} onDone={close} />}
+      </Popover>
+    </>
   );
 }
 
