@@ -7,6 +7,8 @@ export interface InputProps {
   source: string;
   readOnly?: boolean;
   autoFocus?: boolean;
+  /** What the browser may fill in, where the value is about the very person who types it: "tel". */
+  autoComplete?: string;
 }
 
 export interface CellProps {

@@ -18,6 +18,7 @@ import { Sidebar } from "./Sidebar.tsx";
 import type { Owner } from "./SidebarOwners.tsx";
 import { ThemeToggle } from "./ThemeToggle.tsx";
 import { UserMenu } from "./UserMenu.tsx";
+import { useArrival } from "./use-arrival.ts";
 import { useIsDesktop } from "./use-media.ts";
 
 interface LayoutProps {
@@ -45,6 +46,7 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, chil
   const [drawer, setDrawer] = useState(false);
   const [pathPlace, setPathPlace] = useState<HTMLElement | null>(null);
   const { pathname } = useLocation();
+  useArrival(pathname);
   const frame = useMemo(() => ({ appName }), [appName]);
   const closeDrawer = useCallback(() => setDrawer(false), []);
   const help = <HelpCard contacts={contacts} />;

@@ -1,12 +1,14 @@
 // The side menu on a narrow window: slides over the page; a tap outside, Escape or a navigation closes it.
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { useModal } from "../fields/parts/use-modal.ts";
 import { SHELL } from "../i18n/shell.ts";
 
 export function MobileDrawer({ onClose, children }: { onClose(): void; children: ReactNode }) {
   const { pathname } = useLocation();
   const opened = useRef(pathname);
   const drawer = useRef<HTMLDialogElement>(null);
+  useModal(drawer);
 
   useEffect(() => {
     if (pathname !== opened.current) onClose();
@@ -16,12 +18,8 @@ export function MobileDrawer({ onClose, children }: { onClose(): void; children:
     const element = drawer.current;
     // A press on the backdrop reaches the dialog itself; the page behind is inert and hears nothing.
     const onPress = (event: MouseEvent) => event.target === element && onClose();
-    element?.showModal?.();
     element?.addEventListener("click", onPress);
-    return () => {
-      element?.removeEventListener("click", onPress);
-      element?.close?.();
-    };
+    return () => element?.removeEventListener("click", onPress);
   }, [onClose]);
 
   return (

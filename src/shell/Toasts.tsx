@@ -38,7 +38,7 @@ export function Toasts() {
     // There all the time, since only what comes into a place that was there is heard; above a dialog opened meanwhile.
     const place = region.current;
     if (!place?.showPopover) return;
-    if (place.matches(":popover-open") && isBehindDialog()) place.hidePopover();
+    if (toasts.length > 0 && place.matches(":popover-open") && isBehindDialog()) place.hidePopover();
     if (!place.matches(":popover-open")) place.showPopover();
   }, [toasts]);
 

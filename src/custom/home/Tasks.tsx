@@ -50,12 +50,12 @@ const ROWS = ["58%", "46%", "52%"];
 
 function Skeleton() {
   return (
-    <ul className="card task-list" role="status" aria-label={SHELL.loading}>
+    <div className="card task-list" role="status" aria-label={SHELL.loading}>
       {ROWS.map((width) => (
-        <li key={width} className="task-skeleton">
+        <div key={width} className="task-skeleton">
           <span className="skeleton" style={{ width }} />
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }

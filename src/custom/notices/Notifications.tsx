@@ -40,7 +40,7 @@ function Bell() {
         isAnnounced={(notification) => operationOf(notification) !== undefined}
         foot={(close) =>
           can(NOTICES.page, "create") && (
-            <footer className="notif-foot">
+            <div className="notif-foot">
               <button
                 type="button"
                 className="button small"
@@ -56,7 +56,7 @@ function Bell() {
                   {TEXTS.sentList}
                 </Link>
               )}
-            </footer>
+            </div>
           )
         }
       />

@@ -32,6 +32,8 @@ const FIELDS = [
   own("avatarFileID", "image", PROFILE_TEXTS.photo, false),
   own("phone", "phone", PROFILE_TEXTS.phone, true),
 ];
+/** WCAG 1.3.5: the browser knows what the person's own data are. */
+const PURPOSES: Record<string, string> = { phone: "tel" };
 const resolver = formResolver({ fields: FIELDS }, "update");
 
 interface PersonCardProps {
@@ -113,7 +115,7 @@ function OwnFields({ person, onSaved }: { person: Person; onSaved(): Promise<unk
     <>
       {FIELDS.map((field) => {
         const Input = inputOf(field.type);
-        return <Input key={field.path} field={field} source={field.path} />;
+        return <Input key={field.path} field={field} source={field.path} autoComplete={PURPOSES[field.path]} />;
       })}
       <button
         type="submit"

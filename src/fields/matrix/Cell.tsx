@@ -21,8 +21,8 @@ export function Cell({ field, value, record }: CellProps) {
       <span className="muted f-matrix-count">{count}</span>
       {shown.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a small screen must be reachable by keyboard.
-        <section className="f-matrix-reading" aria-label={field.title} tabIndex={0}>
-          <table className="f-matrix-table" data-reading>
+        <section className="f-matrix-reading" aria-label={pageTitle} tabIndex={0}>
+          <table className="f-matrix-table" aria-label={field.title} data-reading>
             <thead>
               <tr>
                 <th scope="col">{pageTitle}</th>

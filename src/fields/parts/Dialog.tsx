@@ -62,7 +62,7 @@ export function Dialog(props: DialogProps) {
       onKeyDown={(event) => onKey(event, element.current, askClose)}
       onPointerDown={(event) => props.closesOutside && isOutside(event, element.current) && askClose()}
     >
-      <header className="dialog-head">
+      <div className="dialog-head">
         {props.onBack && <HeadButton label={TOOL_TEXTS.back} glyph="back" isDisabled={isBusy} onPress={props.onBack} />}
         <h2 id={titleID}>{title}</h2>
         {props.canExpand && (
@@ -73,14 +73,14 @@ export function Dialog(props: DialogProps) {
           />
         )}
         <HeadButton label={TOOL_TEXTS.close} glyph="close" isDisabled={isBusy} onPress={askClose} />
-      </header>
+      </div>
       <div className="dialog-body" id={bodyID}>
         {children}
       </div>
       {(footer || save) && (
-        <footer className="dialog-foot">
+        <div className="dialog-foot">
           {footer ?? (save && <SaveFoot save={save} isBusy={isBusy} onCancel={askClose} />)}
-        </footer>
+        </div>
       )}
     </dialog>
   );

@@ -29,7 +29,6 @@ interface DraftInputProps extends InputProps {
   type?: HTMLInputTypeAttribute;
   inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "url";
   placeholder?: string;
-  autoComplete?: string;
   className?: string;
   rows?: number;
   before?: ReactNode;

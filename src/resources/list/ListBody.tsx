@@ -27,7 +27,8 @@ export function ListBody({ resource, route, state, view, tools, canCreate }: Lis
   const { controller, records } = state;
   const isPhone = usePhone();
   const isLate = useDelayed(controller.isPending);
-  if (controller.error && records.length === 0) {
+  const isEmpty = records.length === 0;
+  if (controller.error && isEmpty) {
     return (
       <div className="rs-no-records">
         <ErrorState traceId={serverError(controller.error).body.traceId} onRetry={state.refresh} />
@@ -35,15 +36,17 @@ export function ListBody({ resource, route, state, view, tools, canCreate }: Lis
     );
   }
   if (controller.isPending) return isLate ? <TableSkeleton columns={view.columns} /> : <div className="rs-list-wait" />;
-  if (records.length === 0) return <NoRecords resource={resource} route={route} state={state} canCreate={canCreate} />;
   return (
     <>
-      {isPhone ? (
-        <RecordCards records={records} columns={view.columns} tools={tools} />
-      ) : (
+      {/* There before it says anything, so that a search that finds nothing is heard. */}
+      <div className="rs-list-answer" role="status">
+        {isEmpty && <NoRecords resource={resource} route={route} state={state} canCreate={canCreate} />}
+      </div>
+      {!isEmpty && isPhone && <RecordCards records={records} columns={view.columns} tools={tools} />}
+      {!isEmpty && !isPhone && (
         <RecordTable resource={resource} state={state} columns={view.columns} density={view.density} tools={tools} />
       )}
-      <ListFooter state={state} />
+      {!isEmpty && <ListFooter state={state} />}
     </>
   );
 }

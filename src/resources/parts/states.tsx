@@ -18,30 +18,37 @@ export function useDelayed(isLoading: boolean): boolean {
 interface StateProps {
   title: string;
   icon?: IconName;
+  /** "h1" when nothing else heads the page. */
+  heading?: "h1" | "h2";
   children?: ReactNode;
   action?: ReactNode;
 }
 
-export function EmptyState({ title, icon = "inbox", children, action }: StateProps) {
+export function EmptyState({ title, icon = "inbox", heading: Heading = "h2", children, action }: StateProps) {
   return (
     <div className="empty">
       <span className="glyph">
         <Icon name={icon} size={24} />
       </span>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children}
       {action && <div className="actions">{action}</div>}
     </div>
   );
 }
 
-export function ErrorState({ traceId, onRetry }: { traceId?: string; onRetry: () => void }) {
+interface ErrorProps extends Pick<StateProps, "heading"> {
+  traceId?: string;
+  onRetry: () => void;
+}
+
+export function ErrorState({ traceId, onRetry, heading: Heading = "h2" }: ErrorProps) {
   return (
     <div className="empty" role="alert">
       <span className="glyph rs-danger">
         <Icon name="alert" size={24} />
       </span>
-      <h2>{TEXTS.loadError}</h2>
+      <Heading>{TEXTS.loadError}</Heading>
       <p>{TEXTS.loadErrorHint}</p>
       {traceId && <p className="caption">Código para o suporte: {traceId}</p>}
       <div className="actions">

@@ -13,12 +13,11 @@ interface TabPanelProps {
 export function TabPanel({ tab, isTitled, isHidden, children }: TabPanelProps) {
   const id = tabElementID(tab.id);
   return (
-    <section id={id} className="rs-panel" aria-labelledby={isTitled ? `${id}-titulo` : undefined} hidden={isHidden}>
-      {isTitled && (
-        <h2 id={`${id}-titulo`} className="rs-panel-title">
-          {tab.label}
-        </h2>
-      )}
+    <section id={id} className="rs-panel" aria-labelledby={`${id}-titulo`} hidden={isHidden}>
+      {/* The only tab has no title to be seen; the order of the headings needs it. */}
+      <h2 id={`${id}-titulo`} className={isTitled ? "rs-panel-title" : "visually-hidden"}>
+        {tab.label}
+      </h2>
       <div className="card">{children}</div>
     </section>
   );

@@ -8,7 +8,7 @@ import { useOwnWidget } from "../../fields/own-widgets.ts";
 import { SECRET_SHOWN, secretMark } from "../../fields/secret/definition.ts";
 import { FIELD_TEXTS } from "../../fields/texts.ts";
 import { Icon } from "../parts/Icon.tsx";
-import { TEXTS } from "../texts.ts";
+import { itemsOf, TEXTS } from "../texts.ts";
 import { COPIED_TYPES } from "./copied-types.ts";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
 import { isAlone, type ScreenSection, type ScreenTab } from "./screen-layout.ts";
@@ -117,7 +117,7 @@ function List({ field, items }: { field: Field; items: Values[] }) {
   const Table = cellOf(field.type);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="rs-item-table" aria-label={field.title} tabIndex={0}>
+    <section className="rs-item-table" aria-label={itemsOf(field.title)} tabIndex={0}>
       <Table field={field} value={items} />
     </section>
   );

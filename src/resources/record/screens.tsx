@@ -134,6 +134,7 @@ export function Failure({ error, resource, route, onRetry }: FailureProps) {
         <EmptyState
           title={TEXTS.goneTitle}
           icon="alert"
+          heading="h1"
           action={
             <Link className="button" to={route.path}>
               {backToList(resource)}
@@ -143,7 +144,7 @@ export function Failure({ error, resource, route, onRetry }: FailureProps) {
           <p>{TEXTS.goneText}</p>
         </EmptyState>
       ) : (
-        <ErrorState traceId={body.traceId} onRetry={onRetry} />
+        <ErrorState traceId={body.traceId} heading="h1" onRetry={onRetry} />
       )}
     </div>
   );

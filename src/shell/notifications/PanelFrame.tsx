@@ -17,12 +17,12 @@ export function PanelFrame({ anchor, onClose, children }: PanelFrameProps) {
   const titleID = useId();
   const inside = (
     <>
-      <header className="notif-head">
+      <div className="notif-head">
         <h2 id={titleID}>{TEXTS.title}</h2>
         <button type="button" className="icon-button small" aria-label={SHELL.close} onClick={onClose}>
           <Icon name="close" size={14} />
         </button>
-      </header>
+      </div>
       {children}
     </>
   );

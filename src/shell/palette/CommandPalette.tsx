@@ -1,6 +1,7 @@
 // Ctrl+K: screens, records and acts by typing a part of their name, accents or not.
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { useModal } from "../../fields/parts/use-modal.ts";
 import { COMMANDS } from "../../i18n/commands.ts";
 import { Icon } from "../Icon.tsx";
 import type { MenuNode } from "../menu.ts";
@@ -50,6 +51,7 @@ export function CommandPalette({ menu, onClose }: { menu: MenuNode[]; onClose():
         <Icon name="search" />
         <input
           className="input"
+          data-first
           role="combobox"
           aria-label={COMMANDS.palette}
           aria-expanded={all.length > 0}
@@ -81,19 +83,14 @@ export function CommandPalette({ menu, onClose }: { menu: MenuNode[]; onClose():
   );
 }
 
-/** The browser's own dialog keeps the focus inside and gives it back; a press beside it closes it. */
+/** A dialog whose text has the focus; a press beside it closes it. */
 function useOpened(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+  useModal(dialog);
   useEffect(() => {
     const element = dialog.current;
     const onPress = (event: MouseEvent) => event.target === element && onClose();
-    if (element?.showModal) element.showModal();
-    else element?.setAttribute("open", "");
-    element?.querySelector("input")?.focus();
     element?.addEventListener("click", onPress);
-    return () => {
-      element?.removeEventListener("click", onPress);
-      element?.close?.();
-    };
+    return () => element?.removeEventListener("click", onPress);
   }, [dialog, onClose]);
 }
 
