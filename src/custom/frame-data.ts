@@ -42,7 +42,7 @@ export function useFrameData(): FrameData {
   useKept("keyShortcuts", settings.data?.keyShortcuts, true, "keyShortcuts");
   return {
     avatarURL: useFilePicture(me.person?.avatarFileID ?? undefined),
-    owners: useOwners(organization.data),
+    owners: useOwners(organization.data, organization.isError),
     contacts: useContacts(),
   };
 }
@@ -68,12 +68,12 @@ export function useContacts(): Contact[] | undefined {
   }, [data]);
 }
 
-function useOwners(organization: Organization | undefined): Owner[] {
+function useOwners(organization: Organization | undefined, isUnknown: boolean): Owner[] {
   const { me, access } = useSession();
   const organizationPicture = useFilePicture(organization?.avatarFileID ?? undefined);
   const companyPicture = useFilePicture(me.company?.avatarFileID ?? undefined);
-  if (!organization) return [];
-  const name = organization.tradeName ?? organization.legalName ?? APP_NAME;
+  const isKnown = organization !== undefined || isUnknown;
+  const name = isKnown ? (organization?.tradeName ?? organization?.legalName ?? APP_NAME) : undefined;
   const own: Owner = { kind: FRAME.organization, name, avatarURL: organizationPicture };
   const kind = OWNER_KINDS[effectiveSystem(access)];
   if (!me.company || !kind) return [own];

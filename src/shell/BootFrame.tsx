@@ -1,5 +1,7 @@
 // The frame's outline while the session is being read: nothing jumps when the real one takes its place.
 import { SHELL } from "../i18n/shell.ts";
+import { FRAME } from "../i18n/frame.ts";
+import { SidebarOwners } from "./SidebarOwners.tsx";
 import { PageSkeleton } from "./Skeleton.tsx";
 import { useIsDesktop } from "./use-media.ts";
 
@@ -15,6 +17,7 @@ export function BootFrame() {
             <div className="sidebar-head">
               <span className="skeleton title" style={{ width: 120 }} />
             </div>
+            <SidebarOwners owners={[{ kind: FRAME.organization }]} open />
             <div className="stack" style={{ gap: 26, padding: "20px 22px" }}>
               {ENTRIES.map((width) => (
                 <span key={width} className="skeleton" style={{ width }} />

@@ -4,7 +4,8 @@ import { Avatar } from "./Avatar.tsx";
 export interface Owner {
   /** "Organização", "Agente". */
   kind: string;
-  name: string;
+  /** Undefined while it is being asked for: its place is kept, so that nothing jumps. */
+  name?: string;
   avatarURL?: string;
 }
 
@@ -14,10 +15,10 @@ export function SidebarOwners({ owners, open }: { owners: readonly Owner[]; open
     <ul className="sidebar-owners">
       {owners.map(({ kind, name, avatarURL }) => (
         <li key={kind} title={open ? undefined : name}>
-          <Avatar name={name} src={avatarURL} square />
+          {name === undefined ? <span className="avatar square" /> : <Avatar name={name} src={avatarURL} square />}
           <span className={open ? "owner-text" : "visually-hidden"}>
             <span className="caption">{kind}</span>
-            <span className="truncate">{name}</span>
+            <span className="truncate">{name ?? <span className="skeleton" />}</span>
           </span>
         </li>
       ))}
