@@ -96,9 +96,6 @@ export const TEXTS = {
   noOptions: "Não há opções",
 } as const;
 
-/** Names the table of a list that has a heading of the same words above it. */
-export const itemsOf = (title: string): string => `Itens: ${title}`;
-
 /** A name as it stands inside a sentence: "Chave de API" becomes "chave de API". */
 export const inSentence = (name: string): string =>
   name.replace(/\p{L}+/gu, (word) =>
@@ -114,6 +111,7 @@ export const editedText = ({ label }: Resource): string =>
   `${label.one} ${label.gender === "f" ? "editada" : "editado"} com sucesso!`;
 export const createErrorText = ({ label }: Resource): string => `Não foi possível criar ${inSentence(label.one)}!`;
 export const editErrorText = ({ label }: Resource): string => `Não foi possível editar ${inSentence(label.one)}!`;
+export const deleteErrorText = ({ label }: Resource): string => `Não foi possível excluir ${inSentence(label.one)}!`;
 export const backToList = ({ label }: Resource): string => `Voltar para ${label.many}`;
 
 export const tabWaitsText = ({ label }: Resource): string =>

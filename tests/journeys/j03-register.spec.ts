@@ -275,7 +275,7 @@ test("deleting the only row of the last page steps back, slow and failing answer
   const mended = await fail(page, "DELETE", /^\/api\/customers\/\d+$/);
   await list.chooseAction(list.rows.first(), "Excluir");
   await page.getByRole("dialog").getByRole("button", { name: "Excluir cliente" }).click();
-  await expectToast(page, "Não foi possível completar a requisição!");
+  await expectToast(page, "Não foi possível excluir cliente!");
   await expect(list.rows).toHaveCount(1);
   await mended();
 

@@ -44,7 +44,7 @@ export function useBulk(
       await queryClient.invalidateQueries({ queryKey: [resource.name] });
       onDone();
     } catch (error) {
-      notify(failureText(error), { type: "error" });
+      notify(failureText(error, bulkFailedText(ids.length)), { type: "error" });
     }
   };
 }

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useDataProvider, useNotify, type RaRecord } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
-import { TEXTS } from "../texts.ts";
+import { deleteErrorText, TEXTS } from "../texts.ts";
 import { failureText, serverError, type Usage, usages } from "./server-error.ts";
 
 export type DeleteOutcome = { kind: "deleted" } | { kind: "failed" } | { kind: "inUse"; usages: Usage[]; text: string };
@@ -18,7 +18,7 @@ export function useDelete(resource: Resource): (record: RaRecord) => Promise<Del
       if (serverError(error).code === "ENTITY_IN_RELATIONSHIP") {
         return { kind: "inUse", usages: usages(error), text: failureText(error) };
       }
-      notify(failureText(error), { type: "error" });
+      notify(failureText(error, deleteErrorText(resource)), { type: "error" });
       return { kind: "failed" };
     }
     queryClient.removeQueries({ queryKey: [resource.name, "getOne", { id: String(record.id) }] });
