@@ -114,6 +114,17 @@ test("only administrators choose", async () => {
   expect((await agent.get("/company-portfolios/list")).status).toBe(403);
 });
 
+test("any of several roles makes an administrator, and the first one says whose screens these are", async () => {
+  const { api } = await server.person("r_operator.r_admin");
+  expect((await api.get("/users/me/company-portfolio")).status).toBe(200);
+  expect((await api.get("/users/me")).body).toMatchObject({
+    authRole: { code: "r_operator", authSystemCode: "credit" },
+  });
+  const { api: agent } = await server.person("r_agency_office.r_operator", { type: "AGENT" });
+  expect((await agent.get("/users/me")).body).toMatchObject({ authRole: { authSystemCode: "agency_office" } });
+  expect((await agent.get("/suppliers")).status).toBe(403);
+});
+
 test("with the feature off nothing is chosen, and an earlier choice does not show", async () => {
   const { content } = await list();
   await admin.post(`/user-company-portfolios/set/${content[1]!.id}`);
