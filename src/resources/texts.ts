@@ -96,6 +96,9 @@ export const TEXTS = {
   noOptions: "Não há opções",
 } as const;
 
+/** Names the table of a list that has a heading of the same words above it. */
+export const itemsOf = (title: string): string => `Itens: ${title}`;
+
 /** A name as it stands inside a sentence: "Chave de API" becomes "chave de API". */
 export const inSentence = (name: string): string =>
   name.replace(/\p{L}+/gu, (word) =>
