@@ -10,6 +10,7 @@ import { measureCustomers } from "./cases/customers.ts";
 import { measureEmbedded } from "./cases/embedded.ts";
 import { measureLists } from "./cases/list.ts";
 import { measurePlans } from "./cases/plans.ts";
+import { measureStreams } from "./cases/streams.ts";
 import { measureWrites } from "./cases/writes.ts";
 import { type Arguments, type Part, readArguments, UsageError } from "./lib/arguments.ts";
 import { ensureDatabase, startCluster } from "./lib/cluster.ts";
@@ -77,6 +78,7 @@ async function measureParts(run: RunContext, asked: Arguments, keep: () => void)
     bulk: () => measureBulk(run, targets),
     customers: () => measureCustomers(run, product),
     embedded: () => measureEmbedded(run, lists[0]!),
+    streams: () => measureStreams(run, product),
     browser: () => measureBrowser(run, product),
   };
   try {

@@ -3,7 +3,17 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-export const PARTS = ["answers", "lists", "writes", "plans", "bulk", "customers", "embedded", "browser"] as const;
+export const PARTS = [
+  "answers",
+  "lists",
+  "writes",
+  "plans",
+  "bulk",
+  "customers",
+  "embedded",
+  "streams",
+  "browser",
+] as const;
 export type Part = (typeof PARTS)[number];
 /** Left out of a quick look: they say little about few rows. */
 const SLOW: readonly Part[] = ["plans", "customers"];

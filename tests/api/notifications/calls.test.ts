@@ -196,3 +196,11 @@ describe("what may stand in one", () => {
     expect(await tell(["op", "ad"], again)).toBe(1);
   });
 });
+
+test("a user who goes takes them along", async () => {
+  await tell(["op2"]);
+  await run(server.database.db, "delete from user_hierarchies");
+  const { status, body } = await api.sa.delete(`/users/${ids.op2}`);
+  expect(status, JSON.stringify(body)).toBe(204);
+  expect(await run(server.database.db, "select 1 from notifications")).toEqual([]);
+});

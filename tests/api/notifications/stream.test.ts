@@ -34,6 +34,8 @@ beforeAll(async () => {
   sa = apiOf(server.app, tokens.sa);
 });
 afterAll(async () => {
+  // Those that the client keeps for a later call would be waited for.
+  for (const app of [other, server.app]) app.server.closeAllConnections();
   await other.close();
   await server.close();
 });
@@ -46,6 +48,15 @@ afterEach(() => {
 const context = () => ({ db: server.database.db, caller: SYSTEM_CALLER, clock: server.clock, traceId: "test" });
 const tell = (login: string, title: string) =>
   notify(context(), [ids[login]!], { category: "NOTICE", picture: "notice", title });
+
+/** What a stream that is not opened is answered. */
+async function refusal(token?: string, search = "", headers: Record<string, string> = {}) {
+  const response = await fetch(`${server.url}/api/notifications/push/stream${search}`, {
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+  });
+  const { field, message } = (await response.json()) as { field?: string; message: string };
+  return { status: response.status, field, message };
+}
 
 async function open(login: string, options: Parameters<typeof openStream>[2] & { url?: string } = {}) {
   const { url = server.url, ...rest } = options;
@@ -137,28 +148,21 @@ test.each([
   ["?lastEventId=7", {}, "lastEventId"],
   ["", { "last-event-id": "abc" }, "Last-Event-ID"],
   ["?desde=1", {}, "desde"],
-])("a broken question %s %o is refused at its place", async (search, headers, field) => {
-  const response = await fetch(`${server.url}/api/notifications/push/stream${search}`, {
-    headers: { authorization: `Bearer ${tokens.op}`, ...(headers as Record<string, string>) },
-  });
-  expect([response.status, ((await response.json()) as { field: string }).field]).toEqual([400, field]);
+])("a broken question %s %o is refused at its place", async (search, headers, place) => {
+  const { status, field } = await refusal(tokens.op, search, headers as Record<string, string>);
+  expect([status, field]).toEqual([400, place]);
 });
 
 test("without a token there is no stream", async () => {
-  expect((await fetch(`${server.url}/api/notifications/push/stream`)).status).toBe(401);
+  expect((await refusal()).status).toBe(401);
 });
 
 test("twenty at once are enough for one person, and one that ends makes room", async () => {
   const own = [];
   for (let n = 0; n < 20; n += 1) own.push(await open("op"));
   expect(own.map(({ status }) => status)).toEqual(own.map(() => 200));
-  const refused = await fetch(`${server.url}/api/notifications/push/stream`, {
-    headers: { authorization: `Bearer ${tokens.op}` },
-  });
-  expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
-    429,
-    "Há janelas demais abertas. Feche algumas e tente novamente.",
-  ]);
+  const { status, message } = await refusal(tokens.op);
+  expect([status, message]).toEqual([429, "Há janelas demais abertas. Feche algumas e tente novamente."]);
   expect((await open("ad")).status).toBe(200);
   expect((await apiOf(server.app, tokens.op).get("/notifications/fetch")).status).toBe(200);
   own[0]!.leave();
@@ -180,10 +184,7 @@ test("a person who is disabled is told nothing more, and the stream ends", async
   );
   await stream.ended;
   expect(stream.told()).toEqual([]);
-  expect(
-    (await fetch(`${server.url}/api/notifications/push/stream`, { headers: { authorization: `Bearer ${tokens.op}` } }))
-      .status,
-  ).toBe(403);
+  expect((await refusal(tokens.op)).status).toBe(403);
   expect((await sa.put(`/users/${ids.op}`, { enabled: true })).status).toBe(200);
   await tell("ad", "Ainda aqui");
   await other.untilTold(1);

@@ -1,0 +1,162 @@
+// Many people who look: what an open stream costs, how soon one event is with all of them, and what others notice of it.
+// Beside it, in the same run, the same events from node:http alone.
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import type { Client } from "pg";
+import { ROOT } from "../../scripts/lib/root.ts";
+import { CpuLedger, measure, once, requestsOf } from "../lib/measure.ts";
+import { residentBytes } from "../lib/measure-cpu.ts";
+import { messageOf } from "../lib/load.ts";
+import type { Figure } from "../lib/results.ts";
+import type { RunContext } from "../lib/run-context.ts";
+import { startServer } from "../lib/server-process.ts";
+import { median } from "../lib/statistics.ts";
+import { type StreamPerson, streamPeople } from "../lib/stream-people.ts";
+import { type Readers, startReaders } from "../lib/streams.ts";
+import { withClient } from "../lib/with-client.ts";
+import { type Product, productTarget } from "../targets/product.ts";
+import { listCases } from "./shapes.ts";
+
+/** As many as one person may have. */
+const OF_ONE = 20;
+const EVENTS = 7;
+const SETTLE_MS = 1_500;
+const STREAM = "/api/notifications/push/stream";
+
+export async function measureStreams(run: RunContext, product: Product): Promise<void> {
+  const sizes = run.isQuick ? { few: 200, many: 1_000 } : { few: 1_000, many: 10_000 };
+  const ledger = new CpuLedger(run);
+  const readers = startReaders();
+  try {
+    const bare = await timeBare(run, readers, sizes);
+    run.tell("events from node:http alone");
+    const own = await timeProduct(run, readers, { product, sizes });
+    run.tell(`events to ${sizes.many} signed-in streams`);
+    for (const size of ["few", "many"] as const) {
+      run.results.set(`event p99 ${size} bare`, bare[size]);
+      run.results.set(`event p99 ${size} product`, own[size]);
+    }
+  } finally {
+    readers.stop();
+  }
+  const date = new Date().toISOString();
+  run.results.stored.parts.streams = { date, rows: sizes.many, rounds: EVENTS, others: ledger.others() };
+}
+
+type Sizes = { few: number; many: number };
+type Times = Record<keyof Sizes, number>;
+
+async function timeBare(run: RunContext, readers: Readers, sizes: Sizes): Promise<Times> {
+  const port = run.port + 40;
+  const file = fileURLToPath(new URL("../targets/bare-stream-server.ts", import.meta.url));
+  const server = await startServer({
+    ...{ name: "bare-streams", args: [file], cwd: ROOT, env: { PORT: String(port) }, port, ready: "/" },
+    cache: run.cache,
+  });
+  try {
+    const times = {} as Times;
+    for (const size of ["few", "many"] as const) {
+      await readers.open(
+        port,
+        Array.from({ length: sizes[size] }, () => messageOf({ path: "/stream" })),
+      );
+      await delay(SETTLE_MS);
+      const send = () => once(port, { method: "POST", path: "/send" });
+      times[size] = median(await p99s(readers, sizes[size], send));
+      await readers.close();
+    }
+    return times;
+  } finally {
+    await server.stop();
+  }
+}
+
+interface Case {
+  product: Product;
+  sizes: Sizes;
+}
+
+async function timeProduct(run: RunContext, readers: Readers, { product, sizes }: Case): Promise<Times> {
+  const { port, pid } = product.server;
+  const people = await streamPeople(run.databaseUrl, product.url, Math.ceil(sizes.many / OF_ONE));
+  const times = {} as Times;
+  let lost = 0;
+  for (const size of ["few", "many"] as const) {
+    const count = sizes[size];
+    const asked = people.slice(0, Math.ceil(count / OF_ONE));
+    const calm = size === "many" ? await turnPages(run, product, "page1 without streams") : undefined;
+    const before = residentBytes(pid);
+    const begun = performance.now();
+    const messages = Array.from({ length: count }, (_, at) =>
+      messageOf({ path: STREAM, headers: { authorization: `Bearer ${asked[at % asked.length]!.token}` } }),
+    );
+    await readers.open(port, messages);
+    if (size === "many") {
+      run.results.set("streams opened a second", (count * 1000) / (performance.now() - begun));
+      await delay(SETTLE_MS);
+      run.results.set("stream memory", (residentBytes(pid) - before) / 1024 / count);
+      const busy = await turnPages(run, product, "page1 with streams");
+      run.results.set("list p50 with streams", busy.p50 / calm!.p50);
+      run.results.set("list CPU with streams", busy.serverCpu / calm!.serverCpu);
+    }
+    await delay(SETTLE_MS);
+    const found = await withClient(run.databaseUrl, (client) =>
+      p99s(
+        readers,
+        count,
+        () => tellAll(client, asked),
+        (missing) => {
+          lost += missing;
+        },
+      ),
+    );
+    times[size] = median(found);
+    await readers.close();
+    await delay(SETTLE_MS);
+  }
+  run.results.set("streams open", sizes.many);
+  run.results.set("events lost", lost);
+  return times;
+}
+
+/** The slowest hundredth of each event; the first event only warms. */
+async function p99s(
+  readers: Readers,
+  count: number,
+  send: () => Promise<unknown>,
+  missing: (count: number) => void = () => undefined,
+): Promise<number[]> {
+  const found: number[] = [];
+  for (let event = 0; event <= EVENTS; event++) {
+    const times = await readers.time(count, send);
+    missing(count - times.length);
+    if (event > 0) found.push(times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN);
+    await delay(200);
+  }
+  return found;
+}
+
+/** As any process of the product would: rows of one transaction, which the database tells the others of. */
+async function tellAll(client: Client, people: readonly StreamPerson[]): Promise<void> {
+  await client.query(
+    `insert into notifications (uid, title, body, category, icon, read, timestamp, user_id, data, version, created_at, updated_at)
+       select gen_random_uuid(), 'Aviso', repeat('x', 60), 'NOTICE', '/icons/notice.svg?color=0288d1', false, now(), id, '{}', 1, now(), now()
+         from unnest($1::bigint[]) as id`,
+    [people.map(({ userID }) => userID)],
+  );
+}
+
+const TURNS = 3;
+
+/** One page at a time, as a single person would turn them. */
+async function turnPages(run: RunContext, product: Product, name: string): Promise<Figure> {
+  const target = productTarget("product", product);
+  const page1 = listCases(run.rows).find((one) => one.name === "page1")!;
+  const requests = requestsOf(target, page1);
+  const { pid, port } = product.server;
+  for (let turn = 0; turn < TURNS; turn++) {
+    const work = { pid, port, requests, connections: 1, start: 0, milliseconds: run.milliseconds };
+    run.results.add("product", name, await measure(run, work));
+  }
+  return run.results.figure("product", name)!;
+}
