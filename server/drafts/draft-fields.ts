@@ -1,7 +1,7 @@
 // What of a form may be kept as a draft: values of fields that this person may write, without credentials and files.
 import { AppError, badRequest } from "../../src/base/app-error.ts";
 import { type Field, flatFields, type Resource } from "../../src/base/resource.ts";
-import { draftValue, isDraftable } from "../../src/fields/draftable.ts";
+import { isDraftable, isDraftableValue } from "../../src/fields/draftable.ts";
 import { mayWriteField } from "../access/permission.ts";
 import type { Caller } from "../base/context.ts";
 
@@ -19,7 +19,7 @@ export function keptFields(resource: Resource, sent: unknown, caller: Caller): D
   for (const [path, value] of Object.entries(sent)) {
     const field = known.get(path);
     if (!field) throw badRequest(path, `O campo "${path}" não existe neste cadastro.`);
-    if (mayKeep(field)) kept[path] = draftValue(field, value, mayKeep);
+    if (mayKeep(field) && isDraftableValue(field, value, mayKeep)) kept[path] = value;
   }
   if (JSON.stringify(kept).length > MAX_BYTES)
     throw new AppError("PAYLOAD_TOO_LARGE", {

@@ -7,11 +7,24 @@ const NEVER = new Set(["secret", "file", "image", "user-stamp"]);
 export const isDraftable = ({ type, schema, readOnly, compute }: Field): boolean =>
   !NEVER.has(type) && !schema["x-life"]?.sensitive && !readOnly && !compute;
 
-/** The value without what may not be kept, in groups and in the items of lists too. `mayKeep` may ask for more. */
-export function draftValue(field: Field, value: unknown, mayKeep: (field: Field) => boolean = isDraftable): unknown {
-  if (Array.isArray(value)) return field.fields ? value.map((item) => draftValue(field, item, mayKeep)) : value;
-  if (!field.fields || typeof value !== "object" || value === null) return value;
-  const given = value as { [name: string]: unknown };
-  const members = field.fields.filter((member) => mayKeep(member) && given[member.name] !== undefined);
-  return Object.fromEntries(members.map((member) => [member.name, draftValue(member, given[member.name], mayKeep)]));
+/**
+ * Nothing in the value is to be left out. A list is kept whole or not at all: one that came back without its files would
+ * take them from the record. `mayKeep` may ask for more.
+ */
+export function isDraftableValue(
+  field: Field,
+  value: unknown,
+  mayKeep: (field: Field) => boolean = isDraftable,
+): boolean {
+  if (value === null || value === undefined || value === "") return true;
+  if (!mayKeep(field)) return false;
+  if (Array.isArray(value)) return !field.fields || value.every((item) => areMembersKept(field.fields!, item, mayKeep));
+  return !field.fields || areMembersKept(field.fields, value, mayKeep);
+}
+
+function areMembersKept(members: Field[], holder: unknown, mayKeep: (field: Field) => boolean): boolean {
+  if (typeof holder !== "object" || holder === null) return true;
+  return members.every((member) =>
+    isDraftableValue(member, (holder as { [name: string]: unknown })[member.name], mayKeep),
+  );
 }

@@ -7,9 +7,16 @@ const SPELLED: Record<string, string> = {
   ...{ cod: "codigo", compl: "complemento", dt: "data", end: "endereco", nasc: "nascimento", dtnasc: "nascimento" },
   ...{ nr: "numero", num: "numero", n: "numero", no: "numero", obs: "observacoes", observacao: "observacoes" },
   ...{ pct: "percentual", perc: "percentual", qtd: "quantidade", qtde: "quantidade", vl: "valor", vlr: "valor" },
-  ...{ rua: "logradouro", avenida: "logradouro", municipio: "cidade", estado: "uf", status: "situacao" },
+  ...{
+    rua: "endereco",
+    avenida: "endereco",
+    logradouro: "endereco",
+    municipio: "cidade",
+    estado: "uf",
+    status: "situacao",
+  },
   ...{ mail: "email", fone: "telefone", tel: "telefone", celular: "telefone", cel: "telefone", whatsapp: "telefone" },
-  ...{ id: "codigo", tipos: "tipo", bco: "banco", ag: "agencia", cta: "conta", cc: "conta" },
+  ...{ id: "codigo", tipos: "tipo", tp: "tipo", bco: "banco", ag: "agencia", cta: "conta", cc: "conta" },
 };
 
 /** Words that announce what kind of value stands below, by field type. */
@@ -18,25 +25,31 @@ const KINDS: Record<string, string> = {
   ...{ renavam: "renavam", chassi: "chassis", pix: "pix-key", uf: "enum" },
 };
 
-const SILENT = new Set(["de", "da", "do", "das", "dos", "e", "a", "o", "em", "para", "com", "ou"]);
+const SILENT = new Set(["de", "da", "do", "das", "dos", "e", "a", "o", "em", "para", "com", "ou", "completo"]);
 
-export function wordsOf(text: string): Set<string> {
+/** `besides`: words that say nothing here, as the name of the register itself. */
+export function wordsOf(text: string, besides: ReadonlySet<string> = new Set()): Set<string> {
   const plain = searchForm(text)
     .replace(/e-mail/g, "email")
     .replace(/n[º°]/g, "numero");
-  const words = plain.split(/[^a-z0-9]+/).filter((word) => word !== "" && !SILENT.has(word));
+  const words = plain.split(/[^a-z0-9]+/).filter((word) => word !== "" && !SILENT.has(word) && !besides.has(word));
   return new Set(words.map((word) => SPELLED[word] ?? word));
 }
 
 /** 0: nothing in common; 1: the same words. */
-export function likeness(heading: string, names: string[], field: Field): number {
-  const asked = wordsOf(heading);
-  const byWords = Math.max(...names.map((name) => overlap(asked, wordsOf(name))));
+export function likeness(heading: string, names: string[], field: Field, besides: ReadonlySet<string>): number {
+  const asked = wordsOf(heading, besides);
+  const byWords = Math.max(...names.map((name) => overlap(asked, wordsOf(name, besides))));
   const isKind = [...asked].some((word) => KINDS[word] === field.type && field.type !== "enum");
   return isKind ? Math.max(byWords, 0.55) + 0.1 : byWords;
 }
 
+/** "Nome" is likely to be "Nome da pessoa", though less than it is "Nome". */
+const WITHIN = 0.55;
+
 function overlap(one: Set<string>, other: Set<string>): number {
   const common = [...one].filter((word) => other.has(word)).length;
-  return common === 0 ? 0 : common / (one.size + other.size - common);
+  if (common === 0) return 0;
+  const isWithin = common === Math.min(one.size, other.size);
+  return Math.max(common / (one.size + other.size - common), isWithin ? WITHIN : 0);
 }

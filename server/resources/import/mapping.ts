@@ -7,7 +7,7 @@ import { searchForm } from "../../../src/base/text.ts";
 import type { Context } from "../../base/context.ts";
 import { run } from "../../base/database.ts";
 import { type ImportColumn, namesOf, titleOfId } from "./columns.ts";
-import { likeness } from "./heading-words.ts";
+import { likeness, wordsOf } from "./heading-words.ts";
 
 /** Names of the form that are no fields of a register. */
 export const COLUMNS_FIELD = "_columns";
@@ -69,23 +69,41 @@ export function guessMapping(resource: Resource, columns: ImportColumn[], { head
     const same = idNames.has(name) ? "id" : known.get(name)?.path;
     if (same) take(at, same, "same");
   }
+  const besides = wordsOf(`${resource.label.one} ${resource.label.many}`);
   const scored = bare.flatMap((name, at) =>
     name === "" || guesses[at]!.field !== null
       ? []
-      : columns.map((column) => ({ at, column, score: scoreOf(name, column, samples[at] ?? []) })),
+      : certain(columns.map((column) => ({ at, column, score: scoreOf(name, column, samples[at] ?? [], besides) }))),
   );
-  for (const { at, column, score } of scored.toSorted((a, b) => b.score - a.score))
-    if (score >= ENOUGH) take(at, column.path, "alike");
+  for (const { at, column } of scored.toSorted((a, b) => b.score - a.score)) take(at, column.path, "alike");
   return guesses;
 }
 
-/** Values that the field would refuse speak against it; a required field wins over its equal. */
-function scoreOf(name: string, { field, heading, isRequired }: ImportColumn, samples: string[]): number {
-  const alike = likeness(name, [heading, field.title], field);
+interface Scored {
+  at: number;
+  column: ImportColumn;
+  score: number;
+}
+
+/** Of a heading that suits several fields equally well nobody can say which is meant: none is. */
+function certain(scored: Scored[]): Scored[] {
+  const likely = scored.filter(({ score }) => score >= ENOUGH);
+  const best = Math.max(...likely.map(({ score }) => score));
+  return likely.filter(({ score }) => score === best).length === 1 ? likely : [];
+}
+
+/** Values that the field would refuse speak against it; of equals the required one wins, then the one in fewer groups. */
+function scoreOf(
+  name: string,
+  { path, field, heading, isRequired }: ImportColumn,
+  samples: string[],
+  besides: ReadonlySet<string>,
+): number {
+  const alike = likeness(name, [heading, field.title], field, besides);
   const isReference = field.type === "reference" || field.type === "reference-many";
   const refused = isReference ? [] : samples.filter((text) => !isFitting(text, field));
   const doubt = samples.length > 0 && refused.length * 2 > samples.length ? 0.3 : 0;
-  return alike - doubt + (isRequired && alike > 0 ? 0.02 : 0);
+  return alike === 0 ? 0 : alike - doubt + (isRequired ? 0.02 : 0) - path.split(".").length * 0.001;
 }
 
 function isFitting(text: string, field: ImportColumn["field"]): boolean {

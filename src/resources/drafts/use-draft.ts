@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { RaRecord } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import type { Field } from "../../base/resource.ts";
-import { draftValue, isDraftable } from "../../fields/draftable.ts";
+import { isDraftable, isDraftableValue } from "../../fields/draftable.ts";
 import { type Values, valueAt } from "../record/paths.ts";
 import { isSame } from "../record/stale.ts";
 import { type Draft, type DraftPlace, dropDraft, fetchDraft } from "./draft-calls.ts";
@@ -111,9 +111,9 @@ function useKeeper(
 function changedFields(fields: Field[], before: Values, values: Values): Values {
   const changed: Values = {};
   for (const field of fields) {
-    if (!isDraftable(field)) continue;
     const value = valueAt(values, field.path);
-    if (!isSame(valueAt(before, field.path), value)) changed[field.path] = draftValue(field, value) ?? null;
+    const mayKeep = isDraftable(field) && isDraftableValue(field, value);
+    if (mayKeep && !isSame(valueAt(before, field.path), value)) changed[field.path] = value ?? null;
   }
   return changed;
 }

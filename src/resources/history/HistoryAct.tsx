@@ -96,7 +96,7 @@ export function ChangeLine({ change, isNew }: ChangeLineProps) {
 
 function ItemList({ items }: { items: NonNullable<Change["items"]> }) {
   return (
-    <ul className="rs-items">
+    <ul className="rs-item-changes">
       {items.map(({ act, text }, at) => (
         <li key={`${act} ${String(at)}`} data-act={act}>
           <span className="caption">{HISTORY[act]}</span> <Folded text={text} />

@@ -126,7 +126,7 @@ function Preview({ version, left, onLeave }: PreviewProps) {
               <Value text={after} name={HISTORY.earlier} />
             </p>
             {items && items.length > 0 && (
-              <ul className="rs-items">
+              <ul className="rs-item-changes">
                 {items.map((item, at) => (
                   <li key={`${item.act} ${String(at)}`} data-act={item.act}>
                     <span className="caption">{HISTORY[item.act]}</span> {item.text}

@@ -225,6 +225,7 @@ describe("columns", () => {
     const { rows, columns } = await inspect(`${FOREIGN}\n${ROW}`);
     expect(rows).toBe(1);
     expect(Object.fromEntries(columns.map(({ heading, field }) => [heading, field]))).toMatchObject({
+      "Nome completo": "name",
       Celular: "phone",
       "E-mail do contato": "email",
       "Vlr desejado": "desiredValue",
