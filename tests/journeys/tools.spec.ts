@@ -246,11 +246,9 @@ async function look(page: Page, box: Locator): Promise<void> {
   await expect(viewer).toHaveCount(0);
   await expect(link).toBeFocused();
 
-  await box
-    .locator('input[type="file"]')
-    .last()
-    .setInputFiles(file("planta.png", pngOf(40, 20), "image/png"));
-  await box.getByRole("button", { name: "planta.png", exact: true }).click();
+  const logo = page.locator('[id="campo-company.avatarFileID"]');
+  await logo.locator('input[type="file"]').setInputFiles(file("planta.png", pngOf(40, 20), "image/png"));
+  await logo.getByRole("button", { name: "Visualizar arquivo: Logotipo" }).click();
   const picture = page.getByRole("dialog", { name: "planta.png" });
   await expect(picture.getByRole("img", { name: "planta.png" })).toBeVisible();
   await picture.getByRole("button", { name: "Girar" }).click();
