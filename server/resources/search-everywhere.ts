@@ -152,42 +152,49 @@ async function lookIn(search: Search, places: Place[]): Promise<[Place, FoundGro
   const titled = places.map((place, at) => ({ place, ...statementOf(search, place, { at, values }) }));
   const text = titled.map(({ sql }) => `(${sql})`).join(" union all ");
   const { rows } = await readText(search.context.db, text, values);
-  return titled.flatMap(({ place, detail }, at): [Place, FoundGroup][] => {
+  return titled.flatMap(({ place, details }, at): [Place, FoundGroup][] => {
     const own = rows.filter(([part]) => Number(part) === at).sort((a, b) => Number(a[1]) - Number(b[1]));
     if (own.length === 0) return [];
     const { resource, route } = place;
-    const items = own.slice(0, EACH).map(([, , id, title, said]) => ({
+    const items = own.slice(0, EACH).map(([, , id, title, said, which]) => ({
       id: Number(id),
       title: title || `${resource.label.one} ${id}`,
-      detail: said && detail ? definitionOf(detail).format(said, detail) || said : null,
+      detail: detailOf(details[Number(which)], said),
     }));
     const label = route.label ?? resource.label.many;
     return [[place, { resource: resource.name, path: route.path, label, more: own.length > EACH, items }]];
   });
 }
 
+const detailOf = (field: Field | undefined, said: string | null | undefined): string | null =>
+  said && field ? definitionOf(field).format(said, field) || said : null;
+
 interface Part {
   at: number;
   values: unknown[];
 }
 
-function statementOf(search: Search, place: Place, part: Part): { sql: string; detail: Field | undefined } {
+function statementOf(search: Search, place: Place, part: Part): { sql: string; details: Field[] } {
   const { context, services } = search;
   const { resource, searched } = place;
   const shown = new Statement(resource, services.resources, context.caller);
   const title = readable(shown, resource.recordTitle, context.caller);
   const paths = searched.filter((path) => path !== resource.recordTitle);
   const others = paths.flatMap((path) => readable(shown, path, context.caller) ?? []);
-  // A number tells two of the same name apart, another name hardly.
-  const second = others.find(({ field }) => field.type !== "text") ?? others[0];
+  // A number tells two of the same name apart, another name hardly; of several, the one that there is.
+  const numbers = others.filter(({ field }) => field.type !== "text");
+  const seconds = numbers.length > 0 ? numbers : others.slice(0, 1);
+  const said = seconds.map((one) => `(${one.sql})::text`);
+  const which = said.map((one, at) => `when ${one} is not null then ${at}`).join(" ");
   const name = title ? `(${title.sql})::text` : "null::text";
   const sql = `with c as materialized (${idsOf(search, place, part.values)})
-    select ${part.at}, row_number() over (order by f.starts desc, f.title collate "und-x-icu", f.id), f.id, f.title, f.detail
-      from (select t.id, ${name} as title, ${second ? `(${second.sql})::text` : "null::text"} as detail,
+    select ${part.at}, row_number() over (order by f.starts desc, f.title collate "und-x-icu", f.id), f.id, f.title, f.detail, f.which
+      from (select t.id, ${name} as title, ${said.length > 0 ? `coalesce(${said.join(", ")})` : "null::text"} as detail,
+                   ${which === "" ? "null::int" : `case ${which} end`} as which,
                    coalesce(fold(${name}) like fold((select $1)), false) as starts
               from ${shown.from()} where t.id in (select c.id from c limit ${CANDIDATES})) f
      order by 2 limit ${EACH + 1}`;
-  return { sql, detail: second?.field };
+  return { sql, details: seconds.map(({ field }) => field) };
 }
 
 function readable(statement: Statement, path: string, caller: Caller): { sql: string; field: Field } | undefined {

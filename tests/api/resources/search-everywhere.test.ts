@@ -82,6 +82,11 @@ describe.each([
   });
 });
 
+test("whoever is a company is told apart by its own number", async () => {
+  const found = (await search("sa", "restaurante mare")).find(({ resource }) => resource === "customers");
+  expect(found?.items.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^\d\d\.\d{3}\.\d{3}\/\d{4}-\d\d$/)]);
+});
+
 test.each(["", "a", " a b ", "?!", "x".repeat(101)])("“%s” is no question", async (q) => {
   const { status, body } = await api.sa!.get(`/search${query({ q })}`);
   expect([status, body.field]).toEqual([400, "q"]);
