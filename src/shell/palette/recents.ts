@@ -1,11 +1,12 @@
 // The last things that this person chose in the palette, in this tab alone: names of people are among them.
+import { FILTERS } from "../../auth/person-storage.ts";
 import { currentUserID } from "../../auth/session.tsx";
 import type { Choice } from "./choices.ts";
 
 const MOST = 6;
 
 /** Beside the filters of lists, with which it is forgotten. */
-const place = (): string => `esteira.filters.${currentUserID()}.palette`;
+const place = (): string => `${FILTERS}${currentUserID()}.palette`;
 
 export function recents(): Choice[] {
   try {
