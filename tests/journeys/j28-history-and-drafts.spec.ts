@@ -9,7 +9,8 @@ import { enter } from "./pages/session.ts";
 
 const PHONE = { width: 390, height: 844 };
 const inDark = async (page: Page, name: string) => {
-  await page.emulateMedia({ colorScheme: "dark" });
+  // Without motion the colours are there at once.
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await expectAccessible(page);
   await shot(page, name);
   await page.emulateMedia({ colorScheme: "light" });
