@@ -5,6 +5,7 @@ import { SHELL } from "../i18n/shell.ts";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
 import { topLayer } from "./top-layer.ts";
+import { useDodge } from "./use-dodge.ts";
 
 type Tone = "success" | "info" | "warning" | "error";
 
@@ -41,6 +42,8 @@ export function Toasts() {
     if (toasts.length > 0 && place.matches(":popover-open") && isBehindDialog()) place.hidePopover();
     if (!place.matches(":popover-open")) place.showPopover();
   }, [toasts]);
+
+  useDodge(region, toasts);
 
   return (
     <section ref={region} className="toasts" popover="manual" aria-label={SHELL.notifications} aria-live="polite">

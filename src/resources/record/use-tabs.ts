@@ -5,6 +5,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 /** A tab is being read once it reaches the upper third of the window. */
 const READING_ZONE = "-20% 0px -65% 0px";
 
+const CALM = "(prefers-reduced-motion: reduce)";
+
 const MOVES = ["wheel", "touchmove", "keydown"] as const;
 
 export const tabElementID = (id: string): string => `aba-${id}`;
@@ -21,6 +23,7 @@ export function useTabs(ids: string[]): Tabs {
   // A tab that was asked for stays the active one until the reader moves on, even where the page ends too soon for it.
   const isChosen = useRef(false);
   const list = ids.join(" ");
+  const [place] = useState(() => window.location.pathname);
 
   const wanted = useRef(ids.includes(fromHash) ? fromHash : undefined);
   useEffect(() => {
@@ -38,7 +41,7 @@ export function useTabs(ids: string[]): Tabs {
         const id = entered.target.id.slice(tabElementID("").length);
         setActive(id);
         // The first tab needs no mention until the reader has been somewhere else.
-        if (window.location.hash || id !== list.split(" ")[0]) writeHash(id);
+        if (window.location.hash || id !== list.split(" ")[0]) writeHash(id, place);
       },
       { rootMargin: READING_ZONE },
     );
@@ -47,7 +50,7 @@ export function useTabs(ids: string[]): Tabs {
       if (element) observer.observe(element);
     }
     return () => observer.disconnect();
-  }, [list]);
+  }, [list, place]);
 
   useEffect(() => {
     const moveOn = () => {
@@ -59,16 +62,24 @@ export function useTabs(ids: string[]): Tabs {
     };
   }, []);
 
-  const choose = useCallback((id: string) => {
-    isChosen.current = true;
-    setActive(id);
-    writeHash(id);
-    document.getElementById(tabElementID(id))?.scrollIntoView?.({ block: "start", behavior: "smooth" });
-  }, []);
+  const choose = useCallback(
+    (id: string) => {
+      isChosen.current = true;
+      setActive(id);
+      writeHash(id, place);
+      const behavior = window.matchMedia?.(CALM).matches ? "instant" : "smooth";
+      document.getElementById(tabElementID(id))?.scrollIntoView?.({ block: "start", behavior });
+    },
+    [place],
+  );
   return { active, choose };
 }
 
-/** Past the router on purpose: reading on is not a navigation, and must not wake the unsaved-changes guard. */
-function writeHash(id: string): void {
+/**
+ * Past the router on purpose: reading on is not a navigation, and must not wake the unsaved-changes guard. A screen that
+ * is being left still stands there for a moment, under an address that is not its own any more.
+ */
+function writeHash(id: string, place: string): void {
+  if (window.location.pathname !== place) return;
   window.history.replaceState(window.history.state, "", `${window.location.pathname}${window.location.search}#${id}`);
 }

@@ -1,0 +1,149 @@
+// A day's work without a mouse: coming in, making, finding, changing and deleting a supplier, and leaving.
+import type { Page } from "@playwright/test";
+import { COMMANDS } from "../../src/i18n/commands.ts";
+import { SHELL } from "../../src/i18n/shell.ts";
+import { TEST_PASSWORD } from "../helpers/password.ts";
+import { expectToast } from "./helpers/looks.ts";
+import { expect, test } from "./helpers/test.ts";
+import { newCnpj, newName } from "./pages/people.ts";
+import { keyboardOf } from "./pages/keyboard.ts";
+import { enter } from "./pages/session.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const UNKNOWN_DOCUMENT = /status of 404.*\/documentNumber\//;
+const focused = (page: Page) => page.locator(":focus");
+const heading = (page: Page, text: string | RegExp) => expect(page.locator("h1:focus")).toHaveText(text);
+
+test("without a mouse: sign in, a supplier from its making to its end, sign out", async ({ page, pageErrors }) => {
+  pageErrors.allow(UNKNOWN_DOCUMENT);
+  const keys = keyboardOf(page);
+  await signInByKeys(page);
+  const name = newName("TECLADO");
+  await make(page, name);
+  await find(page, name);
+  await change(page, name);
+  await remove(page);
+  await keys.enterAt(/Menu do usuário/, "Shift+Tab");
+  await keys.press("End");
+  await expect(focused(page)).toHaveText(SHELL.logout);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Usuário ou e-mail")).toBeFocused();
+});
+
+async function signInByKeys(page: Page): Promise<void> {
+  const keys = keyboardOf(page);
+  await page.goto("/");
+  await expect(page.getByLabel("Usuário ou e-mail")).toBeFocused();
+  await page.keyboard.type("sa");
+  await keys.goTo("Senha");
+  await page.keyboard.type(TEST_PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("navigation", { name: SHELL.mainMenu })).toBeVisible();
+  expect((await keys.press("Tab")).name).toBe(SHELL.skip);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await keys.enterAt("Cadastros", "Shift+Tab");
+  await keys.enterAt("Fornecedores");
+  await heading(page, "Fornecedores");
+}
+
+async function make(page: Page, name: string): Promise<void> {
+  const keys = keyboardOf(page);
+  await keys.enterAt(/^Novo fornecedor/);
+  await heading(page, "Novo fornecedor");
+  await expect(page.getByLabel(/^CNPJ/)).toBeVisible();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByLabel(/^CNPJ/)).toBeFocused();
+  await expect(focused(page)).toHaveAccessibleDescription(/é obrigatório/);
+  await page.keyboard.type(newCnpj());
+  await keys.typeAt(/^Razão social/, name);
+  await keys.goTo(/^Categoria/);
+  await page.keyboard.press("ArrowDown");
+  await keys.enterAt("Adicionar em Dados bancários");
+  await keys.goTo(/^Tipo de conta/);
+  await page.keyboard.press("ArrowDown");
+  await keys.typeAt(/^Banco/, "001");
+  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await keys.typeAt(/^Agência/, "1234");
+  await keys.typeAt(/^Conta \(/, "12345");
+  await keys.typeAt(/^Dígito/, "6");
+  await keys.enterAt(/^Criar/);
+  await expect(page).toHaveURL(/\/view\/\d+$/);
+  await heading(page, new RegExp(name));
+}
+
+/** Through the palette back to the list, and by its search to the menu of the row. */
+async function find(page: Page, name: string): Promise<void> {
+  const keys = keyboardOf(page);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: COMMANDS.palette })).toBeFocused();
+  await page.keyboard.type("fornecedores");
+  await expect(page.getByRole("option", { name: /Fornecedores/ }).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await heading(page, "Fornecedores");
+  await page.keyboard.press("/");
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row", { name })).toHaveCount(1);
+  await keys.goTo(`Ações: ${name}`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await keys.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: `Ações: ${name}` })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await keys.goTo("Editar", "ArrowDown");
+  await page.keyboard.press("Enter");
+}
+
+async function change(page: Page, name: string): Promise<void> {
+  const keys = keyboardOf(page);
+  await heading(page, new RegExp(name));
+  await keys.typeAt(/^Nome fantasia/, "SEM MOUSE");
+  await page.keyboard.press("Control+s");
+  await expect(page).toHaveURL(/\/view\/\d+/);
+  await expect(page.getByText("SEM MOUSE").first()).toBeVisible();
+}
+
+/** The question keeps the focus until it is answered, and gives it back when it is not wanted. */
+async function remove(page: Page): Promise<void> {
+  const keys = keyboardOf(page);
+  await heading(page, /.+/);
+  await keys.goTo("Excluir");
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Excluir fornecedor" });
+  const agree = question.getByRole("button", { name: "Excluir fornecedor" });
+  await expect(agree).toBeEnabled();
+  for (let count = 0; count < 5; count++) {
+    await keys.press("Tab");
+    expect(await question.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Excluir", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(agree).toBeEnabled();
+  await keys.enterAt("Excluir fornecedor");
+  await expectToast(page, "Dado deletado com sucesso!");
+  await heading(page, "Fornecedores");
+}
+
+test("nothing holds the focus, hides it or shows it badly, on a desk and at 400 %", async ({ page }) => {
+  await enter(page, "sa", "/cadastros/fornecedores");
+  const record = await page.locator("a.rs-open").first().getAttribute("href");
+  const keys = keyboardOf(page);
+  for (const path of ["/", "/cadastros/fornecedores", record!, record!.replace("/view/", "/edit/"), "/meu-perfil"]) {
+    for (const size of [
+      { width: 1440, height: 900 },
+      // 1280 × 1024 at 400 %, of which the foot and the bar leave little.
+      { width: 320, height: 560 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await expect(page.locator("tbody .rs-open, .rs-foot, .figure, .profile, .rs-cards").first()).toBeVisible();
+      expect((await keys.walk()).length, path).toBeGreaterThan(8);
+    }
+  }
+});

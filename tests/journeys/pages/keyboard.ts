@@ -1,0 +1,92 @@
+// The page as somebody works it who has a keyboard alone. At every stop it is asked whether the focus can be seen, lies in
+// the window, and is not hidden below what stays in place (WCAG 2.4.7, 2.4.11).
+import { expect, type Page } from "@playwright/test";
+
+interface Stop {
+  name: string;
+  /** Where on the page: the same name may occur twice. */
+  tag: string;
+  problems: string[];
+}
+
+const MOST_STOPS = 120;
+
+export function keyboardOf(page: Page) {
+  const press = async (key: string): Promise<Stop> => {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(readStop);
+    expect(stop.problems, `${stop.tag} "${stop.name}" after ${key}`).toEqual([]);
+    return stop;
+  };
+  const goTo = async (name: string | RegExp, key = "Tab"): Promise<void> => {
+    const seen: string[] = [];
+    for (let count = 0; count < MOST_STOPS; count++) {
+      const stop = await press(key);
+      if (typeof name === "string" ? stop.name === name : name.test(stop.name)) return;
+      seen.push(stop.name);
+    }
+    throw new Error(`${key} never came to ${name}, but to: ${seen.join(" | ")}`);
+  };
+  return {
+    press,
+    /** Presses Tab, or another key, until the control of this name has the focus. */
+    goTo,
+    async enterAt(name: string | RegExp, key = "Tab"): Promise<void> {
+      await goTo(name, key);
+      await page.keyboard.press("Enter");
+    },
+    async typeAt(label: string | RegExp, text: string): Promise<void> {
+      await goTo(label);
+      await page.keyboard.type(text);
+    },
+    /** Every stop from here round to where the browser takes over, or until the first comes again. */
+    async walk(): Promise<string[]> {
+      const names: string[] = [];
+      for (let count = 0; count < MOST_STOPS; count++) {
+        const { tag, name } = await press("Tab");
+        if (tag === "BODY" || (count > 1 && name === names[0])) return names;
+        names.push(name);
+      }
+      throw new Error(`there is no end: ${names.join(" | ")}`);
+    },
+  };
+}
+
+/** In the page: what has the focus, and what is wrong with how it shows. */
+function readStop(): { name: string; tag: string; problems: string[] } {
+  const element = document.activeElement as HTMLElement;
+  const labels = (element as HTMLInputElement).labels;
+  const words = [
+    element.getAttribute("aria-label"),
+    ...[...(labels ?? [])].map((label) => label.textContent),
+    element.textContent,
+  ];
+  const name = (words.find((text) => text?.trim()) ?? "").replace(/\s+/g, " ").trim();
+  const told = { name, tag: element.tagName };
+  if (element === document.body || element.matches("h1, main, dialog, [role=dialog]")) return { ...told, problems: [] };
+
+  const rings = (target: Element, part?: string) => {
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(target, part);
+    const isClear = /, 0\)$|\/ 0\)$|transparent/.test(outlineColor);
+    return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0 && !isClear) || boxShadow !== "none";
+  };
+  const box = element.closest(".f-tags, .f-drop, .rs-drop, .MuiOutlinedInput-root");
+  const isCaret = element.matches(".palette input");
+  const isSeen = isCaret || rings(element) || rings(element, "::after") || (box !== null && rings(box));
+
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const [x0, x1] = [Math.max(left, 0), Math.min(right, innerWidth)];
+  const [y0, y1] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
+  const hit = x1 > x0 && y1 > y0 ? document.elementFromPoint((x0 + x1) / 2, (y0 + y1) / 2) : null;
+  const isFree = hit !== null && (element.contains(hit) || hit.contains(element) || box?.contains(hit) === true);
+  const inside =
+    top >= -1 && bottom <= innerHeight + 1 ? [] : bottom - top > innerHeight ? [] : ["partly out of the window"];
+  return {
+    ...told,
+    problems: [
+      ...(isSeen ? [] : ["no focus to be seen"]),
+      ...(isFree ? [] : [`hidden below ${hit?.className}`]),
+      ...inside,
+    ],
+  };
+}
