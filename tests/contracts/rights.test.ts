@@ -106,11 +106,11 @@ interface Asked {
 
 const NOBODYS = 999_999_999;
 
-/** Of the lender itself everybody signed in is told the name and the logo, and nothing else. */
+/** Of the lender itself everybody signed in is told the name, the logo and how to reach it, and nothing else. */
 const isTold = ({ name }: Resource, body: unknown): boolean =>
   name === "main-company" &&
   Object.keys(body as object).every((key) =>
-    ["id", "legalName", "tradeName", "documentNumber", "avatarFileID"].includes(key),
+    ["id", "legalName", "tradeName", "documentNumber", "avatarFileID", "email", "phone"].includes(key),
   );
 
 /** The calls that the loops above leave out, with the views that each needs. */
