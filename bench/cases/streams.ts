@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Client } from "pg";
 import { ROOT } from "../../scripts/lib/root.ts";
 import { CpuLedger, measure, once, requestsOf } from "../lib/measure.ts";
-import { residentBytes } from "../lib/measure-cpu.ts";
+import { processCpu, residentBytes } from "../lib/measure-cpu.ts";
 import { messageOf } from "../lib/load.ts";
 import type { Figure } from "../lib/results.ts";
 import type { RunContext } from "../lib/run-context.ts";
@@ -62,7 +62,9 @@ async function timeBare(run: RunContext, readers: Readers, sizes: Sizes): Promis
       );
       await delay(SETTLE_MS);
       const send = () => once(port, { method: "POST", path: "/send" });
-      times[size] = median(await p99s(readers, sizes[size], send));
+      const told = await tellTimes({ readers, count: sizes[size], pid: server.pid, send });
+      run.results.set(`event CPU ${size} bare`, told.cpu);
+      times[size] = told.p99;
       await readers.close();
     }
     return times;
@@ -100,17 +102,12 @@ async function timeProduct(run: RunContext, readers: Readers, { product, sizes }
       run.results.set("list CPU with streams", busy.serverCpu / calm!.serverCpu);
     }
     await delay(SETTLE_MS);
-    const found = await withClient(run.databaseUrl, (client) =>
-      p99s(
-        readers,
-        count,
-        () => tellAll(client, asked),
-        (missing) => {
-          lost += missing;
-        },
-      ),
+    const told = await withClient(run.databaseUrl, (client) =>
+      tellTimes({ readers, count, pid, send: () => tellAll(client, asked) }),
     );
-    times[size] = median(found);
+    run.results.set(`event CPU ${size} product`, told.cpu);
+    lost += told.lost;
+    times[size] = told.p99;
     await readers.close();
     await delay(SETTLE_MS);
   }
@@ -119,21 +116,26 @@ async function timeProduct(run: RunContext, readers: Readers, { product, sizes }
   return times;
 }
 
-/** The slowest hundredth of each event; the first event only warms. */
-async function p99s(
-  readers: Readers,
-  count: number,
-  send: () => Promise<unknown>,
-  missing: (count: number) => void = () => undefined,
-): Promise<number[]> {
+interface Telling {
+  readers: Readers;
+  count: number;
+  pid: number;
+  send(): Promise<unknown>;
+}
+
+/** How long the slowest hundredth waited, and what an event cost the server; the first one only warms. */
+async function tellTimes({ readers, count, pid, send }: Telling): Promise<{ p99: number; cpu: number; lost: number }> {
   const found: number[] = [];
+  let lost = 0;
+  let before = 0;
   for (let event = 0; event <= EVENTS; event++) {
     const times = await readers.time(count, send);
-    missing(count - times.length);
+    lost += count - times.length;
     if (event > 0) found.push(times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN);
+    else before = processCpu(pid);
     await delay(200);
   }
-  return found;
+  return { p99: median(found), cpu: (processCpu(pid) - before) / EVENTS, lost };
 }
 
 /** As any process of the product would: rows of one transaction, which the database tells the others of. */

@@ -1,6 +1,6 @@
 // The readers of many streams, in a process of their own: opens them, and says when an event reached how many.
 import { connect, type Socket } from "node:net";
-import type { StreamJob, StreamAnswer } from "./streams.ts";
+import type { StreamAnswer, StreamJob } from "./stream-job.ts";
 
 /** Opened at a time. */
 const AT_ONCE = 100;

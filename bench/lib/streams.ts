@@ -1,14 +1,7 @@
-// What the readers of streams are asked to do, and the events that are timed on them.
+// The readers of streams as a case of the bench sees them, and the events that are timed on them.
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-
-export type StreamJob =
-  | { act: "open"; port: number; messages: string[] }
-  | { act: "listen" }
-  | { act: "arrive"; count: number }
-  | { act: "close" };
-
-export type StreamAnswer = { id: number } & ({ times: number[] } | { failure: string });
+import type { StreamAnswer, StreamJob } from "./stream-job.ts";
 
 export interface Readers {
   open(port: number, messages: string[]): Promise<void>;

@@ -113,43 +113,36 @@ test("what is about an operation announces itself, opens it and is read by that"
   expect(reads).toHaveLength(1);
 });
 
+/** The first of the acts of that name in the list. */
+const actOf = (page: Page) => (name: string) => panel(page).getByRole("button", { name }).first();
+const agreeOn = (page: Page) => (name: string) => page.getByRole("alertdialog").getByRole("button", { name }).click();
+
+async function expectFailuresTold(page: Page, unread: string): Promise<void> {
+  const [act, agree] = [actOf(page), agreeOn(page)];
+  const { markRead, markAllRead, delete: remove, deleteAll } = TEXTS;
+  for (const [method, pattern, name, text] of [
+    ["PUT", /mark-as-read$/, markRead, TEXTS.markError],
+    ["PUT", /mark-all-as-read$/, markAllRead, TEXTS.allReadError],
+    ["DELETE", /notifications\/\d+$/, remove, TEXTS.deleteError],
+    ["DELETE", /notifications$/, deleteAll, TEXTS.deleteAllError],
+  ] as const) {
+    const heal = await fail(page, method, pattern);
+    await act(name).click();
+    if (method === "DELETE") await agree(name);
+    await expectToast(page, text);
+    await heal();
+    await expect(badge(page)).toHaveText(unread);
+  }
+}
+
 test("each act has its words and its failure, and asks before it deletes", async ({ page, pageErrors }) => {
   pageErrors.allow(PROVOKED);
   await enter(page);
   await bell(page).click();
   await expect(rows(page).first()).toBeVisible();
   const before = Number(await badge(page).innerText());
-  const act = (name: string) => panel(page).getByRole("button", { name }).first();
-  const agree = (name: string) => page.getByRole("alertdialog").getByRole("button", { name }).click();
-
-  for (const [pattern, method, press, text] of [
-    [/mark-as-read$/, "PUT", () => act(TEXTS.markRead).click(), TEXTS.markError],
-    [/mark-all-as-read$/, "PUT", () => act(TEXTS.markAllRead).click(), TEXTS.allReadError],
-    [
-      /notifications\/\d+$/,
-      "DELETE",
-      async () => {
-        await act(TEXTS.delete).click();
-        await agree(TEXTS.delete);
-      },
-      TEXTS.deleteError,
-    ],
-    [
-      /notifications$/,
-      "DELETE",
-      async () => {
-        await act(TEXTS.deleteAll).click();
-        await agree(TEXTS.deleteAll);
-      },
-      TEXTS.deleteAllError,
-    ],
-  ] as const) {
-    const heal = await fail(page, method, pattern);
-    await press();
-    await expectToast(page, text);
-    await heal();
-    await expect(badge(page)).toHaveText(String(before));
-  }
+  const [act, agree] = [actOf(page), agreeOn(page)];
+  await expectFailuresTold(page, String(before));
 
   await act(TEXTS.markRead).click();
   await expectToast(page, TEXTS.markedRead);
