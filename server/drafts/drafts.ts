@@ -55,6 +55,11 @@ interface Stored {
 
 const COLUMNS = "resource, record_id, route, version, fields, saved_at";
 
+/** What was typed in one company's portfolio is no draft of another, nor of the whole lender. */
+function viewOf({ portfolio }: Context["caller"]): number {
+  return portfolio && !portfolio.isMain ? portfolio.companyID : 0;
+}
+
 function oldest({ clock }: Context): string {
   return new Date(clock.now().getTime() - KEPT_FOR_MS).toISOString();
 }
@@ -62,8 +67,9 @@ function oldest({ clock }: Context): string {
 export async function listDrafts(context: Context, services: Services): Promise<{ content: DraftSummary[] }> {
   const rows = await run<Stored>(
     context.db,
-    `select ${COLUMNS} from form_draft where user_id = $1 and saved_at > $2 order by saved_at desc limit ${MOST}`,
-    [context.caller.userId, oldest(context)],
+    `select ${COLUMNS} from form_draft where user_id = $1 and view_id = $2 and saved_at > $3
+      order by saved_at desc limit ${MOST}`,
+    [context.caller.userId, viewOf(context.caller), oldest(context)],
   );
   const content: DraftSummary[] = [];
   for (const row of rows) {
@@ -80,8 +86,9 @@ export async function listDrafts(context: Context, services: Services): Promise<
 export async function readDraft(context: Context, services: Services, place: Place): Promise<{ draft: Draft | null }> {
   const [row] = await run<Stored>(
     context.db,
-    `select ${COLUMNS} from form_draft where user_id = $1 and resource = $2 and record_id = $3 and saved_at > $4`,
-    [context.caller.userId, place.resource.name, place.record, oldest(context)],
+    `select ${COLUMNS} from form_draft where user_id = $1 and view_id = $2 and resource = $3 and record_id = $4
+        and saved_at > $5`,
+    [context.caller.userId, viewOf(context.caller), place.resource.name, place.record, oldest(context)],
   );
   return { draft: (row && (await told(context, services, row))) ?? null };
 }
@@ -133,13 +140,14 @@ export async function saveDraft(
   if (Object.keys(fields).length === 0) throw badRequest("fields", "Um rascunho precisa de ao menos um campo.");
   const [row] = await run<Stored>(
     context.db,
-    `insert into form_draft as d (user_id, resource, record_id, route, version, fields, saved_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (user_id, resource, record_id) do update
+    `insert into form_draft as d (user_id, view_id, resource, record_id, route, version, fields, saved_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (user_id, view_id, resource, record_id) do update
        set route = excluded.route, version = excluded.version, fields = excluded.fields, saved_at = excluded.saved_at
      returning ${COLUMNS}`,
     [
       context.caller.userId,
+      viewOf(context.caller),
       resource.name,
       record,
       route,
@@ -153,8 +161,9 @@ export async function saveDraft(
 }
 
 export async function dropDraft({ db, caller }: Context, { resource, record }: Place): Promise<void> {
-  await run(db, "delete from form_draft where user_id = $1 and resource = $2 and record_id = $3", [
+  await run(db, "delete from form_draft where user_id = $1 and view_id = $2 and resource = $3 and record_id = $4", [
     caller.userId,
+    viewOf(caller),
     resource.name,
     record,
   ]);

@@ -5,7 +5,6 @@ import type { SortKey } from "../../src/base/resource.ts";
 import { type Caller, type Context, SYSTEM_CALLER } from "../base/context.ts";
 import { type Row, run } from "../base/database.ts";
 import { inTransaction } from "../base/transaction.ts";
-import { dropDraftsOf } from "../drafts/index.ts";
 import type { ListQuery } from "../resources/query/parameters.ts";
 import { type Page, pageFacts } from "../resources/page.ts";
 import { LIST_ALL_LIMIT, listAll, notFound } from "../resources/read.ts";
@@ -108,7 +107,6 @@ export async function choosePortfolio(
     );
     if (!row) throw notFound(resourceNamed(services, "company-portfolios"));
     const after = (await readChoice(inside))!;
-    await leaveView(inside, before, after);
     await leaveTraces(inside, resourceNamed(services, "user-company-portfolios"), before ? "update" : "create", [
       { id: row.id, before: before && { ...before }, after: { ...after } },
     ]);
@@ -122,7 +120,6 @@ export async function clearPortfolio(context: Context, services: Services): Prom
   await inTransaction(context, async (inside) => {
     const before = await readChoice(inside);
     if (!before) return;
-    await leaveView(inside, before, null);
     const [row] = await run<{ id: number }>(
       inside.db,
       "delete from user_company_portfolios where user_id = $1 returning id",
@@ -132,12 +129,6 @@ export async function clearPortfolio(context: Context, services: Services): Prom
       { id: row!.id, before: { ...before }, after: null },
     ]);
   });
-}
-
-/** What was typed and not saved in one view is no draft of another. */
-async function leaveView({ db, caller }: Context, before: ChosenPortfolio | null, after: ChosenPortfolio | null) {
-  const viewOf = (choice: ChosenPortfolio | null) => (choice?.companyType === MAIN_COMPANY ? null : choice?.companyID);
-  if ((viewOf(before) ?? null) !== (viewOf(after) ?? null)) await dropDraftsOf(db, caller.userId!);
 }
 
 /** Spec shell §6: administrators only; whoever groups portfolios sees their list. */
