@@ -254,7 +254,7 @@ test("whoever holds the right sends a notice from the bell; agencies have no bel
   await panel(sender).getByRole("button", { name: TEXTS.send }).click();
   const dialog = sender.getByRole("dialog", { name: TEXTS.send });
   await expect(dialog).toBeVisible();
-  await dialog.getByLabel(/^Título/).fill("Manutenção hoje às 22h");
+  await dialog.getByRole("textbox", { name: /^Título/ }).fill("Manutenção hoje às 22h");
   await shot(sender, "j08-send");
   await expectAccessible(sender);
   await dialog.getByRole("textbox", { name: /^Texto/ }).fill("O sistema fica fora por dez minutos.");
