@@ -1,19 +1,11 @@
 // What every screen owes to whoever reads it: Portuguese, access for everybody, notices, and a picture to look at.
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { SHELL } from "../../../src/i18n/shell.ts";
+import { findingsOf } from "./access.ts";
 
-const SERIOUS = new Set(["serious", "critical"]);
-const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-/** No serious or critical finding of axe on the page as it stands, or inside one part of it. */
+/** Nothing for axe to find on the page as it stands, or inside one part of it. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  const builder = new AxeBuilder({ page }).withTags(STANDARDS);
-  const { violations } = await (part ? builder.include(part) : builder).analyze();
-  const findings = violations
-    .filter(({ impact }) => SERIOUS.has(impact ?? ""))
-    .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(" ")}`));
-  expect(findings).toEqual([]);
+  expect(await findingsOf(page, part)).toEqual([]);
 }
 
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {

@@ -1,0 +1,218 @@
+// What no other journey passes by: the settings, the dark look, large and spaced-out letters, small and huge windows,
+// calm screens, and the colours of the person's own system. The registers are looked at in j03-every-register.
+import type { Page } from "@playwright/test";
+import { SHELL } from "../../src/i18n/shell.ts";
+import { cutTextsOf, movementsOf, overflowOf, smallTargetsOf, spaceOut } from "./helpers/access.ts";
+import { expectAccessible, shot } from "./helpers/looks.ts";
+import { expect, test } from "./helpers/test.ts";
+import { listPage } from "./pages/list.ts";
+import { goWithin, menuLinks } from "./pages/menu.ts";
+import { enter } from "./pages/session.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const SUPPLIERS = "/cadastros/fornecedores";
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** Until what the screen is about has come. */
+async function arrive(page: Page, path: string): Promise<void> {
+  await goWithin(page, path);
+  await expect(page).toHaveURL(({ pathname }) => pathname === path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("tbody .rs-open, .empty, .rs-foot, .figure, .profile, .rs-cards").first()).toBeVisible();
+}
+
+const firstRecord = async (page: Page): Promise<string | undefined> =>
+  (await page.locator("a.rs-open").first().count())
+    ? ((await page.locator("a.rs-open").first().getAttribute("href")) ?? undefined)
+    : undefined;
+
+test("every screen outside the registers: its list, its empty form, its first record", async ({ page }) => {
+  await enter(page, "sa");
+  const links = (await menuLinks(page)).filter((path) => path !== "/" && !path.startsWith("/cadastros/"));
+  expect(links.length).toBeGreaterThan(15);
+  for (const path of links) {
+    await arrive(page, path);
+    await expectAccessible(page, "#content");
+    const record = await firstRecord(page);
+    const offersNew = (await page.locator(".rs-head-actions a.button.primary").count()) > 0;
+    if (offersNew) {
+      await arrive(page, `${path}/create`);
+      await expectAccessible(page, "#content");
+    }
+    if (record) {
+      await arrive(page, record);
+      await expectAccessible(page, "#content");
+    }
+  }
+});
+
+test("in the dark: screens, what floats above them, and the pages of the sign-in", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  await expect(page.getByLabel("Usuário ou e-mail")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /senha/i }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+
+  await enter(page, "sa");
+  await arrive(page, "/");
+  await expectAccessible(page);
+  await openEach(page, [
+    () => page.getByRole("button", { name: "Abrir notificações" }).click(),
+    () => page.locator(".user-button").click(),
+    () => page.keyboard.press("Control+k"),
+  ]);
+  await arrive(page, SUPPLIERS);
+  const { rows } = listPage(page);
+  await rows.first().getByRole("checkbox").check();
+  await rows.nth(1).hover();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Limpar seleção" }).click();
+  await openEach(page, [
+    () => page.getByRole("button", { name: "Importar" }).click(),
+    () => page.getByRole("button", { name: "Colunas" }).click(),
+    () => page.getByRole("button", { name: /^Filtro/ }).click(),
+  ]);
+  const supplier = (await firstRecord(page))!;
+  await arrive(page, supplier);
+  await expectAccessible(page);
+  await openEach(page, [
+    () => page.getByRole("button", { name: "Histórico" }).click(),
+    () => page.locator(".rs-foot").getByRole("button", { name: "Excluir" }).click(),
+  ]);
+  await arrive(page, supplier.replace("/view/", "/edit/"));
+  await expectAccessible(page);
+  await arrive(page, `${SUPPLIERS}/create`);
+  await page
+    .locator(".rs-foot")
+    .getByRole("button", { name: /^Criar/ })
+    .click();
+  await expect(page.locator(".rs-summary")).toBeVisible();
+  await expectAccessible(page);
+  for (const path of ["/configuracoes/funcoes/view/2", "/configuracoes/template-de-contrato/create", "/meu-perfil"]) {
+    await arrive(page, path);
+    await expectAccessible(page, "#content");
+  }
+});
+
+/** Opens, looks, and closes with Escape. */
+async function openEach(page: Page, acts: (() => Promise<void>)[]): Promise<void> {
+  const floating = page.locator("dialog[open], .menu, .rs-popover");
+  for (const act of acts) {
+    await act();
+    await expect(floating.first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(floating).toHaveCount(0);
+  }
+}
+
+test("ten screens bear large and spaced letters, every width, and any hand", async ({ page }) => {
+  await enter(page, "sa");
+  await arrive(page, SUPPLIERS);
+  const supplier = (await firstRecord(page))!;
+  const screens = [
+    ...["/", SUPPLIERS, `${SUPPLIERS}/create`, supplier, supplier.replace("/view/", "/edit/"), "/meu-perfil"],
+    ...["/configuracoes/funcoes/view/2", "/configuracoes/template-de-contrato/create", "/configuracoes/avisos", "/404"],
+  ];
+  await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
+  for (const path of screens) {
+    await page.setViewportSize(DESKTOP);
+    await arrive(page, path);
+    const seen = { path, small: await smallTargetsOf(page), moving: await movementsOf(page) };
+    expect(seen).toEqual({ path, small: [], moving: [] });
+    // 320 px is what 1280 px are at 400 % (WCAG 1.4.10).
+    for (const width of [320, 768, 2560, 3840]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => overflowOf(page), `${path} at ${width}`).toBe(0);
+      if (width > 768) continue;
+      const before = await cutTextsOf(page);
+      await spaceOut(page, true);
+      const cut = (await cutTextsOf(page)).filter((text) => !before.includes(text));
+      expect({ path, width, cut }).toEqual({ path, width, cut: [] });
+      await expect.poll(() => overflowOf(page), `${path} at ${width}, spaced out`).toBe(0);
+      await spaceOut(page, false);
+    }
+  }
+});
+
+test("on a phone: cards, the drawer, a form and its errors", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await enter(page, "sa", SUPPLIERS);
+  await expect(page.locator(".rs-card").first()).toBeVisible();
+  await expectAccessible(page);
+  expect(await smallTargetsOf(page)).toEqual([]);
+  const menu = page.getByRole("button", { name: SHELL.openMenu });
+  await menu.click();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
+  await arrive(page, `${SUPPLIERS}/create`);
+  await page
+    .locator(".rs-foot")
+    .getByRole("button", { name: /^Criar/ })
+    .click();
+  await expect(page.locator(".rs-summary")).toBeVisible();
+  await expectAccessible(page);
+  expect(await smallTargetsOf(page)).toEqual([]);
+});
+
+test("in the colours of the person's own system what is chosen, ticked and focused is still told apart", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await enter(page, "sa", SUPPLIERS);
+  const { rows } = listPage(page);
+  const box = rows.first().getByRole("checkbox");
+  await box.check();
+  expect(await box.evaluate((element) => getComputedStyle(element).appearance)).toBe("auto");
+  const ground = (name: string) =>
+    page
+      .getByRole("navigation", { name: SHELL.mainMenu })
+      .getByRole("link", { name, exact: true })
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await ground("Fornecedores")).not.toBe(await ground("Clientes"));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Limpar seleção" }).click();
+  await page.keyboard.press("/");
+  const search = listPage(page).search;
+  await expect(search).toBeFocused();
+  expect(await search.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+  await shot(page, "accessibility-forced-colours");
+});
+
+test("what changes by itself is heard: what a search finds, an error at its field, a notice above a dialog", async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 5\d\d|answer 5\d\d/);
+  await enter(page, "sa", SUPPLIERS);
+  const list = listPage(page);
+  await expect(list.rows.first()).toBeVisible();
+  // The place is there before it says anything: only then is it heard.
+  const answer = await page.locator(".rs-list-answer").elementHandle();
+  await list.search.fill("NADA COM ESTE NOME");
+  await expect(page.getByRole("heading", { name: "Nenhum dado encontrado" })).toBeVisible();
+  expect(await answer?.evaluate((element) => `${element.role} ${element.textContent}`)).toMatch(/^status Nenhum dado/);
+  await list.search.fill("");
+  await expect(list.footer).toHaveText(/^Exibindo/);
+
+  await arrive(page, `${SUPPLIERS}/create`);
+  await page
+    .locator(".rs-foot")
+    .getByRole("button", { name: /^Criar/ })
+    .click();
+  await expect(page.locator(".rs-summary")).toHaveRole("alert");
+  const name = page.getByLabel("Razão social");
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  await expect(name).toHaveAccessibleDescription(/é obrigatório/);
+
+  await expect(page.locator(".toasts")).toHaveAttribute("aria-live", "polite");
+  expect(await page.locator(".toasts").evaluate((place) => place.matches(":popover-open"))).toBe(true);
+  await arrive(page, "/meu-perfil");
+  await expect(page.getByLabel("Telefone")).toHaveAttribute("autocomplete", "tel");
+  await expect(page.getByLabel("Senha atual")).toHaveAttribute("autocomplete", "current-password");
+});

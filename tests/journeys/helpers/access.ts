@@ -1,0 +1,107 @@
+// What a screen owes to people who hear it, work it by keyboard, or need it larger, calmer or spaced out: measured here.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+interface Violation {
+  id: string;
+  help: string;
+  nodes: { target: string[]; html: string }[];
+}
+
+/** Every finding of axe on the page as it stands, or inside one part of it, whatever its weight. */
+export async function findingsOf(page: Page, part = "html"): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  const violations = await page.evaluate(
+    async ([root, rules]) => {
+      const { axe } = window as unknown as {
+        axe: { run(root: string, options: object): Promise<{ violations: Violation[] }> };
+      };
+      return (await axe.run(root, { runOnly: rules, resultTypes: ["violations"] })).violations;
+    },
+    [part, RULES] as const,
+  );
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, html }) => `${id} (${help}): ${target.join(" ")} ${html.slice(0, 120)}`),
+  );
+}
+
+/** How far the page can be scrolled sideways. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth);
+
+/** Controls that take less than 24 × 24 px of pressing, links inside a text or a cell apart (WCAG 2.5.8). */
+export const smallTargetsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const least = 24;
+    const within = (element: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (element.contains(hit) || hit.closest("label")?.contains(element) === true);
+    };
+    // The area that is pressed may be larger than the box that is drawn.
+    const isSmall = (element: HTMLElement) => {
+      const { width, height, left, top } = element.getBoundingClientRect();
+      if (width >= least - 0.1 && height >= least - 0.1) return false;
+      const [x, y, reach] = [left + width / 2, top + height / 2, least / 2 - 0.6];
+      const across = width >= least || (within(element, x - reach, y) && within(element, x + reach, y));
+      const along = height >= least || (within(element, x, y - reach) && within(element, x, y + reach));
+      return !(across && along);
+    };
+    return [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, [role=button]")]
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((element) => !element.matches(".visually-hidden, .skip-link") && !element.closest("[inert]"))
+      .filter((element) => !element.matches("p a, td a, .breadcrumbs a, .rs-summary a, .rs-card a"))
+      .filter((element) => {
+        element.scrollIntoView({ block: "center" });
+        return isSmall(element);
+      })
+      .map((element) => `${element.className}: ${element.getAttribute("aria-label") ?? element.textContent}`);
+  });
+
+/** Movements that last longer than an eye notices. */
+export const movementsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const { duration = 0, iterations = 1 } = animation.effect?.getComputedTiming() ?? {};
+      const { target } = animation.effect as KeyframeEffect;
+      return Number(duration) * iterations > 10 ? [`${target?.className}: ${duration} × ${iterations}`] : [];
+    }),
+  );
+
+/** The spacing of WCAG 1.4.12; the policy of the page allows no style of others, but sheets made by script. */
+export const spaceOut = (page: Page, isOn: boolean): Promise<void> =>
+  page.evaluate((on) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }" +
+        "p { margin-bottom: 2em !important }",
+    );
+    document.adoptedStyleSheets = on ? [sheet] : [];
+  }, isOn);
+
+/** Texts of which a part is cut off below, or at the side without three dots. */
+export const cutTextsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const owns = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+    return [...document.querySelectorAll<HTMLElement>("body *")].flatMap((element) => {
+      const style = getComputedStyle(element);
+      if (!owns(element) || element.closest(".visually-hidden, [inert]") || !element.checkVisibility()) return [];
+      if (element.matches("select, option, textarea") || element.clientHeight < 4) return [];
+      const hidesDown = /hidden|clip/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 2;
+      const hidesAside =
+        /hidden|clip/.test(style.overflowX) &&
+        style.textOverflow !== "ellipsis" &&
+        element.scrollWidth > element.clientWidth + 2;
+      const tall =
+        element.scrollHeight > element.clientHeight + 3 && style.overflowY === "visible" && hasOwnHeight(element);
+      return hidesDown || hidesAside || tall ? [`${element.className}: ${element.textContent?.slice(0, 40)}`] : [];
+    });
+    // A label with a ground of its own out of which the text hangs.
+    function hasOwnHeight(element: HTMLElement): boolean {
+      return element.matches(".status, .chip, .f-label, .button, .menu-item, .nav-item, .notice");
+    }
+  });
