@@ -1,0 +1,27 @@
+// Numbered files run once in an installation: what is in one is there for good, and a later change is another file.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** As they were when first given out. A new file is added here with the beginning of its sha-256. */
+const GIVEN_OUT: Record<string, string> = {
+  "0001-framework": "2db4873f7abd",
+  "0002-identity": "36e0107b5b03",
+  "0003-files": "d3bbecf263e8",
+  "0004-user-settings": "8522658d77cc",
+  "0005-outbox-transaction": "8eaffbc182bd",
+  "0006-files-attached": "14a052aa7bda",
+  "0007-audit-key": "36bf8cee178b",
+  "0020-row-deltas": "95e5b3e45273",
+  "0021-noted-changes": "dee2294935ee",
+  "0030-imports-and-origins": "4fcf1548e60f",
+  "0031-form-drafts": "6754cb569174",
+  "0032-list-views": "c49f24531724",
+  "0033-drafts-by-view": "852bf2e5c46e",
+  "0040-notifications": "d9c31a617765",
+};
+
+test.each(Object.entries(GIVEN_OUT))("%s is as it was when databases ran it", (name, hash) => {
+  const text = readFileSync(new URL(`../server/migrations/${name}.sql`, import.meta.url), "utf8");
+  expect(createHash("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex").slice(0, 12)).toBe(hash);
+});
