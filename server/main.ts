@@ -9,7 +9,7 @@ import { DirectoryInUse } from "./base/lite/lock.ts";
 import { loggerOf } from "./base/logging.ts";
 import { readSettings, type Settings, SettingsError } from "./base/settings.ts";
 import { stopOnSignal } from "./base/stop-on-signal.ts";
-import { prepareInstallation } from "./demo/index.ts";
+import { type Entrance, prepareInstallation } from "./demo/index.ts";
 import { DocumentError } from "./resources/documents.ts";
 
 const OLDEST_NODE = 24;
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   );
   await awaitDatabase(database, (text) => process.stderr.write(`${text}\n`));
   const app = await buildApp({ settings, database, clock: systemClock, logger: loggerOf(settings) });
-  const demo = await database.unhurried((unhurried) =>
+  const entrance = await database.unhurried((unhurried) =>
     prepareInstallation({ app, settings, database: unhurried, clock: systemClock }),
   );
   const copies = await offerCopies(database, settings.dataDir);
@@ -44,15 +44,18 @@ async function start(): Promise<void> {
   });
   await app.listen({ port: settings.port, host: settings.host });
   app.jobs.start();
-  announce(settings, demo);
+  announce(settings, entrance);
 }
 
-function announce(settings: Settings, demo: { logins: string[]; password: string } | undefined): void {
+function announce(settings: Settings, { demo, administrator, nobody }: Entrance): void {
   const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
     version: string;
   };
   const lines = [`Esteira ${version} em ${settings.publicUrl}`];
   if (demo) lines.push(`Usuários de demonstração: ${demo.logins.join(" ")}`, `Senha: ${demo.password}`);
+  if (administrator) lines.push(`Primeiro acesso: ${administrator.email}`);
+  if (administrator?.password) lines.push(`Senha provisória, mostrada só agora: ${administrator.password}`);
+  if (nobody) lines.push("Ninguém está cadastrado: inicie uma vez com ADMIN_EMAIL=<seu e-mail> para poder entrar.");
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join("\n")}\n\n`);
 }
 

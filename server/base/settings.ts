@@ -1,6 +1,7 @@
 // What the environment may set, checked at start. docs/operations.md holds the same table.
 import { statSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
+import { isEmail } from "../../src/base/documents.ts";
 
 export interface Settings {
   port: number;
@@ -12,6 +13,8 @@ export interface Settings {
   databaseTimeoutSeconds: number;
   databaseConnections: number;
   demo: boolean;
+  /** Who administers an installation in which nobody is registered yet. */
+  adminEmail?: string;
   /** External identity provider; absent: the embedded one. */
   oidcIssuer?: string;
   oidcClientId: string;
@@ -62,6 +65,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseTimeoutSeconds: integer(env, "DATABASE_TIMEOUT", 30, { minimum: 1, maximum: 3600, problems }),
     databaseConnections: integer(env, "DATABASE_CONNECTIONS", 10, { minimum: 1, maximum: 500, problems }),
     demo: boolean(env, "DEMO", !databaseUrl && env.NODE_ENV !== "production", problems),
+    adminEmail: email(env, "ADMIN_EMAIL", problems),
     oidcIssuer: oidcIssuer?.replace(/\/$/, ""),
     oidcClientId: env.OIDC_CLIENT_ID || "esteira",
     oidcAudience: env.OIDC_AUDIENCE || undefined,
@@ -110,6 +114,12 @@ function integer(env: Record<string, string | undefined>, name: string, fallback
   if (Number.isInteger(value) && value >= range.minimum && value <= range.maximum) return value;
   range.problems.push(`${name} deve ser um número inteiro de ${range.minimum} a ${range.maximum}; veio "${text}".`);
   return fallback;
+}
+
+function email(env: Record<string, string | undefined>, name: string, problems: string[]): string | undefined {
+  const text = env[name]?.trim().toLowerCase();
+  if (text && !isEmail(text)) problems.push(`${name} deve ser um e-mail; veio "${text}".`);
+  return text || undefined;
 }
 
 function boolean(

@@ -5,7 +5,8 @@ import { type Context, SYSTEM_CALLER } from "../base/context.ts";
 import { type Database, run } from "../base/database.ts";
 import type { Settings } from "../base/settings.ts";
 import { demoLogins, makeDemo } from "./make-demo.ts";
-import { makePassword, storedPassword } from "./password.ts";
+import { makeFirstAdministrator } from "../users/index.ts";
+import { makePassword, newPassword, storedPassword } from "./password.ts";
 import { seedInstallation } from "./seed-installation.ts";
 
 export { type DemoSummary, makeDemo } from "./make-demo.ts";
@@ -18,23 +19,39 @@ export interface Installation {
   clock: Clock;
 }
 
-/** Reference data always, the demonstration when it is on and nobody is there yet. Returns how to sign in to it. */
-export async function prepareInstallation({
-  app,
-  settings,
-  database,
-  clock,
-}: Installation): Promise<{ logins: string[]; password: string } | undefined> {
+/** What the start tells: how to enter, or that nobody can yet. */
+export interface Entrance {
+  demo?: { logins: string[]; password: string };
+  /** Made just now; the password is told this once and changed at the first sign-in. */
+  administrator?: { email: string; password?: string };
+  nobody?: boolean;
+}
+
+/** Reference data always; the demonstration, or the first administrator, when nobody is there yet. */
+export async function prepareInstallation({ app, settings, database, clock }: Installation): Promise<Entrance> {
   const context: Context = { db: database.db, caller: SYSTEM_CALLER, clock, traceId: "installation" };
   await seedInstallation(context, app.services);
-  if (!settings.demo) return undefined;
+  if (!settings.demo) return firstPerson(context, { app, settings });
   const password = () => makePassword(settings.dataDir);
   await makeDemo({ context, services: app.services, accounts: app.identity.accounts, password });
   // Made elsewhere, on the same database: its password is not known here.
   const known = storedPassword(settings.dataDir);
   return known !== undefined && (await hasDemoAccounts(database))
-    ? { logins: demoLogins(), password: known }
-    : undefined;
+    ? { demo: { logins: demoLogins(), password: known } }
+    : {};
+}
+
+async function firstPerson(
+  context: Context,
+  { app, settings }: Pick<Installation, "app" | "settings">,
+): Promise<Entrance> {
+  const { services, identity } = app;
+  const { adminEmail: email } = settings;
+  const administrator =
+    email && (await makeFirstAdministrator(context, { services, identity }, { email, makePassword: newPassword }));
+  if (administrator) return { administrator };
+  const [somebody] = await run(context.db, "select 1 from users limit 1");
+  return somebody ? {} : { nobody: true };
 }
 
 /** A lender of its own may run with the demonstration on: then there is nothing to announce. */

@@ -28,7 +28,7 @@ export function makePassword(dataDir: string): string {
 const fileIn = (dataDir: string): string => join(dataDir, "demo.json");
 
 /** "kdmw-tphz-4728": three groups that can be told over the telephone; about 46 bits. */
-function newPassword(): string {
+export function newPassword(): string {
   const group = (from: string) => Array.from({ length: GROUP_LENGTH }, () => from[randomInt(from.length)]).join("");
   return [...Array.from({ length: GROUPS - 1 }, () => group(LETTERS)), group(DIGITS)].join("-");
 }

@@ -10,7 +10,8 @@ import { readSettings, writeSettings } from "./settings.ts";
 import { registerUser, removeUser, resetPassword, type UserDeps, updateUser } from "./write-user.ts";
 
 export { userDirectory } from "./directory.ts";
-export { type FirstAccess, registerUser, type UserDeps } from "./write-user.ts";
+export { makeFirstAdministrator } from "./first-administrator.ts";
+export type { UserDeps } from "./write-user.ts";
 
 const signedIn = { config: { access: { signedIn: true as const } } };
 const onUsers = { config: { access: { resource: "users" } } };

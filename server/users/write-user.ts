@@ -20,27 +20,14 @@ export interface UserDeps {
   identity: Pick<Identity, "accounts">;
 }
 
-/** How the new user signs in when not by a link in a mail: demonstration people, the first administrator. */
-export interface FirstAccess {
-  login: string;
-  password: string;
-  mustChange?: boolean;
-  demo?: boolean;
-}
-
-export function registerUser(
-  context: Context,
-  { services, identity }: UserDeps,
-  body: unknown,
-  access?: FirstAccess,
-): Promise<Row> {
+export function registerUser(context: Context, { services, identity }: UserDeps, body: unknown): Promise<Row> {
   const users = resourceNamed(services, "users");
   return inTransaction(context, async (inside) => {
     const user = await createRecord(inside, services, users, body);
     if (!identity.accounts) return user;
     const id = user.id as number;
-    await openAccount(inside, identity.accounts, user, access);
-    if (!access) await identity.accounts.invite(inside.db, id);
+    await openAccount(inside, identity.accounts, user);
+    await identity.accounts.invite(inside.db, id);
     return (await findRecord(inside, services, users, { id, unscoped: true }))!;
   });
 }
@@ -110,9 +97,9 @@ export async function resetPassword(context: Context, { services, identity }: Us
   });
 }
 
-async function openAccount(context: Context, accounts: Accounts, user: Row, access?: FirstAccess): Promise<void> {
+async function openAccount(context: Context, accounts: Accounts, user: Row): Promise<void> {
   const userId = user.id as number;
-  const account = await accounts.create(context.db, { userId, email: emailOf(user), ...access });
+  const account = await accounts.create(context.db, { userId, email: emailOf(user) });
   await run(context.db, "update users set identity_provider_id = $2 where id = $1", [userId, account.id]);
 }
 
