@@ -1,6 +1,6 @@
 // Headers that keep the browser strict, and the list of origins that may call the API.
 import { randomBytes } from "node:crypto";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "./settings.ts";
 
 const API = "/api/";
@@ -29,19 +29,30 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
   app.decorateReply("styleNonce", "");
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(ALWAYS);
+    const path = pathOf(request);
     // The provider's pages bring a policy of their own.
-    if (!/^\/(api|oidc)\//.test(request.url)) {
+    if (!/^\/(api|oidc)\//.test(path)) {
       reply.styleNonce = randomBytes(16).toString("base64");
       reply.header("content-security-policy", pagePolicy(settings, reply.styleNonce));
     }
     if (settings.publicUrl.startsWith("https:"))
       reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
-    if (!request.url.startsWith(API)) return;
+    if (!path.startsWith(API)) return;
     // Answers are somebody's own, unless a call says that they may be kept.
     reply.header("cache-control", "no-store");
     allowOrigin(request.headers.origin, settings, reply);
     if (request.method === "OPTIONS") return reply.code(204).send();
   });
+}
+
+/** As routes are found: "/%61pi/" is another way to write "/api/". */
+function pathOf({ url }: FastifyRequest): string {
+  const [path = ""] = url.split("?");
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Emotion writes style elements, which carry the answer's own mark; scripts come as files and never in the text. */
@@ -71,7 +82,7 @@ function allowOrigin(origin: string | undefined, { allowedOrigins }: Settings, r
   reply.headers({
     "access-control-allow-origin": origin,
     "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
-    "access-control-allow-headers": "Authorization, Content-Type, If-Match, Idempotency-Key",
+    "access-control-allow-headers": "Authorization, Content-Type, If-Match, Idempotency-Key, Last-Event-ID",
     "access-control-expose-headers": "X-Trace-Id",
     "access-control-max-age": "600",
   });
