@@ -54,7 +54,8 @@ const CHECKS: { [K in keyof Content]: Check } = {
     const isSort = typeof value === "string" && /^[\w.]+,(ASC|DESC)$/.test(value);
     return isSort ? refusalOf(() => checkSort(value, reader)) : "Informe campo,ASC ou campo,DESC.";
   },
-  density: (value) => (value === null || DENSITIES.includes(String(value)) ? undefined : "Esta densidade não existe."),
+  density: (value) =>
+    value === null || DENSITIES.includes(value as string) ? undefined : "Esta densidade não existe.",
   pageSize: (value) => {
     const fits = value === null || (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST.pageSize);
     return fits ? undefined : `Informe um número inteiro de 1 a ${MOST.pageSize}.`;
@@ -77,6 +78,7 @@ export function columnsProblem(value: unknown, reader: Reader): string | undefin
   if (value === null) return undefined;
   if (!Array.isArray(value) || value.length === 0) return "Informe ao menos uma coluna.";
   if (value.length > MOST.columns) return `Informe no máximo ${MOST.columns} colunas.`;
+  if (new Set(value).size < value.length) return "Uma das colunas aparece mais de uma vez.";
   const unknown = value.find((path) => typeof path !== "string" || !isColumn(path, reader));
   return unknown === undefined ? undefined : `A coluna "${String(unknown)}" não existe nesta lista.`;
 }

@@ -116,6 +116,8 @@ async function checked(context: Context, { services, list, sent, before }: Writi
     .map((field) => ({ field, code: "invalid", message: `O campo "${field}" não existe.` }));
   if (before && sent.list !== undefined && sent.list !== before.list)
     errors.push({ field: "list", code: "invalid", message: "Uma visão não muda de lista." });
+  if (sent.version !== undefined && !before)
+    errors.push({ field: "version", code: "invalid", message: "Uma visão nova ainda não tem versão." });
   const name = sent.name === undefined && before ? undefined : nameOf(sent.name);
   if (name === null)
     errors.push({ field: "name", code: "invalid", message: `Informe de 1 a ${MOST_NAME} caracteres.` });

@@ -64,7 +64,7 @@ function ownRoutes(app: FastifyInstance, services: Services): void {
   });
   app.get(`${path}/:id`, signedIn, async (request) => found(await findOwn(request.context, idOf(request))));
   app.put(`${path}/mark-all-as-read`, signedIn, async (request, reply) => {
-    refuseBody(request);
+    refuseMore(request);
     await setAllRead(request.context);
     return reply.code(204).send();
   });
@@ -73,14 +73,16 @@ function ownRoutes(app: FastifyInstance, services: Services): void {
     ["mark-as-unread", false],
   ] as const)
     app.put(`${path}/:id/${act}`, signedIn, async (request) => {
-      refuseBody(request);
+      refuseMore(request);
       return found(await setRead(request.context, idOf(request), read));
     });
-  app.delete(path, signedIn, async ({ context }, reply) => {
-    await removeOwn(context);
+  app.delete(path, signedIn, async (request, reply) => {
+    refuseMore(request);
+    await removeOwn(request.context);
     return reply.code(204).send();
   });
   app.delete(`${path}/:id`, signedIn, async (request, reply) => {
+    refuseMore(request);
     if ((await removeOwn(request.context, idOf(request))) === 0) found(undefined);
     return reply.code(204).send();
   });
@@ -157,8 +159,9 @@ function refuseOthers(others: Record<string, unknown>): void {
   if (unknown !== undefined) throw badRequest(unknown || "query", `O parâmetro "${unknown}" não existe nesta chamada.`);
 }
 
-/** These calls say everything in their address. */
-function refuseBody({ body }: FastifyRequest): void {
+/** These calls say everything in their address: whoever adds a choice of rows to "all" does not mean all. */
+function refuseMore({ body, query }: FastifyRequest): void {
+  refuseOthers(query as Record<string, unknown>);
   const [name] = Object.keys(requireObject(body ?? {}));
   if (name !== undefined) throw badRequest(name, `O campo "${name}" não existe nesta chamada.`);
 }

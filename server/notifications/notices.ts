@@ -14,6 +14,7 @@ export const noticeVerbs: Pick<Verbs, "prepare" | "follow"> = {
     // What is missing is told by the checks of every record.
     if (!audience) return body;
     const { userIDs, roleID } = audience;
+    if (![roleID ?? 0, ...(userIDs ?? [])].every(Number.isSafeInteger)) return body;
     const ids = await staffIds(context, audience);
     if (userIDs && (ids.length === 0 || userIDs.some((id) => !ids.includes(id))))
       throw refusal("userIDs", "Escolha pessoas habilitadas do crédito.");

@@ -46,7 +46,8 @@ async function asset(request) {
   const kept = await cache.match(request, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.status === 200) await cache.put(request, answer.clone());
+  // Without room to keep it, it is right all the same.
+  if (answer.status === 200) await cache.put(request, answer.clone()).catch(() => undefined);
   return answer;
 }
 

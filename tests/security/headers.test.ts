@@ -44,6 +44,7 @@ const SIGN_IN =
 const ANSWERS: [what: string, is: number, asked: Asked][] = [
   ["a list", 200, { url: "/api/customers?pageSize=1", signedIn: true }],
   ["a record", 200, { url: "/api/customers/1", signedIn: true }],
+  ["a list at an address written otherwise", 200, { url: "/%61pi/customers?pageSize=1", signedIn: true }],
   ["who is signed in", 200, { url: "/api/users/me", signedIn: true }],
   ["an export", 200, { url: "/api/suppliers/export", signedIn: true }],
   ["a refusal without a token", 401, { url: "/api/customers" }],
@@ -87,7 +88,8 @@ describe("every kind of answer", () => {
     expect(policy).toMatch(/default-src '(none|self)'/);
     expect(policy).not.toMatch(/unsafe-|\*|http:\/\/(?!localhost:)/);
     expect(answer.headers["x-powered-by"] ?? answer.headers.server).toBeUndefined();
-    if (asked.url.startsWith("/api/") && !asked.url.startsWith("/api/schemas"))
+    if (/^\/(api|%61pi)\//.test(asked.url)) expect(policy).toContain("sandbox");
+    if (/^\/(api|%61pi)\//.test(asked.url) && !asked.url.startsWith("/api/schemas"))
       expect(answer.headers["cache-control"]).toBe("no-store");
     if (is >= 400) {
       expect(answer.body).not.toMatch(/node_modules|at .*\.ts|SELECT|Not Found/);

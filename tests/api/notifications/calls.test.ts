@@ -139,6 +139,24 @@ describe("marking and deleting", () => {
     expect([status, body.field]).toEqual([400, "read"]);
     expect(await unreadOf("op")).toBe(1);
   });
+
+  test("a choice of rows is refused where all are meant, and none goes", async () => {
+    await tell(["op"]);
+    const [row] = await fetchOf("op");
+    const calls: ["DELETE" | "PUT", string, object?][] = [
+      ["DELETE", "/api/notifications", { ids: [row!.id] }],
+      ["DELETE", "/api/notifications?filters={}"],
+      ["DELETE", `/api/notifications/${row!.id}?read=true`],
+      ["PUT", "/api/notifications/mark-all-as-read?id=1"],
+      ["PUT", `/api/notifications/${row!.id}/mark-as-read?read=false`],
+    ];
+    const authorization = `Bearer ${await server.tokenOf("op")}`;
+    for (const [method, url, payload] of calls) {
+      const answer = await server.app.inject({ method, url, headers: { authorization }, payload });
+      expect([url, answer.statusCode]).toEqual([url, 400]);
+    }
+    expect([(await fetchOf("op")).length, await unreadOf("op")]).toEqual([1, 1]);
+  });
 });
 
 describe("whose they are", () => {
