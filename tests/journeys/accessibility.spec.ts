@@ -184,7 +184,7 @@ test("in the colours of the person's own system what is chosen, ticked and focus
   await shot(page, "accessibility-forced-colours");
 });
 
-test("what changes by itself is heard: what a search finds, an error at its field, a notice above a dialog", async ({
+test("what changes by itself is heard: what a search finds, an error at its field, a notice", async ({
   page,
   pageErrors,
 }) => {

@@ -63,6 +63,18 @@ describe("notices", () => {
     );
     expect(screen.queryByText("Ação cancelada")).toBeNull();
   });
+
+  it("are said inside an open dialog too, which silences the page behind it", async () => {
+    show(
+      <>
+        <NotifyButton texts={["Não foi possível salvar!"]} />
+        <dialog open aria-label="Pergunta" />
+      </>,
+    );
+    await userEvent.click(screen.getByText("avisar"));
+    const said = await within(screen.getByRole("dialog")).findByText("Não foi possível salvar!");
+    expect(said).toHaveAttribute("role", "status");
+  });
 });
 
 function ConfirmButton({ onAnswer }: { onAnswer(agreed: boolean): void }) {
