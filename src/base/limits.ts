@@ -12,6 +12,9 @@ export const DEFAULT_DIRECTION = "ASC";
 
 export const UPLOAD_LIMIT_BYTES = 50 * 1024 * 1024;
 
+/** The longest text that a list is searched for. */
+export const SEARCH_LENGTH = 200;
+
 /** How long a search, and a masked field that looks something up, waits after the last key; inside a small tool, less. */
 export const SEARCH_DEBOUNCE_MS = 600;
 export const QUICK_SEARCH_DEBOUNCE_MS = 300;

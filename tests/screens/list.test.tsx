@@ -120,6 +120,25 @@ test("the search waits for the last key and starts again at the first page", asy
   expect(lastList(provider)).toMatchObject({ pagination: { page: 1 }, filter: { q: "zzzzzz" } });
 });
 
+test.each([
+  ["a page size", "perPage=5000", "pageSize", { pagination: { perPage: 20 } }],
+  ["a direction", "sort=name&order=X", "sort", { sort: { field: "updatedAt", order: "DESC" } }],
+  ["a value", `filter=${encodeURIComponent('{"enabled":"x","q":"Lum"}')}`, "enabled", { filter: { q: "Lum" } }],
+  [
+    "a text",
+    `filter=${encodeURIComponent('{"q":"longo demais"}')}`,
+    "searchString",
+    { filter: expect.not.objectContaining({ q: "longo demais" }) },
+  ],
+])("%s of the address that the server refuses is let go", async (_what, search, field, left) => {
+  const provider = new FakeDataProvider({ lamps: lampRows(3), makers: [] });
+  provider.fail("getList", 400, { code: "BAD_REQUEST", field });
+  showScreen({ resources, provider, address: `/luminarias?${search}` });
+  await screen.findByText("Não foi possível carregar os dados!");
+  provider.recover("getList");
+  await waitFor(() => expect(lastList(provider)).toMatchObject(left));
+});
+
 test("a filter becomes a chip, stands in the URL and goes away alone or with the others", async () => {
   const { provider, router, user } = await openList();
   await user.click(screen.getByRole("button", { name: "Filtro" }));

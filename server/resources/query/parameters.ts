@@ -1,14 +1,13 @@
 // The query string of the list calls, checked before any SQL is written. Spec api §2.1.
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
 import { parseSort } from "../../../src/base/compile-resources.ts";
-import { DEFAULT_PAGE_SIZE, FIRST_PAGE, SMALLEST_PAGE_SIZE } from "../../../src/base/limits.ts";
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE, SEARCH_LENGTH, SMALLEST_PAGE_SIZE } from "../../../src/base/limits.ts";
 import type { SortKey } from "../../../src/base/resource.ts";
 import { isObject } from "./filters.ts";
 
 export const MAX_PAGE_SIZE = 1000;
 const MAX_OFFSET = 100_000_000;
 const MAX_FILTER_LENGTH = 8_000;
-const MAX_SEARCH_LENGTH = 200;
 
 export interface ListQuery {
   pageNumber: number;
@@ -69,8 +68,7 @@ function sortOf(query: Record<string, string | undefined>): SortKey | undefined 
 function searchOf(query: Record<string, string | undefined>): string | undefined {
   const text = query.searchString?.trim().replace(/\s+/g, " ");
   if (!text) return undefined;
-  if (text.length > MAX_SEARCH_LENGTH)
-    throw badRequest("searchString", `A busca aceita até ${MAX_SEARCH_LENGTH} caracteres.`);
+  if (text.length > SEARCH_LENGTH) throw badRequest("searchString", `A busca aceita até ${SEARCH_LENGTH} caracteres.`);
   if (text.includes("\0")) throw badRequest("searchString", "A busca contém um caractere que não é aceito.");
   return text;
 }

@@ -1,6 +1,6 @@
 // The search box of a list: asks 600 ms after the last key (Spec shell §5), at once on Enter.
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { SEARCH_DEBOUNCE_MS } from "../../base/limits.ts";
+import { SEARCH_DEBOUNCE_MS, SEARCH_LENGTH } from "../../base/limits.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { Key } from "../parts/Key.tsx";
 import { TEXTS } from "../texts.ts";
@@ -42,6 +42,7 @@ export function SearchBox({ value, placeholder, inputRef, onSearch }: SearchBoxP
         className="input"
         aria-label={TEXTS.search}
         placeholder={placeholder}
+        maxLength={SEARCH_LENGTH}
         value={text}
         onChange={(event) => type(event.target.value, SEARCH_DEBOUNCE_MS)}
         onKeyDown={(event) => {

@@ -7,6 +7,7 @@ import type { RouteSpec } from "../../base/document.ts";
 import { DEFAULT_PAGE_SIZE } from "../../base/limits.ts";
 import { fieldAt, type Resource, type SortKey } from "../../base/resource.ts";
 import type { Filters, FilterValue } from "../filters/filter-value.ts";
+import { serverError } from "../parts/server-error.ts";
 
 export type ListController = ReturnType<typeof useListController<RaRecord>>;
 
@@ -96,13 +97,23 @@ function useStepBack({ data, page, perPage, total, isPending, isFetching, setPag
   }, [data, page, perPage, total, isPending, isFetching, setPage]);
 }
 
-/** An order or a filter outlives its field, in the tab or in a kept address: refused once, it is let go. */
-function useKnownFields({ error, sort, filterValues, setSort, setFilters }: ListController, resource: Resource): void {
+/**
+ * An order or a filter outlives its field, and an address is typed by hand: what was refused is let go, so that the list
+ * is never closed by what it was asked with.
+ */
+function useKnownFields(controller: ListController, resource: Resource): void {
+  const { error, sort, filterValues, setSort, setFilters, setPerPage } = controller;
   useEffect(() => {
     if (!error) return;
+    const { status, body } = serverError(error);
+    const refused = status === 400 ? (body.field ?? "") : "";
     const isKnown = (path: string) => fieldAt(resource.fields, path) !== undefined;
-    const kept = Object.entries(filterValues).filter(([path]) => path === "q" || isKnown(path));
+    const fits = (path: string) =>
+      path === "q" ? refused !== "searchString" : isKnown(path) && !`${refused}.`.startsWith(`${path}.`);
+    const kept = Object.entries(filterValues).filter(([path]) => fits(path));
     if (kept.length < Object.keys(filterValues).length) setFilters(Object.fromEntries(kept));
-    if (!isKnown(sort.field)) setSort({ field: resource.sort.path, order: resource.sort.direction });
-  }, [error, sort, filterValues, setSort, setFilters, resource]);
+    if (refused === "pageSize") setPerPage(DEFAULT_PAGE_SIZE);
+    if (refused === "sort" || !isKnown(sort.field))
+      setSort({ field: resource.sort.path, order: resource.sort.direction });
+  }, [error, sort, filterValues, setSort, setFilters, setPerPage, resource]);
 }
