@@ -5,7 +5,15 @@ import { filesHash } from "./lib/files-hash.ts";
 import { inRoot, ROOT } from "./lib/root.ts";
 
 const STAMP = inRoot("dist/web/.stamp");
-const SOURCES = ["src", "index.html", "public", "vite.config.ts", "scripts/lib/build-info.ts", "package.json", "package-lock.json"];
+const SOURCES = [
+  "src",
+  "index.html",
+  "public",
+  "vite.config.ts",
+  "scripts/lib/build-info.ts",
+  "package.json",
+  "package-lock.json",
+];
 
 const wanted = filesHash(SOURCES);
 if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) {
