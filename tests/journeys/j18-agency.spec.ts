@@ -118,6 +118,7 @@ test("a new customer belongs to the agency, is changed and deleted there, withou
   expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
     "Visualizar",
     "Editar",
+    "Desabilitar",
     "Alterar empregador",
     "Excluir",
   ]);
