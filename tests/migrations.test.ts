@@ -18,6 +18,7 @@ const GIVEN_OUT: Record<string, string> = {
   "0031-form-drafts": "6754cb569174",
   "0032-list-views": "c49f24531724",
   "0033-drafts-by-view": "852bf2e5c46e",
+  "0034-imports-by-view": "91836f221d07",
   "0040-notifications": "d9c31a617765",
 };
 

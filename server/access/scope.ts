@@ -17,6 +17,9 @@ export const UNSCOPED_SYSTEM = "credit";
 export const isLimited = (caller: Caller): boolean =>
   caller.userId !== null && effectiveSystem(caller) !== UNSCOPED_SYSTEM;
 
+/** The company in whose portfolio an administrator works; 0: what everybody works in. */
+export const viewOf = ({ portfolio }: Caller): number => (portfolio && !portfolio.isMain ? portfolio.companyID : 0);
+
 /** What a register says of this person's system; of the lender's own it need not: its staff sees every row. */
 function rulesOf(resource: Resource, caller: Caller): readonly ScopeRule[] {
   const system = effectiveSystem(caller);

@@ -2,6 +2,7 @@
 import { AppError, badRequest } from "../../src/base/app-error.ts";
 import type { Resource } from "../../src/base/resource.ts";
 import { mayWrite, requireWrite } from "../access/permission.ts";
+import { viewOf } from "../access/scope.ts";
 import type { Context } from "../base/context.ts";
 import { type Row, run } from "../base/database.ts";
 import type { Job } from "../base/jobs.ts";
@@ -54,11 +55,6 @@ interface Stored {
 }
 
 const COLUMNS = "resource, record_id, route, version, fields, saved_at";
-
-/** What was typed in one company's portfolio is no draft of another, nor of the whole lender. */
-function viewOf({ portfolio }: Context["caller"]): number {
-  return portfolio && !portfolio.isMain ? portfolio.companyID : 0;
-}
 
 function oldest({ clock }: Context): string {
   return new Date(clock.now().getTime() - KEPT_FOR_MS).toISOString();

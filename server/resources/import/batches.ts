@@ -3,7 +3,7 @@
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { requireWrite } from "../../access/permission.ts";
-import { isLimited } from "../../access/scope.ts";
+import { isLimited, viewOf } from "../../access/scope.ts";
 import type { Context } from "../../base/context.ts";
 import { type Row, run } from "../../base/database.ts";
 import { recordTitles } from "../history/titles.ts";
@@ -41,9 +41,12 @@ export async function beginBatch(context: Context, { resource, fileName, total }
   const { caller, clock, db } = context;
   const [row] = await run<{ id: number }>(
     db,
-    `insert into import_batch (resource, file_name, user_id, key_name, state, total, started_at)
-     values ($1, $2, $3, $4, 'running', $5, $6) returning id`,
-    [resource.name, fileName.slice(0, 200), caller.userId, caller.key?.name ?? null, total, clock.now().toISOString()],
+    `insert into import_batch (resource, file_name, user_id, view_id, key_name, state, total, started_at)
+     values ($1, $2, $3, $4, $5, 'running', $6, $7) returning id`,
+    [
+      ...[resource.name, fileName.slice(0, 200), caller.userId, viewOf(caller), caller.key?.name ?? null, total],
+      clock.now().toISOString(),
+    ],
   );
   return row!.id;
 }
@@ -102,9 +105,11 @@ interface Call {
   resource: Resource;
 }
 
-/** People of limited sight know of their own imports, everybody else of all those of the register. */
-function inSight({ context, resource }: Call, values: unknown[]): string {
-  const own = isLimited(context.caller) ? ` and b.user_id = $${values.push(context.caller.userId)}` : "";
+/** People of limited sight know of their own imports of the view they work in, everybody else of all of the register. */
+function inSight({ context: { caller }, resource }: Call, values: unknown[]): string {
+  const ownView = () =>
+    ` and b.user_id = $${values.push(caller.userId)} and b.view_id = $${values.push(viewOf(caller))}`;
+  const own = isLimited(caller) ? ownView() : "";
   return `b.resource = $${values.push(resource.name)}${own}`;
 }
 

@@ -5,9 +5,11 @@ import { setFeatureFlags } from "../../../server/system/index.ts";
 import type { Api } from "../../helpers/api.ts";
 import { cnpjOf } from "../../helpers/sample.ts";
 import { type SliceServer, startSliceServer } from "../parties/slice-server.ts";
+import { sendImport } from "../resources/sheet-file.ts";
 
 let server: SliceServer;
 let admin: Api;
+let token: string;
 interface Listed {
   content: {
     id: number;
@@ -20,7 +22,7 @@ interface Listed {
 
 beforeAll(async () => {
   server = await startSliceServer({});
-  ({ api: admin } = await server.person("r_superadmin"));
+  ({ api: admin, token } = await server.person("r_superadmin"));
   for (const [index, [name, type]] of [
     ["ZETA", "CS"],
     ["ALFA", "CS"],
@@ -92,6 +94,25 @@ test("in a company's portfolio the person works in its name, and finds the draft
   expect(await drafts()).toBe(0);
   await admin.post("/user-company-portfolios/clear");
   expect([await drafts(), await company()]).toEqual([1, null]);
+});
+
+test("an import of one view is not there in another, and can still be undone where it was brought", async () => {
+  const { content } = await list();
+  const brought = await sendImport(server.app, token, "/companies", {
+    content: `CNPJ;Razão social\n${cnpjOf(390)};DA ORGANIZAÇÃO`,
+  });
+  const batches = async () =>
+    (await admin.get<{ content: { id: number }[] }>("/companies/import/batches")).body.content.map(({ id }) => id);
+  const [batch] = await batches();
+  expect(brought.body.created).toBe(1);
+  await admin.post(`/user-company-portfolios/set/${content[1]!.id}`);
+  expect(await batches()).toEqual([]);
+  expect((await admin.post(`/companies/import/batches/${batch}/undo`)).status).toBe(404);
+  await admin.post("/user-company-portfolios/clear");
+  expect((await admin.post(`/companies/import/batches/${batch}/undo`)).body).toMatchObject({
+    state: "undone",
+    undone: 1,
+  });
 });
 
 test("a portfolio that does not exist is not chosen", async () => {
