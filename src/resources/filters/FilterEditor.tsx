@@ -21,7 +21,7 @@ export function FilterEditor(props: FilterEditorProps) {
   useEffect(() => box.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
   return (
     <div className="rs-filter-editor" ref={box}>
-      <h3>{props.filter.title}</h3>
+      <h2>{props.filter.title}</h2>
       <Editor {...props} />
     </div>
   );
