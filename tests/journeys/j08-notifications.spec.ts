@@ -49,7 +49,10 @@ const LONG = "Um título que passa dos quarenta e oito caracteres permitidos";
 
 test("the bell counts, lists five at a time, and is told what comes", async ({ page }) => {
   await enter(page);
+  // What earlier journeys left; the page has counted it already.
   await apiAs(page).delete("/notifications");
+  await page.reload();
+  await expect(stream(page)).toHaveAttribute("data-stream", "OPEN");
   for (let n = 1; n <= 11; n += 1)
     await send(`Aviso ${n}`, { tone: (["info", "success", "warning", "error"] as const)[n % 4] });
   await send(LONG, { text: "<p>Com <b>destaque</b><script>document.title = 'x'</script></p>" });
