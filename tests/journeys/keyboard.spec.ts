@@ -84,7 +84,11 @@ async function find(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("option", { name: /Fornecedores/ }).first()).toBeVisible();
   await page.keyboard.press("Enter");
   await heading(page, "Fornecedores");
+  await expect(page.locator("a.rs-open").first()).toBeVisible();
   await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  // A view that the person saved may have searched for something else.
+  await page.keyboard.press("Control+a");
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("row", { name })).toHaveCount(1);
