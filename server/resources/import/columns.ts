@@ -13,6 +13,8 @@ export interface ImportColumn {
   isRequired: boolean;
   /** Understood, because a list exports it, though the template offers better ones. */
   isExtra?: true;
+  /** Path of the list whose first entry it fills, in new records. */
+  list?: string;
 }
 
 /** Types that are no text in a cell. */
@@ -24,13 +26,14 @@ export function importColumns(resource: Resource, caller: Caller): ImportColumn[
     ({ field }) => !keys.has(field.path),
   );
   const titles = Map.groupBy(found, ({ field }) => searchForm(field.title));
-  return found.map(({ field, groups, isNeeded }) => {
+  return found.map(({ field, groups, isNeeded, list }) => {
     const isAlone = titles.get(searchForm(field.title))!.length === 1;
     const whole = [...groups, field.title].join(": ");
     const isClear = found.filter((other) => [...other.groups, other.field.title].join(": ") === whole).length === 1;
-    const heading = isAlone ? field.title : isClear ? whole : `${whole} (${field.path})`;
+    const heading = isAlone && !list ? field.title : isClear ? whole : `${whole} (${field.path})`;
     const isExtra = field.compute ? { isExtra: true as const } : {};
-    return { path: field.path, field, heading, isRequired: isNeeded && isAsked(field), ...isExtra };
+    const isRequired = isNeeded && isAsked(field);
+    return { path: field.path, field, heading, isRequired, ...isExtra, ...(list ? { list } : {}) };
   });
 }
 
@@ -39,10 +42,12 @@ interface Leaf {
   /** Titles of the groups that it stands in. */
   groups: string[];
   isNeeded: boolean;
+  list?: string;
 }
 
 function leaves(fields: Field[], caller: Caller, { groups, isNeeded }: Omit<Leaf, "field">): Leaf[] {
   return fields.flatMap((field): Leaf[] => {
+    if (field.type === "blocks") return isNeeded ? firstOf(field, caller, groups) : [];
     if (!isOpen(field, caller)) return [];
     if (!field.fields) return [{ field, groups, isNeeded }];
     const inside = {
@@ -51,6 +56,17 @@ function leaves(fields: Field[], caller: Caller, { groups, isNeeded }: Omit<Leaf
     };
     return leaves(field.fields, caller, { ...inside, isNeeded: inside.isNeeded && !field.when });
   });
+}
+
+/** Of a list without which no record is made, its first entry. */
+function firstOf(list: Field, caller: Caller, groups: string[]): Leaf[] {
+  if (!isAsked(list) || list.readOnly || !mayWriteField(list, caller)) return [];
+  const inside = leaves(list.fields ?? [], caller, { groups: [...groups, list.title], isNeeded: true });
+  return inside.map((leaf) => ({
+    ...leaf,
+    field: { ...leaf.field, path: `${list.path}.0.${leaf.field.path}` },
+    list: list.path,
+  }));
 }
 
 function isOpen(field: Field, caller: Caller): boolean {

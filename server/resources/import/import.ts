@@ -18,7 +18,7 @@ import { type ImportColumn, importColumns, matchHeads } from "./columns.ts";
 import { rowsOf } from "./file-rows.ts";
 import { findByKey, keyColumn } from "./keys.ts";
 import { COLUMNS_FIELD, KEY_FIELD, parseMapping, rememberMapping } from "./mapping.ts";
-import { type ImportItem, readItems } from "./read-items.ts";
+import { type ImportItem, readItems, refuseListsOfKnown } from "./read-items.ts";
 import type { ReceivedFile } from "./receive.ts";
 
 export interface ImportOptions {
@@ -82,6 +82,7 @@ export async function importFile(call: Call, file: ReceivedFile, options: Import
   });
   const items = await readItems(context, services, { heads, rows, fixed });
   if (key) await findByKey(call, key, items);
+  refuseListsOfKnown(items, columns);
   if (items.some(({ id }) => id !== undefined)) requireWrite(resource, "update", context.caller, services.pageViews);
   const { outcomes, written, batch } = await perform(call, { items, fileName: file.name }, options);
   if (written && mapping) await rememberMapping(context, resource, { mapping, heads: head.cells });

@@ -3,7 +3,7 @@ import type { FieldError } from "../../../src/base/app-error.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import type { Context } from "../../base/context.ts";
 import type { Row } from "../../base/database.ts";
-import { setAt } from "../query/record-select.ts";
+import { getAt, setAt } from "../query/record-select.ts";
 import type { Services } from "../services.ts";
 import type { Heads, ImportColumn } from "./columns.ts";
 import type { FileRow } from "./csv-rows.ts";
@@ -48,6 +48,18 @@ export async function readItems(
     return item;
   });
 }
+
+/** A record that exists has a list of its own, in which one entry must not take the place of all. */
+export function refuseListsOfKnown(items: ImportItem[], columns: ImportColumn[]): void {
+  const lists = new Map(columns.flatMap(({ list, path }) => (list ? [[list, path] as const] : [])).toReversed());
+  for (const { id, body, errors } of items) {
+    if (id === undefined) continue;
+    for (const [list, path] of lists)
+      if (getAt(body, list) !== undefined) errors.push({ field: path, code: "immutable", message: LIST_OF_KNOWN });
+  }
+}
+
+const LIST_OF_KNOWN = "Esta lista é preenchida só em registros novos. Deixe a coluna vazia e altere a lista na tela.";
 
 interface Cell {
   column: ImportColumn;

@@ -1,5 +1,5 @@
-// References as people write them: the id, the title, or the document or code of the record that is meant. All that a
-// file names is looked up together, among the records that the caller may choose.
+// References as people write them: the title, the document or code of the record that is meant, or else its id. All that
+// a file names is looked up together, among the records that the caller may choose.
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import { flatFields } from "../../../src/base/resource.ts";
 import { collapse, upper } from "../../../src/base/text.ts";
@@ -38,6 +38,7 @@ interface Way {
 const MAX_ID = /^\d{1,15}$/;
 
 function waysOf(target: Resource): Way[] {
+  // Asked last: the code of a bank is nobody's id.
   const byID: Way = { path: "id", values: (text) => (MAX_ID.test(text) ? [Number(text)] : []) };
   const byTitle: Way = {
     path: target.recordTitle,
@@ -45,7 +46,7 @@ function waysOf(target: Resource): Way[] {
   };
   const unique = flatFields(target.fields).filter((field) => field.schema["x-unique"] && field.type !== "secret");
   const byUnique = unique.map((field): Way => ({ path: field.path, values: (text) => typedValue(text, field) }));
-  return [byID, byTitle, ...byUnique];
+  return [byTitle, ...byUnique, byID];
 }
 
 function typedValue(text: string, field: Field): unknown[] {
@@ -60,7 +61,8 @@ async function lookUp(
   { way, meant }: { way: Way; meant: Meant },
 ): Promise<void> {
   const texts = new Map<unknown, string[]>();
-  for (const text of meant.keys())
+  const isOpen = (text: string) => way.path !== "id" || meant.get(text)!.size === 0;
+  for (const text of [...meant.keys()].filter(isOpen))
     for (const value of way.values(text)) texts.set(value, [...(texts.get(value) ?? []), text]);
   const statement = new Statement(target, services.resources, context.caller);
   const found = statement.path(way.path);

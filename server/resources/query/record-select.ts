@@ -118,8 +118,9 @@ export function setAt(record: Row, path: string, value: unknown): void {
   const steps = path.split(".");
   const last = steps.pop()!;
   let target = record;
-  for (const step of steps) {
-    if (typeof target[step] !== "object" || target[step] === null) target[step] = {};
+  for (const [at, step] of steps.entries()) {
+    const isList = /^\d+$/.test(steps[at + 1] ?? last);
+    if (typeof target[step] !== "object" || target[step] === null) target[step] = isList ? [] : {};
     target = target[step] as Row;
   }
   target[last] = value;

@@ -1,7 +1,7 @@
 // Spreadsheets that become records: as Brazilian offices write them, row by row, told at the cell, never half written.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
-import { cpfOf } from "../../helpers/sample.ts";
+import { cnpjOf, cpfOf } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 import { type ImportAnswer, type SentFile, sendImport, xlsxOf } from "./sheet-file.ts";
 
@@ -48,6 +48,39 @@ test("every row has its result, and the good ones are written", async () => {
   ]);
   expect(body).toMatchObject({ created: 2, refused: 2 });
   expect(await count("/leads")).toBe(before + 2);
+});
+
+describe("a list without which no record is made", () => {
+  const SUPPLIER =
+    "Categoria;CNPJ;Razão social;Dados bancários: Tipo de conta;Dados bancários: Banco;Dados bancários: Agência (sem dígito);Dados bancários: Conta;Dados bancários: Dígito";
+  const supplier = (cnpj: string, agency = "1234") =>
+    `Revenda / lojista;${cnpj};FORNECEDOR ${cnpj};Conta corrente;001;${agency};123456;7`;
+
+  test("has its first entry filled from the columns, and is told at them", async () => {
+    const [good, bad] = [cnpjOf(610_101), cnpjOf(610_102)];
+    const { status, body } = await send("/suppliers", {
+      content: [SUPPLIER, supplier(good), supplier(bad, "")].join("\n"),
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body, JSON.stringify(body.results)).toMatchObject({ created: 1, refused: 1 });
+    const { body: made } = await api.get<{ bankAccounts: object[] }>(`/suppliers/${body.results[0]!.id}`);
+    expect(made.bankAccounts).toEqual([
+      expect.objectContaining({ agency: "1234", account: "123456", accountDigit: "7" }),
+    ]);
+    expect(body.results[1]!.reason!.errors).toEqual([expect.objectContaining({ field: "bankAccounts.0.agency" })]);
+  });
+
+  test("is never replaced in a record that exists", async () => {
+    const { body: found } = await api.get<{ content: { id: number }[] }>("/suppliers?pageSize=2");
+    const [{ id }] = found.content as [{ id: number }];
+    const before = (await api.get(`/suppliers/${id}`)).body;
+    const content = ["id;Dados bancários: Agência (sem dígito)", `${id};4321`].join("\n");
+    const { body } = await send("/suppliers", { content });
+    expect(body.results[0]!.reason!.errors).toEqual([
+      expect.objectContaining({ field: "bankAccounts.0.accountType", code: "immutable" }),
+    ]);
+    expect((await api.get(`/suppliers/${id}`)).body).toEqual(before);
+  });
 });
 
 test("a rehearsal says the same and leaves nothing; all or none writes none", async () => {
