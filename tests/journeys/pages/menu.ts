@@ -56,6 +56,8 @@ export async function closedAddresses(page: Page, open: string[]): Promise<strin
  */
 export async function expectClosed(page: Page, addresses: string[]): Promise<void> {
   const calls: string[] = [];
+  // What the screen before still asks for is its own.
+  await page.goto("about:blank");
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith("/api/") && !FRAME_CALLS.has(pathname)) calls.push(pathname);
