@@ -87,7 +87,9 @@ test("an agent sees the own data and changes telephone and photo without a right
   await expect(card.locator(".error")).toBeVisible();
   await page.getByLabel(/^Telefone/).fill("91955554444");
   await page.getByLabel(PROFILE_TEXTS.photo).setInputFiles({ name: "eu.png", mimeType: "image/png", buffer: PIXEL });
-  await expect(card.getByRole("img", { name: PROFILE_TEXTS.photo })).toBeVisible();
+  await expect(
+    card.getByRole("button", { name: `Visualizar arquivo: ${PROFILE_TEXTS.photo}` }).locator("img"),
+  ).toBeVisible();
   await card.getByRole("button", { name: "Salvar" }).click();
   await expectToast(page, PROFILE_TEXTS.saved);
   await expect(page.locator(".user-button .avatar img")).toBeVisible();
