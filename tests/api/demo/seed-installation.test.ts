@@ -19,7 +19,7 @@ const forget = (key: string) => rows("delete from installation where key = $1", 
 
 beforeAll(async () => {
   lender = await newInstallation({ DEMO: "off" });
-  expect(await prepareInstallation(lender)).toBeUndefined();
+  expect(await prepareInstallation(lender)).toEqual({ nobody: true });
 });
 afterAll(() => lender.close());
 
