@@ -6,8 +6,9 @@ import { viewOf } from "../access/scope.ts";
 import type { Context } from "../base/context.ts";
 import { type Row, run } from "../base/database.ts";
 import type { Job } from "../base/jobs.ts";
-import { findRecord, notFound } from "../resources/read.ts";
 import { recordTitles } from "../resources/history/titles.ts";
+import { refuseFields } from "../resources/query/refuse-unknown.ts";
+import { findRecord, notFound } from "../resources/read.ts";
 import type { Services } from "../resources/services.ts";
 import { requireObject } from "../resources/write/prepare-body.ts";
 import { type DraftFields, keptFields } from "./draft-fields.ts";
@@ -126,8 +127,7 @@ export async function saveDraft(
   requireWrite(resource, record === 0 ? "create" : "update", context.caller, services.pageViews);
   if (record !== 0 && !(await isThere(context, services, resource, record))) throw notFound(resource);
   const { fields: sent, route, version = null, ...others } = requireObject(body);
-  const [unknown] = Object.keys(others);
-  if (unknown) throw badRequest(unknown, `O campo "${unknown}" não existe nesta chamada.`);
+  refuseFields(others);
   if (!resource.routes.some(({ path }) => path === route))
     throw badRequest("route", 'O campo "route" deve ser o endereço de uma tela deste cadastro.');
   if (version !== null && !(Number.isInteger(version) && Number(version) > 0 && Number(version) < 2 ** 31))

@@ -1,7 +1,7 @@
 // The door of the leads slice: a lead becomes a customer, once.
 import type { FastifyInstance } from "fastify";
-import { AppError } from "../../src/base/app-error.ts";
 import { parseId } from "../resources/query/parameters.ts";
+import { refuseFields } from "../resources/query/refuse-unknown.ts";
 import type { Services, Verbs } from "../resources/services.ts";
 import { requireObject } from "../resources/write/prepare-body.ts";
 import { validationError } from "../resources/write/validators.ts";
@@ -10,9 +10,7 @@ import { CONVERTED, convertLead } from "./convert.ts";
 export async function leadRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const access = { config: { access: { resource: "leads" } } };
   app.post("/api/leads/:id/convert", access, async (request) => {
-    const [unknown] = Object.keys(requireObject(request.body ?? {}));
-    if (unknown)
-      throw new AppError("BAD_REQUEST", { field: unknown, message: `O campo "${unknown}" não existe nesta chamada.` });
+    refuseFields(requireObject(request.body ?? {}));
     return convertLead(request.context, services, parseId((request.params as { id: string }).id));
   });
 }

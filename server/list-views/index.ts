@@ -1,8 +1,8 @@
 // The door of the slice: the calls for preferences and saved views of lists, for people of every system.
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { badRequest } from "../../src/base/app-error.ts";
 import type { Row } from "../base/database.ts";
 import { parseId } from "../resources/query/parameters.ts";
+import { refuseParameters } from "../resources/query/refuse-unknown.ts";
 import type { Services } from "../resources/services.ts";
 import { readPreferences, writePreference } from "./preferences.ts";
 import { createView, listViews, removeView, updateView } from "./views.ts";
@@ -30,8 +30,7 @@ export async function listViewRoutes(app: FastifyInstance, { services }: { servi
 }
 
 function listOf(query: Row): unknown {
-  for (const name of Object.keys(query))
-    if (name !== "list") throw badRequest(name, `O parâmetro "${name}" não existe nesta consulta.`);
+  refuseParameters(query, ["list"]);
   return query.list;
 }
 

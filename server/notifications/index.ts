@@ -7,6 +7,7 @@ import type { Context } from "../base/context.ts";
 import type { Database } from "../base/database.ts";
 import { countRows } from "../resources/list-page.ts";
 import { parseId, parseListQuery } from "../resources/query/parameters.ts";
+import { refuseFields, refuseParameters } from "../resources/query/refuse-unknown.ts";
 import { resourceNamed, type Services, type Verbs } from "../resources/services.ts";
 import { requireObject } from "../resources/write/prepare-body.ts";
 import { frameOf, Live } from "./live.ts";
@@ -135,7 +136,7 @@ const laterThan = async (context: Context, last: string | undefined): Promise<No
 /** The header is what a client sends when it comes back; the parameter is for those that cannot set one. */
 function lastSeen({ headers, query }: FastifyRequest): string | undefined {
   const { lastEventId, ...others } = query as Record<string, unknown>;
-  refuseOthers(others);
+  refuseParameters(others);
   const last = headers["last-event-id"] ?? lastEventId;
   if (last === undefined || last === "") return undefined;
   if (typeof last === "string" && isUuid(last)) return last.toLowerCase();
@@ -144,7 +145,7 @@ function lastSeen({ headers, query }: FastifyRequest): string | undefined {
 }
 
 function page({ size, uid, ...others }: Record<string, unknown>): { size: number; uid: string | undefined } {
-  refuseOthers(others);
+  refuseParameters(others);
   const wanted = size === undefined || size === "" ? SIZE.usual : /^\d{1,3}$/.test(String(size)) ? Number(size) : 0;
   if (wanted < 1 || wanted > SIZE.most)
     throw badRequest("size", `O parâmetro "size" deve ser um número inteiro de 1 a ${SIZE.most}.`);
@@ -154,16 +155,10 @@ function page({ size, uid, ...others }: Record<string, unknown>): { size: number
   return { size: wanted, uid: uid.toLowerCase() };
 }
 
-function refuseOthers(others: Record<string, unknown>): void {
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw badRequest(unknown || "query", `O parâmetro "${unknown}" não existe nesta chamada.`);
-}
-
 /** These calls say everything in their address: whoever adds a choice of rows to "all" does not mean all. */
 function refuseMore({ body, query }: FastifyRequest): void {
-  refuseOthers(query as Record<string, unknown>);
-  const [name] = Object.keys(requireObject(body ?? {}));
-  if (name !== undefined) throw badRequest(name, `O campo "${name}" não existe nesta chamada.`);
+  refuseParameters(query as object);
+  refuseFields(requireObject(body ?? {}));
 }
 
 function found(notification: Notification | undefined): Notification {

@@ -5,6 +5,7 @@ import { requireWrite } from "../access/permission.ts";
 import type { Context } from "../base/context.ts";
 import type { Row } from "../base/database.ts";
 import { inTransaction } from "../base/transaction.ts";
+import { refuseFields } from "../resources/query/refuse-unknown.ts";
 import { findRecord } from "../resources/read.ts";
 import type { Services } from "../resources/services.ts";
 import { lockRecord } from "../resources/update.ts";
@@ -40,9 +41,7 @@ export async function approveRegistration(
 }
 
 function checked(body: Row): { result: string; note: string } {
-  const unknown = Object.keys(body).find((name) => !["result", "note"].includes(name));
-  if (unknown)
-    throw new AppError("BAD_REQUEST", { field: unknown, message: `O campo "${unknown}" não existe nesta chamada.` });
+  refuseFields(body, ["result", "note"]);
   const { result = "AP", note = "" } = body;
   if (!RESULTS.includes(String(result)))
     throw new AppError("BAD_REQUEST", {

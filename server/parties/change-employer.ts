@@ -8,6 +8,7 @@ import { requireWrite } from "../access/permission.ts";
 import type { Context } from "../base/context.ts";
 import type { Row } from "../base/database.ts";
 import { inTransaction } from "../base/transaction.ts";
+import { refuseFields } from "../resources/query/refuse-unknown.ts";
 import type { Services } from "../resources/services.ts";
 import { lockRecord, updateRecord } from "../resources/update.ts";
 import { validationError } from "../resources/write/validators.ts";
@@ -41,9 +42,7 @@ export async function changeEmployer(
 const emptied = (names: string[]): Row => Object.fromEntries(names.map((name) => [name, null]));
 
 function requireEmployer(resource: Resource, body: Row): void {
-  const unknown = Object.keys(body).find((name) => name !== EMPLOYER && !OF_THE_EMPLOYMENT.includes(name));
-  if (unknown)
-    throw new AppError("BAD_REQUEST", { field: unknown, message: `O campo "${unknown}" não existe nesta chamada.` });
+  refuseFields(body, [EMPLOYER, ...OF_THE_EMPLOYMENT]);
   if (body[EMPLOYER] !== undefined && body[EMPLOYER] !== null) return;
   const message = problemText(
     { path: EMPLOYER, key: "required", params: {} },

@@ -6,6 +6,7 @@ import type { Resource } from "../../src/base/resource.ts";
 import { forbidden, mayRead, mayWrite } from "../access/permission.ts";
 import type { Context } from "../base/context.ts";
 import { type Row, run } from "../base/database.ts";
+import { refuseFields } from "../resources/query/refuse-unknown.ts";
 import { findRecord, notFound } from "../resources/read.ts";
 import { resourceNamed, type Services } from "../resources/services.ts";
 
@@ -83,9 +84,7 @@ function checkedDocument(party: Party, typed: unknown): string {
 }
 
 function checkedQuestion(asked: Row): { documentNumber: string | null; email: string | null; id: number | null } {
-  const unknown = Object.keys(asked).find((name) => !["documentNumber", "email", "id"].includes(name));
-  if (unknown)
-    throw new AppError("BAD_REQUEST", { field: unknown, message: `O campo "${unknown}" não existe nesta chamada.` });
+  refuseFields(asked, ["documentNumber", "email", "id"]);
   const given = (value: unknown) => value !== undefined && value !== null && value !== "";
   if (!given(asked.documentNumber) && !given(asked.email))
     throw new AppError("BAD_REQUEST", { field: "documentNumber", message: "Informe o CPF ou o e-mail a verificar." });

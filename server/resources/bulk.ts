@@ -8,6 +8,7 @@ import { errorBody } from "../base/error-body.ts";
 import { inTransaction } from "../base/transaction.ts";
 import { manyWritesOf } from "./dispatch.ts";
 import { isObject } from "./query/filters.ts";
+import { refuseFields } from "./query/refuse-unknown.ts";
 import { listIds, notFound } from "./read.ts";
 import type { Services } from "./services.ts";
 import { requireObject } from "./write/prepare-body.ts";
@@ -136,10 +137,7 @@ function membersOf(rows: Row[], set: Row): Row[] {
 
 function checkKeys(body: unknown, keys: string[]): Row {
   const object = requireObject(body);
-  for (const name of Object.keys(object)) {
-    if (!keys.includes(name))
-      throw new AppError("BAD_REQUEST", { field: name, message: `O campo "${name}" não existe nesta chamada.` });
-  }
+  refuseFields(object, keys);
   return object;
 }
 

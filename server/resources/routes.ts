@@ -10,17 +10,18 @@ import type { Row } from "../base/database.ts";
 import { BULK_BODY_LIMIT, bulkCreate, bulkDelete, bulkSync, bulkUpdate } from "./bulk.ts";
 import { writesOf } from "./dispatch.ts";
 import { exportCall } from "./export/export.ts";
-import { idempotent } from "./idempotency.ts";
 import { readHistory } from "./history/history.ts";
 import { readVersion, restoreVersion } from "./history/restore.ts";
+import { idempotent } from "./idempotency.ts";
 import { listBatches } from "./import/batches.ts";
 import { fingerprint, importFile, importOptions } from "./import/import.ts";
 import { inspectFile } from "./import/inspect.ts";
 import { IMPORT_LIMITS, receiveFile, refuseByLength } from "./import/receive.ts";
 import { templateCall } from "./import/template.ts";
 import { readUndone, undoBatch } from "./import/undo.ts";
-import { parseId, parseListQuery } from "./query/parameters.ts";
 import { countRows, pageText } from "./list-page.ts";
+import { parseId, parseListQuery } from "./query/parameters.ts";
+import { refuseParameters } from "./query/refuse-unknown.ts";
 import { firstRecord, getRecord, listAll, listIds } from "./read.ts";
 import { searchRoute } from "./search-everywhere.ts";
 import type { Change, Services } from "./services.ts";
@@ -197,8 +198,7 @@ export async function once(
 /** What an update was sent as: the body, the fields to empty, the version that it was made from. */
 export function changeOf(request: FastifyRequest): Change {
   const { clear, ...rest } = request.query as { clear?: string | string[] };
-  const [unknown] = Object.keys(rest);
-  if (unknown) throw badRequest(unknown, `O parâmetro "${unknown}" não existe nesta chamada.`);
+  refuseParameters(rest);
   return {
     body: (request.body === undefined ? {} : request.body) as Row,
     clear: clear === undefined ? [] : [clear].flat(),

@@ -13,10 +13,11 @@ import type { Row } from "../base/database.ts";
 import { tableVersions, versionSql } from "../base/row-deltas.ts";
 import { readText } from "../base/text-rows.ts";
 import { FEW } from "./page-sql.ts";
-import { firstFound } from "./query/first-found.ts";
 import { whereOf } from "./query/filters.ts";
+import { firstFound } from "./query/first-found.ts";
 import { escapeLike } from "./query/like.ts";
 import { reachOf, searchedPaths } from "./query/reach.ts";
+import { refuseParameters } from "./query/refuse-unknown.ts";
 import { searchCondition } from "./query/search.ts";
 import { Statement } from "./query/statement.ts";
 import { scopeOf } from "./reading.ts";
@@ -67,8 +68,7 @@ export function searchRoute(app: FastifyInstance, services: Services): void {
 }
 
 function textOf(query: Row): string {
-  for (const name of Object.keys(query))
-    if (name !== "q") throw badRequest(name, `O parâmetro "${name}" não existe nesta consulta.`);
+  refuseParameters(query, ["q"]);
   if (typeof query.q !== "string") throw badRequest("q", 'Informe o texto da busca uma só vez, no parâmetro "q".');
   const text = query.q.trim().replace(/\s+/g, " ");
   if (text.length > TEXT.longest) throw badRequest("q", `A busca aceita até ${TEXT.longest} caracteres.`);

@@ -3,6 +3,7 @@ import { AppError, badRequest } from "../../src/base/app-error.ts";
 import { sealedJoin } from "../access/sealed-party.ts";
 import type { Context } from "../base/context.ts";
 import { type Row, run } from "../base/database.ts";
+import { refuseParameters } from "../resources/query/refuse-unknown.ts";
 
 interface MeRow {
   id: number;
@@ -122,9 +123,7 @@ async function listLinked(
   { from, shape, sorts }: Linked,
   query: LinkedQuery,
 ): Promise<{ content: Row[] }> {
-  for (const name of Object.keys(query))
-    if (name !== "searchString" && name !== "sort")
-      throw badRequest(name, `O parâmetro "${name}" não existe nesta consulta.`);
+  refuseParameters(query, ["searchString", "sort"]);
   const [path = "", direction = "ASC"] = (query.sort || "company.legalName,ASC").split(",");
   const column = Object.hasOwn(sorts, path) ? sorts[path]! : undefined;
   if (!column || !["ASC", "DESC"].includes(direction.toUpperCase()))

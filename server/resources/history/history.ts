@@ -5,6 +5,7 @@ import { forbidden, readLevel } from "../../access/permission.ts";
 import type { Context } from "../../base/context.ts";
 import { type Row, run } from "../../base/database.ts";
 import { parseId } from "../query/parameters.ts";
+import { refuseParameters } from "../query/refuse-unknown.ts";
 import { findRecord, notFound } from "../read.ts";
 import type { Services } from "../services.ts";
 import { actsOf, type Difference, differencesOf, type Entry, entriesOf, isErased } from "./entries.ts";
@@ -43,8 +44,7 @@ const MOST_READINGS = 5;
 
 export function historyQuery(query: Row): { before?: number; limit: number } {
   const { before, limit, ...others } = query;
-  const [unknown] = Object.keys(others);
-  if (unknown) throw badRequest(unknown, `O parâmetro "${unknown}" não existe nesta chamada.`);
+  refuseParameters(others);
   return {
     before: before === undefined ? undefined : integerOf("before", before, Number.MAX_SAFE_INTEGER),
     limit: limit === undefined ? USUAL : integerOf("limit", limit, MOST),

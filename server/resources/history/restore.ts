@@ -6,8 +6,9 @@ import { mayWriteField, requireWrite } from "../../access/permission.ts";
 import type { Context } from "../../base/context.ts";
 import type { Row } from "../../base/database.ts";
 import { writesOf } from "../dispatch.ts";
-import { getAt, setAt } from "../query/record-select.ts";
 import { parseId } from "../query/parameters.ts";
+import { getAt, setAt } from "../query/record-select.ts";
+import { refuseFields } from "../query/refuse-unknown.ts";
 import type { Services } from "../services.ts";
 import { refuseSealed } from "../update.ts";
 import { requireObject } from "../write/prepare-body.ts";
@@ -15,7 +16,7 @@ import { validationError } from "../write/validators.ts";
 import { type Entry, entriesOf, isSameValue, MASK } from "./entries.ts";
 import { requireSight } from "./history.ts";
 import { sourcesOf } from "./sources.ts";
-import { titlesOf, type Titles } from "./titles.ts";
+import { type Titles, titlesOf } from "./titles.ts";
 import { type ToldChange, toldChange } from "./words.ts";
 
 interface Call {
@@ -89,8 +90,7 @@ export async function restoreVersion(
 /** All that can be brought back, or the fields that were named. */
 function chosen(resource: Resource, steps: Step[], body: unknown): Step[] {
   const { fields, ...others } = requireObject(body ?? {});
-  const [unknown] = Object.keys(others);
-  if (unknown) throw badRequest(unknown, `O campo "${unknown}" não existe nesta chamada.`);
+  refuseFields(others);
   const isList = Array.isArray(fields) && fields.length > 0 && fields.every((name) => typeof name === "string");
   if (fields !== undefined && !isList)
     throw badRequest("fields", 'O campo "fields" deve ser uma lista com nomes de campos.');

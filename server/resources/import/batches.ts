@@ -8,6 +8,7 @@ import type { Context } from "../../base/context.ts";
 import { type Row, run } from "../../base/database.ts";
 import { recordTitles } from "../history/titles.ts";
 import { parseId } from "../query/parameters.ts";
+import { refuseParameters } from "../query/refuse-unknown.ts";
 import type { Services } from "../services.ts";
 
 export type BatchState = "running" | "interrupted" | "done" | "failed" | "undoing" | "undone";
@@ -124,8 +125,7 @@ export async function listBatches(call: Call, query: Row): Promise<{ content: Ba
   const { context, services, resource } = call;
   requireWrite(resource, "create", context.caller, services.pageViews);
   const { before, ...others } = query;
-  const [unknown] = Object.keys(others);
-  if (unknown) throw badRequest(unknown, `O parâmetro "${unknown}" não existe nesta chamada.`);
+  refuseParameters(others);
   if (before !== undefined && !/^[1-9]\d{0,14}$/.test(String(before)))
     throw badRequest("before", 'O parâmetro "before" deve ser um número inteiro a partir de 1.');
   const values: unknown[] = [before ?? null];

@@ -1,8 +1,9 @@
 // The columns that a file may bring: every value that a person could type in a form, by its heading or by its name.
-import { mayWriteField } from "../../access/permission.ts";
-import type { Caller } from "../../base/context.ts";
+
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import { searchForm } from "../../../src/base/text.ts";
+import { mayWriteField } from "../../access/permission.ts";
+import type { Caller } from "../../base/context.ts";
 import { badFile } from "./bad-file.ts";
 
 export interface ImportColumn {

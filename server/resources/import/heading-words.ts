@@ -1,7 +1,8 @@
 // How alike the heading of a file and the name of a field are: by their words, short forms spelled out, and by the kind
 // of value that a word announces ("celular" is a telephone, whatever the field is called).
-import { searchForm } from "../../../src/base/text.ts";
+
 import type { Field } from "../../../src/base/resource.ts";
+import { searchForm } from "../../../src/base/text.ts";
 
 const SPELLED: Record<string, string> = {
   ...{ cod: "codigo", compl: "complemento", dt: "data", end: "endereco", nasc: "nascimento", dtnasc: "nascimento" },

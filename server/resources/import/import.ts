@@ -9,6 +9,7 @@ import { errorBody } from "../../base/error-body.ts";
 import { inSavepoint } from "../../base/transaction.ts";
 import type { ItemResult } from "../bulk.ts";
 import { type ManyWrites, manyWritesOf, plainWritesOf } from "../dispatch.ts";
+import { refuseParameters } from "../query/refuse-unknown.ts";
 import type { Services } from "../services.ts";
 import { validationError } from "../write/validators.ts";
 import type { Outcome } from "../write/write-drafts.ts";
@@ -52,8 +53,7 @@ interface Call {
 
 export function importOptions(query: unknown): ImportOptions {
   const { dryRun, mode, ...others } = query as Record<string, unknown>;
-  const [unknown] = Object.keys(others);
-  if (unknown) throw badRequest(unknown, `O parâmetro "${unknown}" não existe nesta chamada.`);
+  refuseParameters(others);
   if (dryRun !== undefined && dryRun !== "true" && dryRun !== "false")
     throw badRequest("dryRun", 'O parâmetro "dryRun" deve ser true ou false.');
   if (mode !== undefined && mode !== "each" && mode !== "all-or-nothing")

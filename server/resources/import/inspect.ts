@@ -1,8 +1,8 @@
 // POST {base}/import/columns: what the columns of a file seem to mean, before anything is checked or written.
-import { badRequest } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { mayWrite, requireWrite } from "../../access/permission.ts";
 import type { Context } from "../../base/context.ts";
+import { refuseParameters } from "../query/refuse-unknown.ts";
 import type { Services } from "../services.ts";
 import { importColumns } from "./columns.ts";
 import { rowsOf } from "./file-rows.ts";
@@ -37,8 +37,7 @@ export async function inspectFile(
   query: unknown,
 ): Promise<InspectedFile> {
   requireWrite(resource, "create", context.caller, services.pageViews);
-  const [unknown] = [...Object.keys(query as object), ...file.fields.keys()];
-  if (unknown) throw badRequest(unknown, `O parâmetro "${unknown}" não existe nesta chamada.`);
+  refuseParameters({ ...(query as object), ...Object.fromEntries(file.fields) });
   const columns = importColumns(resource, context.caller);
   const { head, rows } = await rowsOf(file);
   const heads = head.cells.map((text) => text.trim());

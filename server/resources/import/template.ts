@@ -1,13 +1,13 @@
 // GET {base}/import-template: an empty file with the headings that an import understands, what is always asked marked.
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { badRequest } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { requireWrite } from "../../access/permission.ts";
 import type { Context } from "../../base/context.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../export/csv.ts";
 import { fileHeaders, formatOf } from "../export/file-format.ts";
 import { xlsxFile } from "../export/xlsx.ts";
+import { refuseParameters } from "../query/refuse-unknown.ts";
 import type { Services } from "../services.ts";
 import { importColumns } from "./columns.ts";
 
@@ -22,8 +22,7 @@ interface TemplateCall {
 export async function templateCall({ request, reply, context, services, resource }: TemplateCall): Promise<unknown> {
   requireWrite(resource, "create", context.caller, services.pageViews);
   const { format: asked, ...others } = request.query as Record<string, unknown>;
-  const [unknown] = Object.keys(others);
-  if (unknown) throw badRequest(unknown, `O parâmetro "${unknown}" não existe nesta chamada.`);
+  refuseParameters(others);
   const format = formatOf(asked);
   const titles = importColumns(resource, context.caller).flatMap(({ heading, isRequired, isExtra }) =>
     isExtra ? [] : [isRequired ? `${heading} *` : heading],

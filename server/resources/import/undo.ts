@@ -1,13 +1,14 @@
 // POST {base}/import/batches/{batch}/undo: what an import wrote is taken back, newest first. What somebody changed since, or what
 // something refers to by now, stays and is told with its reason. Each piece is a transaction that remembers what it has
 // done, so that a call that ends early, or a process that dies, is simply followed by the next call.
-import { AppError, badRequest } from "../../../src/base/app-error.ts";
+import { AppError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { requireWrite } from "../../access/permission.ts";
 import type { Context } from "../../base/context.ts";
 import { type Row, run } from "../../base/database.ts";
 import { inTransaction } from "../../base/transaction.ts";
 import { recordTitles } from "../history/titles.ts";
+import { refuseFields } from "../query/refuse-unknown.ts";
 import type { Services } from "../services.ts";
 import { requireObject } from "../write/prepare-body.ts";
 import { type Batch, isDead, readBatch } from "./batches.ts";
@@ -33,8 +34,7 @@ export async function undoBatch(call: Call, text: string, body: unknown): Promis
   const { context, services, resource } = call;
   requireWrite(resource, "delete", context.caller, services.pageViews);
   const batch = await readBatch(call, text);
-  const [unknown] = Object.keys(requireObject(body ?? {}));
-  if (unknown) throw badRequest(unknown, `O campo "${unknown}" não existe nesta chamada.`);
+  refuseFields(requireObject(body ?? {}));
   if (batch.updated > 0) requireWrite(resource, "update", context.caller, services.pageViews);
   const inside: Context = { ...context, origin: "undo", batchId: batch.id };
   for (let piece = 0; piece < PIECES_A_CALL; piece++)

@@ -9,8 +9,8 @@ import type { Statement } from "./statement.ts";
 const MOST_BEHIND = 20_000;
 
 /**
- * Gives ids, of rows that the reader need not see, and the same one may come twice. To be read through a materialised CTE: the planner then plans for all rows,
- * which means the index, while the executor fetches only what is asked for.
+ * Gives ids, of rows that the reader need not see, and the same one may come twice. To be read through a materialised
+ * CTE: the planner then plans for all rows, which means the index, while the executor fetches only what is asked for.
  */
 export function firstFound(statement: Statement, words: readonly string[]): string {
   const { resource } = statement;

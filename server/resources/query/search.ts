@@ -5,10 +5,10 @@ import { searchColumn } from "../table-sync.ts";
 import { escapeLike, spellings } from "./like.ts";
 import type { Statement } from "./statement.ts";
 
-/** `paths` are those of the resource's own that the reader may ask about. */
 /** Three signs in a row: the index knows words by such pieces. */
 export const INDEXED = /[\p{L}\p{N}]{3}/u;
 
+/** `paths` are those of the resource's own that the reader may ask about. */
 export function searchCondition(statement: Statement, text: string, paths: readonly string[]): string | undefined {
   const { search } = statement.resource;
   if (search.every((path) => paths.includes(path))) return indexed(statement, text);
