@@ -1,24 +1,25 @@
 // The journeys: the built product on a port and a database of its own, in a real browser, as a person in Brazil sees it.
+// Each worker has its own product, so that no journey meets what another one is writing.
 import { createServer } from "node:net";
 import { defineConfig } from "@playwright/test";
 import { BROWSER_FLAGS, findBrowser } from "./scripts/lib/browser.ts";
 
 const PORTS = { first: 4700, last: 4799 };
+const WORKERS = 2;
 
 // Worker processes read this file again: they take the port that the first reading chose.
 process.env.JOURNEYS_PORT ??= String(await freePort());
-const baseURL = `http://localhost:${process.env.JOURNEYS_PORT}`;
+const ports = Array.from({ length: WORKERS }, (_, worker) => Number(process.env.JOURNEYS_PORT) + worker);
 
 export default defineConfig({
   testDir: "tests/journeys",
   outputDir: "test-results",
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: WORKERS,
   forbidOnly: true,
   reporter: [["list"]],
   use: {
-    baseURL,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1440, height: 900 },
@@ -29,31 +30,33 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: { executablePath: findBrowser(), args: [...BROWSER_FLAGS] },
   },
-  webServer: {
+  webServer: ports.map((port) => ({
     command: `"${process.execPath}" tests/journeys/helpers/product.ts`,
-    env: { PORT: process.env.JOURNEYS_PORT },
-    url: `${baseURL}/api/health`,
+    env: { PORT: String(port) },
+    url: `http://localhost:${port}/api/health`,
     timeout: 180_000,
     reuseExistingServer: false,
     stdout: "ignore",
     stderr: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-  },
+  })),
 });
 
+/** The first of a port for each worker, side by side. */
 async function freePort(): Promise<number> {
-  const count = PORTS.last - PORTS.first + 1;
+  const count = Math.floor((PORTS.last - PORTS.first + 1) / WORKERS);
   for (let step = 0; step < count; step++) {
-    const port = PORTS.first + ((process.pid + step) % count);
-    if (await isFree(port)) return port;
+    const port = PORTS.first + ((process.pid + step) % count) * WORKERS;
+    const inUse = await Promise.all(Array.from({ length: WORKERS }, (_, worker) => isTaken(port + worker)));
+    if (!inUse.includes(true)) return port;
   }
-  throw new Error(`no free port from ${PORTS.first} to ${PORTS.last}`);
+  throw new Error(`no ${WORKERS} free ports from ${PORTS.first} to ${PORTS.last}`);
 }
 
-function isFree(port: number): Promise<boolean> {
+function isTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen(port, () => probe.close(() => resolve(true)));
+    probe.once("error", () => resolve(true));
+    probe.listen(port, () => probe.close(() => resolve(false)));
   });
 }

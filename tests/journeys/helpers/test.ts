@@ -9,6 +9,8 @@ export interface PageErrors {
 }
 
 export const test = base.extend<{ pageErrors: PageErrors }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the browser's runner reads from this pattern what is needed
+  baseURL: ({}, use, { parallelIndex }) => use(`http://localhost:${Number(process.env.JOURNEYS_PORT) + parallelIndex}`),
   pageErrors: [
     async ({ page }, use) => {
       const found: string[] = [];
