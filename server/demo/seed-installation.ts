@@ -6,6 +6,7 @@ import type { Context } from "../base/context.ts";
 import { type Handle, type Row, run } from "../base/database.ts";
 import { inTransaction } from "../base/transaction.ts";
 import { resourceNamed, type Services } from "../resources/services.ts";
+import { seedCharts } from "./seed-charts.ts";
 import { seedRoles } from "./seed-roles.ts";
 import { seedRows } from "./seed-rows.ts";
 
@@ -44,11 +45,12 @@ export async function seedInstallation(context: Context, services: Services): Pr
   return inTransaction(context, async (inside) => {
     await run(inside.db, "lock table installation in share row exclusive mode");
     let touched = await seedRoles(inside, services);
-    if ((await storedMark(inside.db)) === wanted) return touched;
+    if ((await storedMark(inside.db)) === wanted) return touched + (await seedCharts(inside, services));
     for (const table of TABLES) {
       const rows = await linked(inside.db, table.resource, JSON.parse(files.get(table.resource)!) as Row[]);
       touched += await seedRows(inside, resourceNamed(services, table.resource), { ...table, rows });
     }
+    touched += await seedCharts(inside, services);
     await run(
       inside.db,
       "insert into installation (key, value) values ($1, to_jsonb($2::text)) on conflict (key) do update set value = excluded.value",

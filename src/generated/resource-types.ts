@@ -656,11 +656,13 @@ export interface Committee {
 
 /** Conta */
 export interface AccountPlanTreeNode {
+  name: string | null;
   code: string;
   controlDigit: string | null;
   title: string;
   type: AccountNodeType;
   nature: AccountNodeNature;
+  naturalSide: "D" | "C" | null;
   accountPlanTreeID: number;
   regime: AccountingVersion | null;
   parentID: number | null;
@@ -668,6 +670,10 @@ export interface AccountPlanTreeNode {
   cosifCode: string | null;
   description: string | null;
   enabled: boolean | null;
+  reconstructed: boolean | null;
+  source: string | null;
+  competenceID: number | null;
+  committeeID: number | null;
   id: number;
   version: number;
   createdAt: string;

@@ -1,0 +1,32 @@
+// Which accounts an entry or a script may use, and why another one cannot be chosen. Spec accounting §5.
+
+/** What decides; `enabled` is absent where only enabled accounts are read. */
+export interface Choosable {
+  type: string;
+  nature: string;
+  enabled?: boolean;
+}
+
+/** `debit` and `credit`: by hand, bound by the nature. `any`: scripts, which are not. `parent`: what may have accounts below. */
+export type AccountUse = "debit" | "credit" | "any" | "parent";
+
+const REASONS = {
+  synthetic: "Conta sintética: escolha uma conta analítica.",
+  analytic: "Conta analítica: não recebe subcontas.",
+  disabled: "Conta desabilitada.",
+  debitOnly: "Conta de natureza devedora: não recebe créditos.",
+  creditOnly: "Conta de natureza credora: não recebe débitos.",
+};
+
+/** Nothing when the account may be chosen. */
+export function whyNot({ type, nature, enabled }: Choosable, use: AccountUse): string | undefined {
+  if (use === "parent") return type === "SY" ? undefined : REASONS.analytic;
+  if (type !== "AN") return REASONS.synthetic;
+  if (enabled === false) return REASONS.disabled;
+  if (use === "credit" && nature === "D") return REASONS.debitOnly;
+  if (use === "debit" && nature === "C") return REASONS.creditOnly;
+  return undefined;
+}
+
+export const canReceiveCredit = (account: Choosable): boolean => whyNot(account, "credit") === undefined;
+export const canReceiveDebit = (account: Choosable): boolean => whyNot(account, "debit") === undefined;

@@ -1,0 +1,137 @@
+// Codes of the Cosif in each regime: how they are read, drawn, checked, and which account stands above which. Domain of
+// the chart of accounts; Spec accounting §5, Circular 1.273 for the control digit.
+
+import type { Regime } from "./accounting-regime.ts";
+
+export type Side = "D" | "C";
+
+/** Digits of each level; the control digit follows them. */
+const LEVELS: Record<Regime, readonly number[]> = { BACEN: [1, 1, 1, 2, 2], IFRS: [1, 1, 1, 2, 2, 2] };
+
+/** Of internal accounts below an official one, unless the plan says otherwise. */
+export const DEFAULT_PATTERN: readonly number[] = [2, 2, 2];
+export const MAX_LEVEL = 8;
+const CLASSES = "12346789";
+
+const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
+const bodyLength = (regime: Regime): number => sum(LEVELS[regime]);
+
+/** Of an official code, with its control digit. */
+export const codeLength = (regime: Regime): number => bodyLength(regime) + 1;
+
+/** Where each level ends: 1, 2, 3, 5, 7. */
+function ends(sizes: readonly number[]): number[] {
+  return sizes.map((_, at) => sum(sizes.slice(0, at + 1)));
+}
+
+const WEIGHTS = [3, 7, 1];
+
+/** Weights 3, 7, 1 from the right; what is missing to the next ten. */
+export function controlDigit(body: string): string {
+  const total = [...body].reverse().reduce((so, digit, at) => so + Number(digit) * WEIGHTS[at % 3]!, 0);
+  return String((10 - (total % 10)) % 10);
+}
+
+export interface ReadCode {
+  /** Digits alone, the control digit of the official part in its place. */
+  code: string;
+  controlDigit: string;
+  level: number;
+}
+
+/** A code as a person writes it: with or without dots and digit, or only its first levels. A text says what is wrong. */
+export function readCode(regime: Regime, typed: string, pattern = DEFAULT_PATTERN): ReadCode | string {
+  if (!/^[\d.\-\s]+$/.test(typed)) return "O código tem só números, pontos e hífen.";
+  const digits = typed.replace(/\D/g, "");
+  if (digits === "") return "Informe o código da conta.";
+  if (!CLASSES.includes(digits[0]!)) return `O Cosif não tem a classe ${digits[0]}.`;
+  const official = readOfficial(regime, digits.slice(0, codeLength(regime)));
+  if (typeof official === "string") return official;
+  const internal = digits.slice(codeLength(regime));
+  if (internal === "") return official;
+  const groups = splitInternal(internal, pattern);
+  if (!groups) return internalText(pattern);
+  if (groups.some((group) => Number(group) === 0)) return "Uma conta interna é numerada a partir de 01.";
+  const level = official.level + groups.length;
+  if (level > MAX_LEVEL) return `O plano tem no máximo ${MAX_LEVEL} níveis.`;
+  return { ...official, code: official.code + internal, level };
+}
+
+function readOfficial(regime: Regime, digits: string): ReadCode | string {
+  const length = bodyLength(regime);
+  const known = ends(LEVELS[regime]);
+  if (digits.length < length && !known.includes(digits.length))
+    return `O código está incompleto. Escreva ${known.join(", ")} ou ${length + 1} números.`;
+  const body = digits.slice(0, length).padEnd(length, "0");
+  const digit = controlDigit(body);
+  const given = digits[length];
+  if (given !== undefined && given !== digit)
+    return `O dígito de controle de ${dotted(body, LEVELS[regime])} é ${digit}, e não ${given}.`;
+  return { code: body + digit, controlDigit: digit, level: officialLevel(regime, body) };
+}
+
+/** The last level that is not zero: 1.6.0.00.00 stands at the second. */
+function officialLevel(regime: Regime, body: string): number {
+  return Math.max(1, slices(body, LEVELS[regime]).findLastIndex((group) => Number(group) > 0) + 1);
+}
+
+function slices(text: string, sizes: readonly number[]): string[] {
+  const groups = sizes.map((size, at) => text.slice(sum(sizes.slice(0, at)), sum(sizes.slice(0, at)) + size));
+  return [...groups, text.slice(sum(sizes))].filter((group) => group !== "");
+}
+
+const dotted = (text: string, sizes: readonly number[]): string => slices(text, sizes).join(".");
+
+/** Nothing when the digits do not end where a level ends. */
+function splitInternal(digits: string, pattern: readonly number[]): string[] | undefined {
+  return ends(pattern).includes(digits.length) ? slices(digits, pattern) : undefined;
+}
+
+function internalText(pattern: readonly number[]): string {
+  const lengths = ends(pattern);
+  const told = lengths.length > 1 ? `${lengths.slice(0, -1).join(", ")} ou ${lengths.at(-1)}` : lengths.join();
+  return `Uma conta interna tem ${told} números depois do código Cosif.`;
+}
+
+/** "1.6.1.20.01.10-4"; an internal account below it: "1.6.1.20.01.10-4.01". */
+export function formatCode(regime: Regime, code: string, pattern = DEFAULT_PATTERN): string {
+  const length = bodyLength(regime);
+  if (!/^\d+$/.test(code)) return code;
+  const official = dotted(code.slice(0, length), LEVELS[regime]);
+  if (code.length <= length) return official;
+  const internal = dotted(code.slice(length + 1), pattern);
+  return `${official}-${code[length]}${internal && `.${internal}`}`;
+}
+
+/** The code of the official plan that an internal account can be converted to. */
+export const cosifCode = (regime: Regime, code: string): string => code.slice(0, codeLength(regime));
+
+/** Codes that may stand above this one, the nearest first. */
+export function ancestorCodes(regime: Regime, code: string, pattern = DEFAULT_PATTERN): string[] {
+  const whole = codeLength(regime);
+  const internal = code.slice(whole);
+  const above = ends(pattern).filter((end) => end < internal.length);
+  const inside = [...(internal ? [0] : []), ...above].reverse().map((end) => code.slice(0, whole + end));
+  const body = code.slice(0, whole - 1);
+  const known = ends(LEVELS[regime]).slice(0, officialLevel(regime, body) - 1);
+  const official = known
+    .reverse()
+    .map((end) => body.slice(0, end).padEnd(whole - 1, "0"))
+    .filter((found, at, all) => found !== body && all.indexOf(found) === at);
+  return [...inside, ...official.map((found) => found + controlDigit(found))];
+}
+
+export function extendsCode(regime: Regime, parent: string, code: string, pattern = DEFAULT_PATTERN): boolean {
+  return ancestorCodes(regime, code, pattern).includes(parent);
+}
+
+const CREDIT_CLASSES = "4679";
+const EXPENSE = "8";
+
+/** The side on which the account grows. A "(-)" turns it, though not in class 8, where it is only how the title reads. */
+export function naturalSide(code: string, title: string, above?: Side): Side {
+  const own: Side = CREDIT_CLASSES.includes(code[0] ?? "") ? "C" : "D";
+  if (/^\(\+\/-\)/.test(title)) return own;
+  if (!/^\(-\)/.test(title)) return above ?? own;
+  return code[0] === EXPENSE ? own : own === "D" ? "C" : "D";
+}
