@@ -74,9 +74,11 @@ function compileResource(document: ResourceDocument, work: Work): Resource {
     parent: spec.parent,
     createPath: spec.createPath,
     hint: spec.hint,
+    texts: spec.texts,
+    validateOn: spec.validateOn,
     singleton: spec.calls.includes("singleton-get") ? (spec.singleton ?? { only: true }) : undefined,
     fields: [...own, ...AUDIT_FIELDS],
-    list: { columns: document["x-list"].columns, filters: document["x-list"].filters ?? [] },
+    list: { ...document["x-list"], filters: document["x-list"].filters ?? [] },
     layout: document["x-layout"] ?? [],
   };
   return { ...resource, layout: completeLayout(resource) };
@@ -197,6 +199,7 @@ function optionsOf(schema: FieldSchema): Option[] {
       label: member.title,
       colour: member["x-colour"],
       disabled: member.deprecated,
+      hint: member.description,
     }),
   );
 }

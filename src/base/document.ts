@@ -50,6 +50,8 @@ export interface FieldSchema {
   "x-unique"?: boolean | { message: string; check?: string };
   /** Compared with another field of the same record: this value may not be less than that one. */
   "x-min-field"?: string;
+  /** What a new record's form starts with where no fixed default will do: the day on which it is opened. */
+  "x-start"?: "today";
   /** The date must lie before or after today. */
   "x-date"?: "past" | "future";
   /** Text keeps its case (default: typed text is upper-cased). */
@@ -124,11 +126,15 @@ export interface ActionSpec {
   confirm?: string; // key of the confirmation type
   /** "/agency-offices/{id}/approve"; the answer to GET is kept as a file. */
   call?: { method: "POST" | "PUT" | "GET"; path: string };
-  goTo?: string; // screen to open afterwards: "/cadastros/clientes/view/{customerID}", from the call's answer
+  /** Screen to open afterwards, of the call's answer: "/cadastros/clientes/view/{customerID}", "view/{id}" of the same route. */
+  goTo?: string;
   pages?: string[]; // any of these pages instead of the register's own
   isDanger?: true;
-  /** Values of the record that its confirmation asks for and its call carries. */
-  asks?: { fields: string[]; required?: string[] };
+  /**
+   * Values of the record that its confirmation asks for and its call carries. `start`: what stands there at first in
+   * the place of the record's own value: "$today", or a text with values of the record ("Cópia de {name}").
+   */
+  asks?: { fields: string[]; required?: string[]; start?: { [path: string]: string } };
   view?: "update" | "create" | "delete" | "view";
   when?: Condition;
 }
@@ -160,11 +166,30 @@ export interface ResourceSpec {
   /** Where a new record is posted by name ("/users/register"), beside the path itself. */
   createPath?: string;
   hint?: string; // empty state: what this register is for
+  /** What is said after a write, where the words made of the label are not the right ones. */
+  texts?: { [outcome in WriteOutcome]?: string };
+  /** The form tells mistakes when it is sent, and not yet when a field is left. */
+  validateOn?: "submit";
 }
+
+export type WriteOutcome =
+  | "created"
+  | "edited"
+  | "deleted"
+  | "createFailed"
+  | "editFailed"
+  | "deleteFailed"
+  | "saveFailed";
 
 export interface ListSpec {
   columns: string[];
   filters?: string[];
+  /** What the search box says; absent: the names of what it looks into. */
+  searchHint?: string;
+  /** No pages: whoever comes to the end of the list gets more of it. */
+  endless?: boolean;
+  /** A field of few values of which the list always shows one: its default at first, any other at a press. */
+  toggle?: string;
 }
 export interface SectionSpec {
   title?: string;

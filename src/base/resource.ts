@@ -17,6 +17,8 @@ export interface Option {
   label: string;
   colour?: string;
   disabled?: boolean;
+  /** What the name leaves open. */
+  hint?: string;
 }
 
 export interface Field {
@@ -63,9 +65,11 @@ export interface Resource {
   parent?: { resource: string; field: string };
   createPath?: string;
   hint?: string;
+  texts?: ResourceSpec["texts"];
+  validateOn?: ResourceSpec["validateOn"];
   singleton?: ResourceSpec["singleton"] | { only: true };
   fields: Field[]; // the tree, audit fields last
-  list: Required<ListSpec>;
+  list: ListSpec & { filters: string[] };
   layout: TabSpec[]; // every visible field appears exactly once
 }
 

@@ -13,7 +13,7 @@ import type { Contact } from "../shell/HelpCard.tsx";
 import type { Owner } from "../shell/SidebarOwners.tsx";
 import type { ThemeMode } from "../shell/use-theme-mode.ts";
 import { APP_NAME, OWNER_KINDS } from "./frame.ts";
-import { type KeptName, useSaveSettings, useUserSettings } from "./profile/settings.ts";
+import { type KeptName, useSaveSettings, useUserSettings } from "./parts/settings.ts";
 import { PROFILE_TEXTS } from "./profile/texts.ts";
 
 interface Organization {

@@ -17,7 +17,9 @@ import { ListToolbar } from "./list/ListToolbar.tsx";
 import { type Preferences, usePreferences } from "./list/preferences.ts";
 import { type ActiveView, useActiveView } from "./list/use-active-view.ts";
 import { useExport } from "./list/use-export.ts";
-import { useListState } from "./list/use-list-state.ts";
+import { ListToggle } from "./list/ListToggle.tsx";
+import { type Toggle, useListToggle } from "./list/use-list-toggle.ts";
+import { useEndlessController, useListState, usePagedController } from "./list/use-list-state.ts";
 import { TableSkeleton } from "./list/TableSkeleton.tsx";
 import { useListView } from "./list/use-list-view.ts";
 import { useRowTools } from "./list/use-row-tools.tsx";
@@ -69,18 +71,34 @@ function ListAsPreferred({ user, ...props }: Omit<ListProps, "preferences" | "ac
   const isWaiting = !preferences.isReady || !active.isReady;
   const isLate = useDelayed(isWaiting);
   if (isWaiting) return <div className="page rs-screen rs-list">{isLate && <TableSkeleton columns={[]} />}</div>;
-  return <List {...props} preferences={preferences} active={active} />;
+  const Shown = props.resource.list.endless ? EndlessList : PagedList;
+  return <Shown {...props} preferences={preferences} active={active} />;
 }
+
+function PagedList(props: ListProps) {
+  const toggle = useListToggle(props.resource, props.route);
+  const controller = usePagedController(props.resource, toggle.route);
+  return <List {...props} toggle={toggle} controller={controller} />;
+}
+
+function EndlessList(props: ListProps) {
+  const toggle = useListToggle(props.resource, props.route);
+  const controller = useEndlessController(props.resource, toggle.route);
+  return <List {...props} toggle={toggle} controller={controller} />;
+}
+
+type ShownListProps = ListProps & { toggle: Toggle; controller: Parameters<typeof useListState>[1] };
 
 type Asked = { record: RaRecord; action?: ActionSpec };
 
-function List({ resource, known, route, preferences, active }: ListProps) {
+function List({ resource, known, toggle, controller, preferences, active }: ShownListProps) {
+  const { route } = toggle;
   useScrollTop();
   const system = useSystem();
   const own = useMemo(() => defaultColumns(resource, known, system), [resource, known, system]);
   const available = useMemo(() => availableColumns(resource, known, system), [resource, known, system]);
   const view = useListView({ path: route.path, preferences, view: active.view, available, own });
-  const state = useListState(resource, route);
+  const state = useListState(resource, controller);
   const rights = useRights(resource, route);
   const [asked, ask] = useState<Asked>();
   const tools = useRowTools({ resource, route, rights, ask });
@@ -91,12 +109,16 @@ function List({ resource, known, route, preferences, active }: ListProps) {
   const shown = viewState(resource, state, view, active.view);
   useCommands([
     resource.search.length > 0 && { label: COMMANDS.search, keys: "/", run: () => searchInput.current?.focus() },
-    rights.create && { label: newLabel(resource), keys: "n", run: () => navigate(`${route.path}/create`) },
+    rights.create && {
+      label: newLabel(resource),
+      keys: "n",
+      run: () => navigate(`${route.path}/create`, { state: toggle.start }),
+    },
   ]);
   return (
     <ListContextProvider value={state.controller}>
       <div className="page rs-screen rs-list">
-        <ListHeader resource={resource} route={route} canCreate={rights.create}>
+        <ListHeader resource={resource} route={route} canCreate={rights.create} start={toggle.start}>
           {rights.create && <ImportButton resource={resource} canUndo={rights.delete} onImported={state.refresh} />}
           <ExportButton work={work} />
         </ListHeader>
@@ -108,11 +130,20 @@ function List({ resource, known, route, preferences, active }: ListProps) {
           fields={fields}
           bulkActs={tools.bulkActs}
           searchInput={searchInput}
+          toggle={toggle.field && <ListToggle toggle={toggle} field={toggle.field} />}
           views={<ViewsMenu active={active} state={shown} preferences={preferences} onReset={view.reset} />}
           exportChosen={<ExportChosen work={work} ids={state.controller.selectedIds} />}
         />
         {active.notice && <ViewNotice text={active.notice} onDismiss={active.dismiss} />}
-        <ListBody resource={resource} route={route} state={state} view={view} tools={tools} canCreate={rights.create} />
+        <ListBody
+          resource={resource}
+          route={route}
+          state={state}
+          view={view}
+          tools={tools}
+          canCreate={rights.create}
+          start={toggle.start}
+        />
         {asked && !asked.action && (
           <DeleteDialog
             resource={resource}

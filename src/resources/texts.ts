@@ -49,6 +49,7 @@ export const TEXTS = {
   pages: "Paginação",
   previousPage: "Página anterior",
   nextPage: "Próxima página",
+  loadMore: "Carregar mais",
   emptyTitle: "Nenhum dado encontrado",
   emptyText: "Esta tabela não possui nenhum tipo de dado para ser exibido.",
   emptyFilteredText: "Nenhum registro atende à busca e aos filtros escolhidos.",
@@ -108,13 +109,17 @@ export const inSentence = (name: string): string =>
 /** Texts that depend on what the register is called. */
 export const newLabel = ({ label }: Pick<Resource, "label">): string =>
   `${label.gender === "f" ? "Nova" : "Novo"} ${inSentence(label.one)}`;
-export const createdText = ({ label }: Resource): string =>
-  `${label.one} ${label.gender === "f" ? "criada" : "criado"} com sucesso!`;
-export const editedText = ({ label }: Resource): string =>
-  `${label.one} ${label.gender === "f" ? "editada" : "editado"} com sucesso!`;
-export const createErrorText = ({ label }: Resource): string => `Não foi possível criar ${inSentence(label.one)}!`;
-export const editErrorText = ({ label }: Resource): string => `Não foi possível editar ${inSentence(label.one)}!`;
-export const deleteErrorText = ({ label }: Resource): string => `Não foi possível excluir ${inSentence(label.one)}!`;
+export const createdText = ({ label, texts }: Resource): string =>
+  texts?.created ?? `${label.one} ${label.gender === "f" ? "criada" : "criado"} com sucesso!`;
+export const editedText = ({ label, texts }: Resource): string =>
+  texts?.edited ?? `${label.one} ${label.gender === "f" ? "editada" : "editado"} com sucesso!`;
+export const deletedText = ({ texts }: Resource): string => texts?.deleted ?? TEXTS.deleted;
+export const createErrorText = ({ label, texts }: Resource): string =>
+  texts?.createFailed ?? texts?.saveFailed ?? `Não foi possível criar ${inSentence(label.one)}!`;
+export const editErrorText = ({ label, texts }: Resource): string =>
+  texts?.editFailed ?? texts?.saveFailed ?? `Não foi possível editar ${inSentence(label.one)}!`;
+export const deleteErrorText = ({ label, texts }: Resource): string =>
+  texts?.deleteFailed ?? `Não foi possível excluir ${inSentence(label.one)}!`;
 export const backToList = ({ label }: Resource): string => `Voltar para ${label.many}`;
 
 export const tabWaitsText = ({ label }: Resource): string =>

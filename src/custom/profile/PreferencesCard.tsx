@@ -4,21 +4,10 @@ import { COMMANDS } from "../../i18n/commands.ts";
 import { SHELL } from "../../i18n/shell.ts";
 import { failureText } from "../../resources/parts/server-error.ts";
 import { THEMES, type ThemeMode } from "../../shell/use-theme-mode.ts";
+import { BALANCE_FLAGS, BALANCE_LEVEL, BALANCE_TITLE, LEVELS } from "../parts/balance-settings.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
-import { type SettingsChange, type UserSettings, useSaveSettings, useUserSettings } from "./settings.ts";
+import { type SettingsChange, type UserSettings, useSaveSettings, useUserSettings } from "../parts/settings.ts";
 import { PROFILE_TEXTS } from "./texts.ts";
-
-type Balance = UserSettings["trialBalance"];
-
-const BALANCE_FLAGS: [Exclude<keyof Balance, "maxDisplayNodeLevel">, string][] = [
-  ["showNodeCodes", "Código das contas"],
-  ["showNoValueNodes", "Contas com saldo zerado"],
-  ["showResumeInReport", "Resumo no final"],
-  ["breakPagesInReport", "Quebrar página na troca de grupo ao exportar relatório"],
-  ["showTimeInReport", "Data/hora da emissão ao exportar relatório"],
-  ["showUserInReport", "Nome do usuário emissor ao exportar relatório"],
-];
-const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 export function PreferencesCard() {
   const { data: settings, isError, refetch } = useUserSettings("credit");
@@ -84,9 +73,9 @@ function Preferences({ settings }: { settings: UserSettings }) {
         </select>
       </label>
       <fieldset className="profile-group">
-        <legend>{PROFILE_TEXTS.trialBalance}</legend>
+        <legend>{BALANCE_TITLE}</legend>
         <label className="profile-choice">
-          {PROFILE_TEXTS.level}
+          {BALANCE_LEVEL}
           <select
             className="input"
             value={trialBalance.maxDisplayNodeLevel}

@@ -24,8 +24,6 @@ export const PROFILE_TEXTS = {
   sessionText: "Encerra este acesso em todas as abas deste navegador.",
   preferences: "Preferências",
   sidebarFixed: "Menu fixo",
-  trialBalance: "Balancete",
-  level: "Nível máximo de exibição",
   preferencesError: "Não foi possível carregar as configurações do usuário logado.",
   preferenceSaved: "Preferência salva com sucesso!",
   preferenceError: "Não foi possível salvar a preferência!",

@@ -1,13 +1,12 @@
 // The draft of a form as a person meets it: offered back at the top, and a quiet word in the foot when it was kept. It
 // stands apart from the form, so that keeping a draft draws nothing else again.
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import { createPortal } from "react-dom";
 import type { RaRecord } from "react-admin";
 import type { RouteSpec } from "../../base/document.ts";
 import { formatDateTime, relativeTime, wallClock } from "../../base/dates.ts";
 import type { Field, Resource } from "../../base/resource.ts";
-import { initialValues } from "../record/form-rules.ts";
-import { valueAt } from "../record/paths.ts";
+import { type Values, valueAt } from "../record/paths.ts";
 import type { Draft } from "./draft-calls.ts";
 import { changedText, DRAFT, keptText, offerText } from "./texts.ts";
 import { useDraft } from "./use-draft.ts";
@@ -16,6 +15,8 @@ interface DraftKeeperProps {
   resource: Resource;
   route: RouteSpec;
   record: RaRecord | undefined;
+  /** What the form began with. */
+  opened: Values;
   fields: Field[];
   /** Where the foot has room for a word. */
   markSlot: HTMLElement | null;
@@ -23,8 +24,7 @@ interface DraftKeeperProps {
   end: RefObject<() => void>;
 }
 
-export function DraftKeeper({ resource, route, record, fields, markSlot, end }: DraftKeeperProps) {
-  const [opened] = useState(() => record ?? initialValues(resource));
+export function DraftKeeper({ resource, route, record, opened, fields, markSlot, end }: DraftKeeperProps) {
   const draft = useDraft({ resource: resource.name, route: route.path, record, opened, fields });
   end.current = draft.end;
   const mark = draft.isTooLarge ? DRAFT.tooLarge : draft.savedAt && keptText(wallClock(draft.savedAt).time);

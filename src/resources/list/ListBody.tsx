@@ -5,8 +5,10 @@ import type { Resource } from "../../base/resource.ts";
 import { serverError } from "../parts/server-error.ts";
 import { EmptyState, ErrorState, useDelayed } from "../parts/states.tsx";
 import { usePhone } from "../parts/use-media.ts";
+import type { FormStart } from "../record/form-start.ts";
 import { newLabel, TEXTS } from "../texts.ts";
 import { ListFooter } from "./ListFooter.tsx";
+import { LoadMore } from "./LoadMore.tsx";
 import { RecordCards } from "./RecordCards.tsx";
 import { RecordTable } from "./RecordTable.tsx";
 import type { RowTools } from "./row-tools.ts";
@@ -21,9 +23,11 @@ interface ListBodyProps {
   view: ListView;
   tools: RowTools;
   canCreate: boolean;
+  /** What the form of a new record starts with. */
+  start?: FormStart;
 }
 
-export function ListBody({ resource, route, state, view, tools, canCreate }: ListBodyProps) {
+export function ListBody({ resource, route, state, view, tools, canCreate, start }: ListBodyProps) {
   const { controller, records } = state;
   const isPhone = usePhone();
   const isLate = useDelayed(controller.isPending);
@@ -40,18 +44,19 @@ export function ListBody({ resource, route, state, view, tools, canCreate }: Lis
     <>
       {/* There before it says anything, so that a search that finds nothing is heard. */}
       <div className="rs-list-answer" role="status">
-        {isEmpty && <NoRecords resource={resource} route={route} state={state} canCreate={canCreate} />}
+        {isEmpty && <NoRecords resource={resource} route={route} state={state} canCreate={canCreate} start={start} />}
       </div>
       {!isEmpty && isPhone && <RecordCards records={records} columns={view.columns} tools={tools} />}
+      {!isEmpty && isPhone && state.more && <LoadMore more={state.more} />}
       {!isEmpty && !isPhone && (
         <RecordTable resource={resource} state={state} columns={view.columns} density={view.density} tools={tools} />
       )}
-      {!isEmpty && <ListFooter state={state} />}
+      {!isEmpty && <ListFooter state={state} isEndless={resource.list.endless === true} />}
     </>
   );
 }
 
-function NoRecords({ resource, route, state, canCreate }: Omit<ListBodyProps, "view" | "tools">) {
+function NoRecords({ resource, route, state, canCreate, start }: Omit<ListBodyProps, "view" | "tools">) {
   const isFiltered = state.searchText !== "" || Object.keys(state.filters).length > 0;
   return (
     <div className="rs-no-records">
@@ -65,7 +70,7 @@ function NoRecords({ resource, route, state, canCreate }: Omit<ListBodyProps, "v
             </button>
           ) : (
             canCreate && (
-              <Link className="button primary" to={`${route.path}/create`}>
+              <Link className="button primary" to={`${route.path}/create`} state={start}>
                 {newLabel(resource)}
               </Link>
             )

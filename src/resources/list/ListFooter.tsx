@@ -5,8 +5,15 @@ import { formatCount, showingText, TEXTS } from "../texts.ts";
 import { pageSteps } from "./page-steps.ts";
 import type { ListState } from "./use-list-state.ts";
 
-export function ListFooter({ state }: { state: ListState }) {
+export function ListFooter({ state, isEndless }: { state: ListState; isEndless: boolean }) {
   const { controller, records, total } = state;
+  if (isEndless) {
+    return (
+      <footer className="rs-list-foot">
+        <span role="status">{showingText(records.length, total)}</span>
+      </footer>
+    );
+  }
   const { page, perPage, setPage, setPerPage } = controller;
   const pages = Math.max(1, Math.ceil(total / perPage));
   return (

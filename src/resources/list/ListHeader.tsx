@@ -6,19 +6,22 @@ import type { Resource } from "../../base/resource.ts";
 import { areaCrumb, Crumbs } from "../parts/Crumbs.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { Key } from "../parts/Key.tsx";
+import type { FormStart } from "../record/form-start.ts";
 import { newLabel } from "../texts.ts";
 
 interface ListHeaderProps {
   resource: Resource;
   route: RouteSpec;
   canCreate: boolean;
+  /** What the form of a new record starts with. */
+  start?: FormStart;
   /** What else can be done with the list as a whole. */
   children?: ReactNode;
 }
 
 export const listTitle = (resource: Resource, route: RouteSpec): string => route.label ?? resource.label.many;
 
-export function ListHeader({ resource, route, canCreate, children }: ListHeaderProps) {
+export function ListHeader({ resource, route, canCreate, start, children }: ListHeaderProps) {
   const title = listTitle(resource, route);
   return (
     <header className="rs-head">
@@ -29,7 +32,7 @@ export function ListHeader({ resource, route, canCreate, children }: ListHeaderP
       <div className="rs-head-actions">
         {children}
         {canCreate && (
-          <Link className="button primary" to={`${route.path}/create`}>
+          <Link className="button primary" to={`${route.path}/create`} state={start}>
             <Icon name="plus" size={14} /> {newLabel(resource)} <Key name="N" />
           </Link>
         )}

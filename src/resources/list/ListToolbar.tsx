@@ -21,6 +21,8 @@ interface ListToolbarProps {
   fields: FilterField[];
   bulkActs: BulkAct[];
   searchInput: RefObject<HTMLInputElement | null>;
+  /** Before everything else: which of a few kinds of rows is shown. */
+  toggle?: ReactNode;
   /** First of the tools: by which saved view the list is shown. */
   views: ReactNode;
   /** In the bar of the chosen rows. */
@@ -28,13 +30,14 @@ interface ListToolbarProps {
 }
 
 export function ListToolbar(props: ListToolbarProps) {
-  const { resource, state, view, available, fields, bulkActs, searchInput, views, exportChosen } = props;
+  const { resource, state, view, available, fields, bulkActs, searchInput, toggle, views, exportChosen } = props;
   const { selectedIds, onSelect, isFetching } = state.controller;
   const letGo = () => onSelect([]);
   return (
     <div className="rs-toolbar">
       <div className="rs-toolbar-main">
         <div className="rs-ask" inert={selectedIds.length > 0}>
+          {toggle}
           {resource.search.length > 0 && (
             <SearchBox
               value={state.searchText}

@@ -6,6 +6,7 @@ import { useCommands } from "../parts/commands.ts";
 import { TEXTS } from "../texts.ts";
 import type { Column } from "./columns.ts";
 import { ColumnTitle } from "./ColumnTitle.tsx";
+import { LoadMore } from "./LoadMore.tsx";
 import { RecordRow } from "./RecordRow.tsx";
 import type { RowTools } from "./row-tools.ts";
 import type { ListState } from "./use-list-state.ts";
@@ -57,6 +58,7 @@ export function RecordTable({ resource, state, columns, density, tools }: Record
             current={visited}
           />
         </table>
+        {state.more && <LoadMore more={state.more} />}
       </div>
     </div>
   );

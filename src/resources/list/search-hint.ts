@@ -5,6 +5,7 @@ import { TEXTS } from "../texts.ts";
 const MENTIONED = 2;
 
 export function searchHint(resource: Resource): string {
+  if (resource.list.searchHint) return resource.list.searchHint;
   const titles = resource.search.flatMap((path) => {
     const title = fieldAt(resource.fields, path)?.title;
     return title ? [asInSentence(title)] : [];

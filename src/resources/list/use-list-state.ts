@@ -1,8 +1,8 @@
 // The state of one list, kept in the URL by react-admin, with the rules of this product on top: the sort cycle,
-// the selection that never outlives what it was made on, the empty page that steps back,
+// the selection that never outlives what it was made on, the empty page that steps back, the list without pages,
 // and what is let go with a field that is no more.
 import { useEffect, useMemo, useRef } from "react";
-import { type RaRecord, useListController } from "react-admin";
+import { type RaRecord, useInfiniteListController, useListController } from "react-admin";
 import type { RouteSpec } from "../../base/document.ts";
 import { DEFAULT_PAGE_SIZE } from "../../base/limits.ts";
 import { fieldAt, type Resource, type SortKey } from "../../base/resource.ts";
@@ -10,6 +10,11 @@ import type { Filters, FilterValue } from "../filters/filter-value.ts";
 import { serverError } from "../parts/server-error.ts";
 
 export type ListController = ReturnType<typeof useListController<RaRecord>>;
+type EndlessParts = Pick<
+  ReturnType<typeof useInfiniteListController<RaRecord>>,
+  "fetchNextPage" | "isFetchingNextPage"
+>;
+export type EndlessController = ListController & EndlessParts;
 
 export interface ListState {
   controller: ListController;
@@ -24,13 +29,32 @@ export interface ListState {
   setFilter: (path: string, value: FilterValue | undefined) => void;
   clearFilters: () => void;
   refresh: () => void;
+  /** Of a list without pages, while there is more of it. */
+  more?: { isLoading: boolean; load: () => void };
 }
 
 const silent = () => undefined;
 
-export function useListState(resource: Resource, route: RouteSpec): ListState {
+/** A list in pages. */
+export function usePagedController(resource: Resource, route: RouteSpec): ListController {
+  const controller = useListController<RaRecord>(useAsking(resource, route));
+  useStepBack(controller);
+  return controller;
+}
+
+/** A list that grows at its end: it always begins with the first of its rows. */
+export function useEndlessController(resource: Resource, route: RouteSpec): EndlessController {
+  const controller = useInfiniteListController<RaRecord>(useAsking(resource, route));
+  const { page, setPage } = controller;
+  useEffect(() => {
+    if (page !== 1) setPage(1);
+  }, [page, setPage]);
+  return controller as EndlessController;
+}
+
+function useAsking(resource: Resource, route: RouteSpec) {
   const sort = useMemo(() => ({ field: resource.sort.path, order: resource.sort.direction }), [resource]);
-  const controller = useListController<RaRecord>({
+  return {
     resource: resource.name,
     filter: route.fixedFilter,
     sort,
@@ -38,9 +62,11 @@ export function useListState(resource: Resource, route: RouteSpec): ListState {
     // The shell keeps what ends in .listParams for the session, apart for each person.
     storeKey: `${route.path}.listParams`,
     queryOptions: { onError: silent },
-  });
+  };
+}
+
+export function useListState(resource: Resource, controller: ListController | EndlessController): ListState {
   useFreshSelection(controller);
-  useStepBack(controller);
   useKnownFields(controller, resource);
   const { q, ...filters } = controller.filterValues as { q?: string } & Filters;
   const apply = (text: string, next: Filters) => controller.setFilters(text ? { ...next, q: text } : next);
@@ -63,7 +89,14 @@ export function useListState(resource: Resource, route: RouteSpec): ListState {
       controller.onSelect([]);
       controller.refetch();
     },
+    more: moreOf(controller),
   };
+}
+
+function moreOf(controller: ListController | EndlessController): ListState["more"] {
+  if (!("fetchNextPage" in controller) || !controller.hasNextPage) return undefined;
+  const { isFetchingNextPage, fetchNextPage } = controller;
+  return { isLoading: isFetchingNextPage, load: () => void (isFetchingNextPage || fetchNextPage()) };
 }
 
 function chosenSort({ sort }: ListController, own: SortKey): SortKey | undefined {

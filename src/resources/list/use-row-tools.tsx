@@ -7,7 +7,8 @@ import type { Resource } from "../../base/resource.ts";
 import { Icon } from "../parts/Icon.tsx";
 import type { MenuItem } from "../parts/Menu.tsx";
 import { useOfferedActions } from "../parts/record-actions.tsx";
-import { isKept, isSealed, recordTitle } from "../parts/record-title.ts";
+import { useBounds } from "../parts/bounds.ts";
+import { recordTitle } from "../parts/record-title.ts";
 import type { Rights } from "../parts/use-rights.ts";
 import { useSwitch } from "../parts/use-switch.ts";
 import { TEXTS } from "../texts.ts";
@@ -26,14 +27,16 @@ export function useRowTools(options: RowToolsOptions): RowTools {
   const navigate = useNavigate();
   const offered = useOfferedActions(options.resource);
   const switchRecord = useSwitch(options.resource);
-  const latest = useRef({ ...options, navigate, offered, switchRecord });
-  latest.current = { ...options, navigate, offered, switchRecord };
+  const bounds = useBounds(options.resource);
+  const latest = useRef({ ...options, navigate, offered, switchRecord, bounds });
+  latest.current = { ...options, navigate, offered, switchRecord, bounds };
   const { resource, route, rights } = options;
   const { view, update, delete: mayDelete } = rights;
   return useMemo(() => {
     const address = (screen: string, record: RaRecord) => `${route.path}/${screen}/${record.id}`;
     const menu = (record: RaRecord): MenuItem[] => {
-      const { navigate: go, ask, offered: actionsFor } = latest.current;
+      const { navigate: go, ask, offered: actionsFor, bounds: boundsOf } = latest.current;
+      const { sealed, kept } = boundsOf(record);
       const own = actionsFor(record).map((action) => ({
         key: action.name,
         label: action.label,
@@ -41,14 +44,12 @@ export function useRowTools(options: RowToolsOptions): RowTools {
       }));
       return [
         ...(view ? [item("view", TEXTS.view, "eye", () => go(address("view", record)))] : []),
-        ...(update && !isSealed(resource, record)
-          ? [item("edit", TEXTS.edit, "pencil", () => go(address("edit", record)))]
-          : []),
-        ...(update && hasSwitch(resource) && !isSealed(resource, record)
+        ...(update && !sealed ? [item("edit", TEXTS.edit, "pencil", () => go(address("edit", record)))] : []),
+        ...(update && hasSwitch(resource) && !sealed
           ? [switchItem(record, (enabled) => void latest.current.switchRecord(record, enabled))]
           : []),
         ...own,
-        ...(mayDelete ? [deleteItem(resource, record, () => ask({ record }))] : []),
+        ...(mayDelete ? [deleteItem(kept, () => ask({ record }))] : []),
       ];
     };
     return {
@@ -83,13 +84,13 @@ function switchItem(record: RaRecord, onSwitch: (enabled: boolean) => void): Men
   };
 }
 
-function deleteItem(resource: Resource, record: RaRecord, onSelect: () => void): MenuItem {
+function deleteItem(kept: string | undefined, onSelect: () => void): MenuItem {
   return {
     key: "delete",
     label: TEXTS.delete,
     icon: <Icon name="trash" />,
     isDanger: true,
-    disabledReason: isKept(resource, record) ? TEXTS.keepReason : undefined,
+    disabledReason: kept,
     onSelect,
   };
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo, useRef } from "react";
 import { Form, type RaRecord, RecordContextProvider, useNotify } from "react-admin";
 import { useFormContext, useFormState } from "react-hook-form";
+import { wallClock } from "../../base/dates.ts";
 import type { ActionSpec } from "../../base/document.ts";
 import { fieldAt, type Resource } from "../../base/resource.ts";
 import { MemberInput } from "../../fields/parts/MemberInput.tsx";
@@ -28,7 +29,10 @@ export function AskingDialog(props: AskingDialogProps) {
   const context = useMemo(() => ({ resource, mode: "edit" as const, record }), [resource, record]);
   const opened = useMemo(
     () =>
-      (action.asks?.fields ?? []).reduce<Values>((asked, path) => withValueAt(asked, path, valueAt(record, path)), {}),
+      (action.asks?.fields ?? []).reduce<Values>(
+        (asked, path) => withValueAt(asked, path, startOf(action, path, record)),
+        { id: record.id },
+      ) as RaRecord,
     [action, record],
   );
   const submit = useRef<(values: Values) => Promise<void>>(undefined);
@@ -36,7 +40,8 @@ export function AskingDialog(props: AskingDialogProps) {
     <RecordContextProvider value={record}>
       <RecordFormProvider value={context}>
         <Form
-          defaultValues={opened}
+          // In the place of the record around it, whose values would win over those that start otherwise.
+          record={opened}
           onSubmit={(values: Values) => submit.current?.(values)}
           noValidate
           disableInvalidFormNotification
@@ -97,6 +102,13 @@ function Asked({ resource, action, run, fallback, onClose, children, submit }: A
       <p className="muted">{TEXTS.irreversible}</p>
     </Dialog>
   );
+}
+
+function startOf(action: ActionSpec, path: string, record: RaRecord): unknown {
+  const start = action.asks?.start?.[path];
+  if (start === undefined) return valueAt(record, path);
+  if (start === "$today") return wallClock(Date.now()).date;
+  return start.replace(/\{([\w.]+)\}/g, (_, name: string) => String(valueAt(record, name) ?? ""));
 }
 
 /** What the record shows only under a condition is asked for all the same: the action has a condition of its own. */

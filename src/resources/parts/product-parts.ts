@@ -1,5 +1,5 @@
-// What the product adds to the record screens of single registers: panels beside the tabs of the document, and checks
-// of the whole record.
+// What the product adds to the record screens of single registers: panels beside the tabs of the document, checks of the
+// whole record, and reasons of its own for which a record stays as it is.
 import { type ComponentType, createContext, useContext } from "react";
 import type { RaRecord } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
@@ -19,9 +19,13 @@ export interface Panel {
   Content: ComponentType<PanelProps>;
 }
 
+/** A hook: why this record may be neither changed nor deleted, if anything. */
+export type UseSeal = () => (record: RaRecord) => string | undefined;
+
 export interface ProductParts {
   panels: { readonly [resource: string]: readonly Panel[] };
   checks: { readonly [resource: string]: RecordCheck };
+  seals?: { readonly [resource: string]: UseSeal };
 }
 
 const Parts = createContext<ProductParts>({ panels: {}, checks: {} });
@@ -31,4 +35,13 @@ export const ProductPartsProvider = Parts.Provider;
 const NONE: readonly Panel[] = [];
 
 export const usePanels = (resource: Resource): readonly Panel[] => useContext(Parts).panels[resource.name] ?? NONE;
+const nothing = () => undefined;
+const useNothing: UseSeal = () => nothing;
+
+/** The parts of the product never change while it runs: it is the same hook each time. */
+export function useOwnSeal(resource: Resource): ReturnType<UseSeal> {
+  const { seals } = useContext(Parts);
+  const useSeal = seals?.[resource.name] ?? useNothing;
+  return useSeal();
+}
 export const useRecordCheck = (resource: Resource): RecordCheck | undefined => useContext(Parts).checks[resource.name];

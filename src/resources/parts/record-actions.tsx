@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type RaRecord, useDataProvider, useNotify } from "react-admin";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { useCan } from "../../auth/session.tsx";
 import { evaluate } from "../../base/condition.ts";
 import type { ActionSpec } from "../../base/document.ts";
@@ -79,6 +79,7 @@ function useAction(resource: Resource, record: RaRecord, action: ActionSpec): (a
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const notify = useNotify();
   return async (asked) => {
     if (!action.call) return undefined;
@@ -91,11 +92,18 @@ function useAction(resource: Resource, record: RaRecord, action: ActionSpec): (a
     } else {
       answer = await dataProvider.call(method, address, asked);
       await queryClient.invalidateQueries({ queryKey: [resource.name] });
-      if (action.goTo) await navigate(filledIn(action.goTo, answer));
+      if (action.goTo) await navigate(inRoute(resource, pathname, filledIn(action.goTo, answer)));
     }
     notify(confirmationOf(action.confirm)?.done ?? TEXTS.actionDone, { type: "success" });
     return answer;
   };
+}
+
+/** An address without a slash before it is one of the route that the person is on. */
+function inRoute({ routes }: Resource, pathname: string, address: string): string {
+  if (address.startsWith("/")) return address;
+  const route = routes.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return `${route?.path ?? ""}/${address}`;
 }
 
 const filledIn = (template: string, answer: unknown): string =>

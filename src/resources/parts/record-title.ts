@@ -1,6 +1,5 @@
-// The name of a record as people know it, and whether it may change or go.
+// The name of a record as people know it.
 import type { RaRecord } from "react-admin";
-import { evaluate } from "../../base/condition.ts";
 import { fieldAt, type Resource } from "../../base/resource.ts";
 import { definitionOf } from "../../fields/definitions.ts";
 import { valueAt } from "../record/paths.ts";
@@ -11,9 +10,3 @@ export function recordTitle(resource: Resource, record: RaRecord): string {
   const text = field ? definitionOf(field).format(value, field) : String(value ?? "");
   return text || `${resource.label.one} ${record.id}`;
 }
-
-export const isKept = (resource: Resource, record: RaRecord): boolean =>
-  resource.keep !== undefined && evaluate(resource.keep, record);
-
-export const isSealed = (resource: Resource, record: RaRecord): boolean =>
-  resource.sealed !== undefined && evaluate(resource.sealed.when, record);

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useDataProvider, useNotify, type RaRecord } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
-import { deleteErrorText, TEXTS } from "../texts.ts";
+import { deletedText, deleteErrorText } from "../texts.ts";
 import { failureText, serverError, type Usage, usages } from "./server-error.ts";
 
 export type DeleteOutcome = { kind: "deleted" } | { kind: "failed" } | { kind: "inUse"; usages: Usage[]; text: string };
@@ -23,7 +23,7 @@ export function useDelete(resource: Resource): (record: RaRecord) => Promise<Del
     }
     queryClient.removeQueries({ queryKey: [resource.name, "getOne", { id: String(record.id) }] });
     await queryClient.invalidateQueries({ queryKey: [resource.name] });
-    notify(TEXTS.deleted, { type: "success" });
+    notify(deletedText(resource), { type: "success" });
     return { kind: "deleted" };
   };
 }

@@ -4,7 +4,6 @@ import type { RaRecord } from "react-admin";
 import { fieldAt, type Resource } from "../../base/resource.ts";
 import { definitionOf } from "../../fields/definitions.ts";
 import { Tooltip } from "../../fields/parts/Tooltip.tsx";
-import { isKept } from "../parts/record-title.ts";
 import { createdByText, TEXTS, updatedByText } from "../texts.ts";
 import { valueAt } from "./paths.ts";
 
@@ -13,18 +12,20 @@ interface RecordFootProps {
   /** Absent while the record is being created. */
   record?: RaRecord;
   canDelete: boolean;
+  /** Why it may not go. */
+  keptReason?: string;
   onDelete?: () => void;
   children?: ReactNode;
 }
 
-export function RecordFoot({ resource, record, canDelete, onDelete, children }: RecordFootProps) {
-  const kept = record !== undefined && isKept(resource, record);
+export function RecordFoot({ resource, record, canDelete, keptReason, onDelete, children }: RecordFootProps) {
+  const kept = keptReason !== undefined;
   return (
     <footer className="rs-foot" data-acts={children !== undefined}>
       <div className="rs-audit">{record && <Audit resource={resource} record={record} />}</div>
       <div className="rs-foot-actions">
         {canDelete && (
-          <Tooltip text={kept ? TEXTS.keepReason : undefined}>
+          <Tooltip text={keptReason}>
             <button
               type="button"
               className="button quiet rs-delete"

@@ -7,6 +7,7 @@ import type { RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
 import { RecordFormProvider } from "../../fields/record-form-context.ts";
 import { COMMANDS } from "../../i18n/commands.ts";
+import { useBounds } from "../parts/bounds.ts";
 import { Key } from "../parts/Key.tsx";
 import { DeleteDialog } from "../parts/DeleteDialog.tsx";
 import { useSystem } from "../parts/field-access.ts";
@@ -40,6 +41,8 @@ export interface RecordFormProps {
   mode: "create" | "edit";
   /** The record as it was read; absent in create. */
   record?: RaRecord;
+  /** What a new record begins with; absent: what its schema gives. */
+  start?: Values;
   isSingle?: boolean;
   canDelete: boolean;
   canDisable?: boolean;
@@ -51,8 +54,8 @@ export interface RecordFormProps {
 }
 
 export function RecordForm(props: RecordFormProps) {
-  const { resource, mode, record } = props;
-  const [opened] = useState(() => record ?? initialValues(resource));
+  const { resource, mode, record, start } = props;
+  const [opened] = useState(() => record ?? start ?? initialValues(resource));
   const check = useRecordCheck(resource);
   const resolver = useMemo(
     () => formResolver(resource, mode === "create" ? "create" : "update", check),
@@ -64,7 +67,7 @@ export function RecordForm(props: RecordFormProps) {
     <Form
       defaultValues={opened}
       resolver={resolver}
-      mode="onTouched"
+      mode={resource.validateOn === "submit" ? "onSubmit" : "onTouched"}
       reValidateMode="onChange"
       onSubmit={(values: Values) => submit.current?.(values)}
       className="rs-form"
@@ -72,7 +75,7 @@ export function RecordForm(props: RecordFormProps) {
       shouldFocusError={false}
       disableInvalidFormNotification
     >
-      <FormBody {...props} submit={submit} seams={seams} />
+      <FormBody {...props} opened={opened} submit={submit} seams={seams} />
     </Form>
   );
   return (
@@ -84,6 +87,7 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 interface FormBodyProps extends RecordFormProps {
+  opened: Values;
   submit: { current: Saving["submit"] | undefined };
   seams: CreateInPlace["seams"];
 }
@@ -92,6 +96,7 @@ function FormBody(props: FormBodyProps) {
   const { resource, route, mode, isSingle, canDelete, onCancel, seams } = props;
   const [isDeleting, setDeleting] = useState(false);
   const system = useSystem();
+  const bounds = useBounds(resource);
   const tabs = useMemo(() => screenTabs(resource, mode, system), [resource, mode, system]);
   const state = useTabs(tabs.map((tab) => tab.id));
   const endDraft = useRef(() => undefined as void);
@@ -128,6 +133,7 @@ function FormBody(props: FormBodyProps) {
               resource={resource}
               route={route}
               record={saving.base}
+              opened={props.opened}
               fields={fieldsOf(tabs)}
               markSlot={markSlot}
               end={endDraft}
@@ -136,7 +142,13 @@ function FormBody(props: FormBodyProps) {
           <Recheck resource={resource} />
           <ErrorSummary resource={resource} others={saving.otherProblems} />
           <FormTabs tabs={tabs} state={state} resource={resource} mode={mode} record={saving.base} />
-          <RecordFoot resource={resource} record={saving.base} canDelete={canDelete} onDelete={() => setDeleting(true)}>
+          <RecordFoot
+            resource={resource}
+            record={saving.base}
+            canDelete={canDelete}
+            keptReason={saving.base && bounds(saving.base).kept}
+            onDelete={() => setDeleting(true)}
+          >
             <span ref={setMarkSlot} className="rs-draft-mark" />
             <button type="button" className="button" onClick={onCancel}>
               {TEXTS.cancel} <Key name="Esc" />

@@ -11,7 +11,7 @@ import { Key } from "../parts/Key.tsx";
 import { Menu } from "../parts/Menu.tsx";
 import { type PanelProps, usePanels } from "../parts/product-parts.ts";
 import { ActionDialog, useOfferedActions } from "../parts/record-actions.tsx";
-import { isSealed } from "../parts/record-title.ts";
+import { useBounds } from "../parts/bounds.ts";
 import { RecordSkeleton } from "../parts/states.tsx";
 import type { Rights } from "../parts/use-rights.ts";
 import { COMMANDS } from "../../i18n/commands.ts";
@@ -47,7 +47,8 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
   const panels = usePanels(resource);
   const state = useTabs([...tabs, ...panels].map((tab) => tab.id));
   const actions = useOfferedActions(resource)(record);
-  const canUpdate = rights.update && !isSealed(resource, record);
+  const { sealed, kept } = useBounds(resource)(record);
+  const canUpdate = rights.update && !sealed;
   const editAddress = canUpdate ? `${route.path}/edit/${record.id}` : undefined;
   useCommands([
     editAddress !== undefined && { label: COMMANDS.edit, keys: "e", run: () => navigate(editAddress) },
@@ -72,6 +73,17 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
             </Link>
           )}
         </RecordHead>
+        {sealed && rights.update && (
+          <div className="notice rs-sealed" role="note">
+            <Icon name="info" />
+            <span>{sealed}</span>
+            {actions.map((action) => (
+              <button key={action.name} type="button" className="button small" onClick={() => ask(action)}>
+                {action.label}
+              </button>
+            ))}
+          </div>
+        )}
         <RecordBody
           tabs={tabs}
           state={state}
@@ -80,7 +92,13 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
           canUpdate={canUpdate}
           onChanged={onChanged}
         />
-        <RecordFoot resource={resource} record={record} canDelete={rights.delete} onDelete={() => ask("delete")} />
+        <RecordFoot
+          resource={resource}
+          record={record}
+          canDelete={rights.delete}
+          keptReason={kept}
+          onDelete={() => ask("delete")}
+        />
         {asked === "delete" && (
           <DeleteDialog
             resource={resource}

@@ -1,15 +1,17 @@
 // The three screens of one record, each on react-admin's controller: reading, changing and creating it.
 import { useEffect, useState } from "react";
 import { type RaRecord, useCreate, useEditController, useShowController, useUpdate } from "react-admin";
-import { Link, Navigate, useNavigate, useParams } from "react-router-dom";
+import { Link, Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import type { RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
-import { isSealed } from "../parts/record-title.ts";
+import { useBounds } from "../parts/bounds.ts";
 import { serverError } from "../parts/server-error.ts";
 import { ShownOnce, toldOnce } from "../parts/ShownOnce.tsx";
 import { EmptyState, ErrorState, RecordSkeleton, useDelayed } from "../parts/states.tsx";
 import { useRights } from "../parts/use-rights.ts";
+import { useListFollowing } from "../list/use-list-toggle.ts";
 import { backToList, TEXTS } from "../texts.ts";
+import { startValues } from "./form-start.ts";
 import type { Values } from "./paths.ts";
 import { RecordForm } from "./RecordForm.tsx";
 import { RecordView } from "./RecordView.tsx";
@@ -46,12 +48,13 @@ export function EditScreen({ resource, route }: ScreenProps) {
     queryOptions: { ...QUIET, refetchOnMount: "always" },
   });
   const opened = useOpened(record, isFetching);
+  const bounds = useBounds(resource);
   const write = useWrite(resource);
   const viewAddress = rights.view ? `${route.path}/view/${id}` : route.path;
   if (!rights.update) return <Navigate to="/404" replace />;
   if (error && !opened) return <Failure error={error} resource={resource} route={route} onRetry={refetch} />;
   if (!opened) return <Waiting />;
-  if (isSealed(resource, opened)) return <Navigate to={viewAddress} replace />;
+  if (bounds(opened).sealed) return <Navigate to={viewAddress} replace />;
   return (
     <RecordForm
       key={String(opened.id)}
@@ -71,18 +74,22 @@ export function EditScreen({ resource, route }: ScreenProps) {
 
 export function CreateScreen({ resource, route }: ScreenProps) {
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const [start] = useState(() => startValues(resource, route, state));
+  const follow = useListFollowing(resource, route);
   const rights = useRights(resource, route);
   const write = useWrite(resource);
   const [made, tell] = useState<RaRecord>();
   if (!rights.create) return <Navigate to="/404" replace />;
   const open = (record: RaRecord) =>
-    navigate(rights.view ? `${route.path}/view/${record.id}` : route.path, { replace: true });
+    navigate(rights.view ? `${route.path}/view/${record.id}` : route.path, { replace: true, state: follow(record) });
   return (
     <>
       <RecordForm
         resource={resource}
         route={route}
         mode="create"
+        start={start}
         canDelete={resource.calls.includes("delete")}
         save={write}
         onSaved={(record) => (toldOnce(resource, record).length > 0 ? tell(record) : open(record))}

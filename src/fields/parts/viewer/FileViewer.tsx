@@ -1,19 +1,9 @@
-// A stored file over the whole window: picture, PDF or text, with zoom, pages and the way to keep it. Keys: + and − zoom,
-// 0 fits, PageUp and PageDown turn pages, Esc closes.
+// A stored file, fetched and shown over the whole window.
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { FIELD_TEXTS } from "../../texts.ts";
-import { Dialog } from "../Dialog.tsx";
-import { Glyph } from "../Glyph.tsx";
-import { TOOL_TEXTS } from "../tool-texts.ts";
-import { downloadPath, saveBlob, useFileCalls } from "../use-file.ts";
-import { ImageView } from "./ImageView.tsx";
-import { TextView } from "./TextView.tsx";
+import { downloadPath, useFileCalls } from "../use-file.ts";
+import { ViewerDialog } from "./ViewerDialog.tsx";
 import type { ViewKind } from "./view-kind.ts";
-import { usePages, type Viewing, useZoom } from "./use-viewing.ts";
-import { ViewerBar } from "./ViewerBar.tsx";
-
-const PdfView = lazy(() => import("./PdfView.tsx").then((module) => ({ default: module.PdfView })));
 
 interface FileViewerProps {
   id: string;
@@ -32,73 +22,14 @@ export function FileViewer({ id, name, kind, onClose }: FileViewerProps) {
     gcTime: 0,
     retry: false,
   });
-  const [problem, setProblem] = useState<string>();
-  const viewing: Viewing = { ...useZoom(), ...usePages(), fail: setProblem };
-  const failure = isError ? FIELD_TEXTS.downloadError : problem;
   return (
-    <Dialog title={name} size="full" onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole tool, each with a button of its own. */}
-      <div className="viewer" onKeyDown={(event) => onKey(event, viewing)}>
-        <ViewerBar
-          kind={failure ? undefined : kind}
-          viewing={viewing}
-          onSave={blob ? () => saveBlob(blob, name) : undefined}
-        />
-        {failure ? <Failure text={failure} /> : blob ? <View kind={kind} {...{ blob, name, viewing }} /> : <Waiting />}
-      </div>
-    </Dialog>
+    <ViewerDialog
+      title={name}
+      fileName={name}
+      kind={kind}
+      blob={blob}
+      failure={isError ? FIELD_TEXTS.downloadError : undefined}
+      onClose={onClose}
+    />
   );
-}
-
-interface ViewProps {
-  kind: ViewKind;
-  blob: Blob;
-  name: string;
-  viewing: Viewing;
-}
-
-function View({ kind, ...shown }: ViewProps) {
-  if (kind === "image") return <ImageView {...shown} />;
-  if (kind === "text") return <TextView {...shown} />;
-  return (
-    <Suspense fallback={<Waiting />}>
-      <PdfView {...shown} />
-    </Suspense>
-  );
-}
-
-const Waiting = () => (
-  <div className="viewer-stage" role="status" aria-busy="true" aria-label={TOOL_TEXTS.loading}>
-    <span className="viewer-page skeleton" />
-  </div>
-);
-
-const Failure = ({ text }: { text: string }) => (
-  <div className="viewer-stage" role="alert">
-    <div className="empty">
-      <span className="glyph">
-        <Glyph name="eye" />
-      </span>
-      <h3>{text}</h3>
-      <p>{TOOL_TEXTS.viewHint}</p>
-    </div>
-  </div>
-);
-
-function onKey(event: KeyboardEvent, viewing: Viewing): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
-  const acts: Record<string, () => void> = {
-    "+": () => viewing.change(1),
-    "=": () => viewing.change(1),
-    "-": () => viewing.change(-1),
-    "0": viewing.fit,
-    ...(viewing.pages > 0 && {
-      PageDown: () => viewing.goTo(viewing.page + 1),
-      PageUp: () => viewing.goTo(viewing.page - 1),
-    }),
-  };
-  const act = acts[event.key];
-  if (!act) return;
-  event.preventDefault();
-  act();
 }

@@ -1,5 +1,5 @@
 // The tools over a shown file: pages, zoom, a quarter turn, and keeping it.
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Glyph } from "../Glyph.tsx";
 import { pageOf, TOOL_TEXTS } from "../tool-texts.ts";
 import type { Viewing } from "./use-viewing.ts";
@@ -10,9 +10,11 @@ interface ViewerBarProps {
   kind: ViewKind | undefined;
   viewing: Viewing;
   onSave?: () => void;
+  /** Further ways to keep it. */
+  tools?: ReactNode;
 }
 
-export function ViewerBar({ kind, viewing, onSave }: ViewerBarProps) {
+export function ViewerBar({ kind, viewing, onSave, tools }: ViewerBarProps) {
   return (
     <div className="viewer-bar" role="toolbar" aria-label={TOOL_TEXTS.viewerTools}>
       {kind === "pdf" && viewing.pages > 0 && <PageTools {...viewing} />}
@@ -26,6 +28,7 @@ export function ViewerBar({ kind, viewing, onSave }: ViewerBarProps) {
       >
         <Glyph name="download" /> <span>{TOOL_TEXTS.download}</span>
       </button>
+      {tools}
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "../../auth/session.tsx";
 import { call } from "../../resources/http.ts";
+import type { BalanceSettings } from "../../rules/trial-balance-rows.ts";
 import type { ThemeMode } from "../../shell/use-theme-mode.ts";
 import { keepSettings, keptSettings } from "./kept-settings.ts";
 
@@ -11,15 +12,7 @@ export interface UserSettings {
   sidebarFixed: boolean;
   theme: ThemeMode;
   keyShortcuts: boolean;
-  trialBalance: {
-    breakPagesInReport: boolean;
-    maxDisplayNodeLevel: number;
-    showNoValueNodes: boolean;
-    showNodeCodes: boolean;
-    showResumeInReport: boolean;
-    showTimeInReport: boolean;
-    showUserInReport: boolean;
-  };
+  trialBalance: BalanceSettings;
 }
 
 /** What the frame keeps for the person. */

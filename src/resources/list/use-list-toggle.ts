@@ -1,0 +1,53 @@
+// The kind of rows that a list with a toggle shows: its field's default at first, then what was chosen, for as long as the
+// tab lives. To everything else the choice is one more value that every row of the list has.
+import { useMemo } from "react";
+import { type RaRecord, useStore } from "react-admin";
+import type { RouteSpec } from "../../base/document.ts";
+import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
+import type { FormStart } from "../record/form-start.ts";
+import { valueAt } from "../record/paths.ts";
+
+export interface Toggle {
+  /** Absent: this list shows all of its rows. */
+  field: Field | undefined;
+  value: string;
+  choose: (value: string) => void;
+  /** The route with the chosen value among those that its rows have. */
+  route: RouteSpec;
+  /** A new record begins with the chosen value. */
+  start: FormStart | undefined;
+}
+
+export function useListToggle(resource: Resource, route: RouteSpec): Toggle {
+  const field = resource.list.toggle ? fieldAt(resource.fields, resource.list.toggle) : undefined;
+  const [chosen, choose] = useStore<string | undefined>(keyOf(route));
+  const values = (field?.options ?? []).map(({ value }) => value);
+  const own = String(field?.schema.default ?? values[0]);
+  const value = chosen !== undefined && values.includes(chosen) ? chosen : own;
+  const path = field?.path;
+  return useMemo(
+    () => ({
+      field,
+      value,
+      choose,
+      route: path ? { ...route, fixedFilter: { ...route.fixedFilter, [path]: value } } : route,
+      start: path ? { values: { [path]: value } } : undefined,
+    }),
+    [field, path, value, choose, route],
+  );
+}
+
+/** Lets the list show the kind of a record that was just made; answers what the next screen is told of it. */
+export function useListFollowing(resource: Resource, route: RouteSpec): (made: RaRecord) => FormStart | undefined {
+  const [, choose] = useStore<string | undefined>(keyOf(route));
+  return (made) => {
+    const path = resource.list.toggle;
+    if (!path) return undefined;
+    const value = String(valueAt(made, path));
+    choose(value);
+    return { values: { [path]: value } };
+  };
+}
+
+/** The shell keeps what ends in .listParams for the session, apart for each person. */
+const keyOf = (route: RouteSpec): string => `${route.path}.toggle.listParams`;

@@ -1,0 +1,31 @@
+// What the form of a new record starts with: what the schema gives, what the route's rows all have, the day where a field
+// starts with it, and what the screen before sent along.
+import { wallClock } from "../../base/dates.ts";
+import type { RouteSpec } from "../../base/document.ts";
+import { fieldAt, flatFields, type Resource } from "../../base/resource.ts";
+import { isRecord } from "../parts/server-error.ts";
+import { initialValues } from "./form-rules.ts";
+import { type Values, withValueAt } from "./paths.ts";
+
+/** The state of a navigation to a form. */
+export interface FormStart {
+  values: { [path: string]: unknown };
+}
+
+export function startValues(resource: Resource, route: RouteSpec, sent: unknown): Values {
+  const given = isRecord(sent) && isRecord(sent.values) ? sent.values : {};
+  const days = flatFields(resource.fields).flatMap(({ path, schema }) => (schema["x-start"] ? [path] : []));
+  const today = wallClock(Date.now()).date;
+  const start = {
+    ...Object.fromEntries(days.map((path) => [path, today])),
+    ...route.fixedFilter,
+    ...given,
+  };
+  return Object.entries(start).reduce<Values>(
+    (values, [path, value]) => (isScalar(value) && fits(resource, path) ? withValueAt(values, path, value) : values),
+    initialValues(resource),
+  );
+}
+
+const isScalar = (value: unknown): boolean => ["string", "number", "boolean"].includes(typeof value);
+const fits = (resource: Resource, path: string): boolean => fieldAt(resource.fields, path)?.readOnly === false;
