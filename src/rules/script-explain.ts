@@ -1,0 +1,51 @@
+// An expression in words: operands by their labels, the rest as it is read aloud in a spreadsheet.
+import type { Operand } from "./script-events.ts";
+import type { BinaryOperator, Node } from "./script-syntax.ts";
+
+/** How closely an operator holds what stands beside it. */
+const STRENGTH: Record<BinaryOperator, number> = {
+  ou: 1,
+  e: 2,
+  ...{ "=": 4, "≠": 4, "<": 4, "≤": 4, ">": 4, "≥": 4 },
+  ...{ "+": 5, "-": 5 },
+  ...{ "×": 6, "÷": 6 },
+};
+
+export function explained(node: Node, operands: readonly Operand[]): string {
+  const labels = new Map(operands.map(({ name, label }) => [name, label]));
+  const write = (one: Node, strength = 0): string => {
+    if (one.kind === "number")
+      return one.isPercent ? `${numberText(one.digits, one.decimals - 2)}%` : numberText(one.digits, one.decimals);
+    if (one.kind === "text") return `“${one.value}”`;
+    if (one.kind === "boolean") return one.value ? "verdadeiro" : "falso";
+    if (one.kind === "name") return labels.get(one.name) ?? one.name;
+    if (one.kind === "unary") return one.operator === "não" ? `não ${write(one.inner, 3)}` : `−${write(one.inner, 7)}`;
+    if (one.kind === "call")
+      return callText(
+        one.name,
+        one.given.map((given) => write(given)),
+      );
+    const own = STRENGTH[one.operator];
+    const sign = one.operator === "-" ? "−" : one.operator;
+    const text = `${write(one.left, own)} ${sign} ${write(one.right, own + 1)}`;
+    return own < strength ? `(${text})` : text;
+  };
+  return write(node);
+}
+
+function callText(name: string, given: string[]): string {
+  if (name === "se") return `se ${given[0]}: ${given[1]}; senão: ${given[2]}`;
+  if (name === "dividir") return `${given[0]} ÷ ${given[1]} (ou ${given[2]}, se o divisor for zero)`;
+  if (name === "mínimo" || name === "máximo")
+    return `o ${name === "mínimo" ? "menor" : "maior"} entre ${given.join(" e ")}`;
+  if (name === "arredondar" || name === "truncar")
+    return `${given[0]}, ${name === "arredondar" ? "arredondado ao centavo" : "sem as frações de centavo"}`;
+  return name === "abs" ? `${given[0]} sem sinal` : given[0]!.replaceAll(/[“”]/g, "");
+}
+
+function numberText(digits: bigint, decimals: number): string {
+  const text = digits.toString().padStart(decimals + 1, "0");
+  const whole = decimals === 0 ? text : text.slice(0, -decimals);
+  const fraction = decimals === 0 ? "" : text.slice(-decimals);
+  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ".")}${fraction ? `,${fraction}` : ""}`;
+}

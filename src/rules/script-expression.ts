@@ -1,0 +1,341 @@
+// What an expression of an accounting script is worth: its types are checked before it is ever run, and then it always
+// has a value. Amounts are exact fractions; cents are made only where the expression says so.
+import {
+  compare,
+  cutToHundredths,
+  negative,
+  over,
+  plus,
+  type Rational,
+  rational,
+  times,
+  toHundredths,
+  ZERO,
+} from "./rational.ts";
+import { explained } from "./script-explain.ts";
+import type { Operand, OperandType } from "./script-events.ts";
+import {
+  type BinaryOperator,
+  ExpressionError,
+  type FunctionName,
+  type Node,
+  parse,
+  type Span,
+} from "./script-syntax.ts";
+
+export type Value = Rational | string | boolean;
+export type Values = ReadonlyMap<string, Value>;
+
+/** "amount" is money that may have fractions of a cent: it is rounded before it is posted. */
+export type ValueType = "money" | "amount" | "number" | "text" | "boolean" | "date";
+
+export interface Expression {
+  type: ValueType;
+  /** Operands that it reads. */
+  names: readonly string[];
+  run(values: Values): Value;
+  /** The same in words, with the labels of the operands. */
+  text: string;
+}
+
+export interface ExpressionProblem {
+  message: string;
+  at: Span;
+}
+
+export const isProblem = (found: Expression | ExpressionProblem): found is ExpressionProblem => "message" in found;
+
+/** A value in whole cents, or a yes or no. */
+export function compileExpression(
+  text: string,
+  operands: readonly Operand[],
+  expects: "money" | "boolean",
+): Expression | ExpressionProblem {
+  try {
+    const node = parse(text);
+    const typed = new Typing(operands).of(node);
+    const ready = expects === "money" ? asMoney(typed) : typed;
+    refuseOther(ready, expects, node.at);
+    return { type: ready.type, names: namesIn(node), run: ready.run, text: explained(node, operands) };
+  } catch (error) {
+    if (error instanceof ExpressionError) return { message: error.message, at: error.at };
+    throw error;
+  }
+}
+
+interface Typed {
+  type: ValueType;
+  /** The number itself, where it is written down. */
+  literal?: Rational;
+  /** A number made of written ones: beside amounts it is one itself. A written share never is: "valor + 2%" is no sum. */
+  written?: { isWhole: boolean };
+  run(values: Values): Value;
+}
+
+const SHOWN: Record<ValueType, string> = {
+  money: "um valor em reais",
+  amount: "um valor em reais com frações de centavo",
+  number: "um número",
+  text: "um texto",
+  boolean: "verdadeiro ou falso",
+  date: "uma data",
+};
+
+function refuseOther({ type }: Typed, expects: "money" | "boolean", at: Span): void {
+  if (type === expects) return;
+  if (type === "amount" && expects === "money")
+    throw new ExpressionError("O resultado pode ter frações de centavo: use arredondar(…) ou truncar(…).", at);
+  throw new ExpressionError(`O resultado é ${SHOWN[type]}, e aqui se espera ${SHOWN[expects]}.`, at);
+}
+
+const TYPE_OF: Record<OperandType, ValueType> = {
+  money: "money",
+  rate: "number",
+  number: "number",
+  text: "text",
+  boolean: "boolean",
+  date: "date",
+};
+
+const isMoney = ({ type }: Typed): boolean => type === "money" || type === "amount";
+const isWhole = ({ n, d }: Rational): boolean => (n * 100n) % d === 0n;
+
+/** A number that is written down counts as an amount beside amounts: "valor > 100". */
+function asMoney(typed: Typed): Typed {
+  return typed.type === "number" && typed.written
+    ? { ...typed, type: typed.written.isWhole ? "money" : "amount" }
+    : typed;
+}
+
+function writtenBoth(one: Typed, other: Typed): Pick<Typed, "written"> {
+  return one.written && other.written ? { written: { isWhole: one.written.isWhole && other.written.isWhole } } : {};
+}
+
+/** Both as values of one kind. */
+function alike(one: Typed, other: Typed, at: Span): [Typed, Typed, ValueType] {
+  const pair: [Typed, Typed] = isMoney(one) || isMoney(other) ? [asMoney(one), asMoney(other)] : [one, other];
+  const [first, second] = pair;
+  if (isMoney(first) && isMoney(second))
+    return [first, second, first.type === "money" && second.type === "money" ? "money" : "amount"];
+  if (first.type !== second.type)
+    throw new ExpressionError(`Não se pode juntar ${SHOWN[first.type]} e ${SHOWN[second.type]}.`, at);
+  return [first, second, first.type];
+}
+
+const asNumber = (value: Value): Rational => value as Rational;
+const asFlag = (value: Value): boolean => value as boolean;
+
+class Typing {
+  private readonly operands: ReadonlyMap<string, Operand>;
+
+  constructor(operands: readonly Operand[]) {
+    this.operands = new Map(operands.map((operand) => [operand.name, operand]));
+  }
+
+  of(node: Node): Typed {
+    if (node.kind === "number") {
+      const value = rational(node.digits, node.decimals);
+      const written = node.isPercent ? {} : { written: { isWhole: isWhole(value) } };
+      return { type: "number", literal: value, run: () => value, ...written };
+    }
+    if (node.kind === "text") return { type: "text", run: () => node.value };
+    if (node.kind === "boolean") return { type: "boolean", run: () => node.value };
+    if (node.kind === "name") return this.name(node.name, node.at);
+    if (node.kind === "unary") return this.unary(node.operator, node.inner);
+    if (node.kind === "call") return this.call(node.name, node.given, node.at);
+    return this.binary(node.operator, node.left, node.right, node.at);
+  }
+
+  private name(name: string, at: Span): Typed {
+    const operand = this.operands.get(name);
+    if (!operand) throw new ExpressionError(`“${name}” não é um operando deste evento.`, at);
+    return { type: TYPE_OF[operand.type], run: (values) => values.get(name)! };
+  }
+
+  private unary(operator: "-" | "não", inner: Node): Typed {
+    const typed = this.of(inner);
+    if (operator === "não") {
+      this.expect(typed, "boolean", inner.at);
+      return { type: "boolean", run: (values) => !typed.run(values) };
+    }
+    this.expectNumeric(typed, inner.at);
+    return {
+      ...typed,
+      ...(typed.literal ? { literal: negative(typed.literal) } : {}),
+      run: (values) => negative(asNumber(typed.run(values))),
+    };
+  }
+
+  private binary(operator: BinaryOperator, left: Node, right: Node, at: Span): Typed {
+    const [one, other] = [this.of(left), this.of(right)];
+    if (operator === "e" || operator === "ou") {
+      this.expect(one, "boolean", left.at);
+      this.expect(other, "boolean", right.at);
+      return operator === "e"
+        ? { type: "boolean", run: (values) => asFlag(one.run(values)) && asFlag(other.run(values)) }
+        : { type: "boolean", run: (values) => asFlag(one.run(values)) || asFlag(other.run(values)) };
+    }
+    if (operator === "+" || operator === "-") return this.sum(operator, one, other, at);
+    if (operator === "×") return this.product(one, other, at);
+    if (operator === "÷") return this.quotient(one, other, at);
+    return this.comparison(operator, one, other, at);
+  }
+
+  private sum(operator: "+" | "-", one: Typed, other: Typed, at: Span): Typed {
+    const [first, second, type] = alike(one, other, at);
+    this.expectNumeric({ ...first, type }, at);
+    const signed = operator === "+" ? (value: Rational) => value : negative;
+    const run = (values: Values) => plus(asNumber(first.run(values)), signed(asNumber(second.run(values))));
+    return { type, ...writtenBoth(first, second), run };
+  }
+
+  private product(one: Typed, other: Typed, at: Span): Typed {
+    this.expectNumeric(one, at);
+    this.expectNumeric(other, at);
+    if (isMoney(one) && isMoney(other)) throw new ExpressionError("Não se multiplica um valor em reais por outro.", at);
+    const run = (values: Values) => times(asNumber(one.run(values)), asNumber(other.run(values)));
+    if (!isMoney(one) && !isMoney(other)) return { type: "number", run };
+    const factor = isMoney(one) ? other.literal : one.literal;
+    const staysWhole = factor !== undefined && factor.n % factor.d === 0n && ![one.type, other.type].includes("amount");
+    return { type: staysWhole ? "money" : "amount", run };
+  }
+
+  private quotient(one: Typed, other: Typed, at: Span): Typed {
+    this.expectNumeric(one, at);
+    const by = other.literal;
+    if (!by)
+      throw new ExpressionError(
+        "Só se divide por um número escrito. Para outro divisor, use dividir(a; b; valor se b for zero).",
+        at,
+      );
+    if (by.n === 0n) throw new ExpressionError("Não se divide por zero.", at);
+    return { type: isMoney(one) ? "amount" : "number", run: (values) => over(asNumber(one.run(values)), by) };
+  }
+
+  private comparison(operator: "=" | "≠" | "<" | "≤" | ">" | "≥", one: Typed, other: Typed, at: Span): Typed {
+    const [first, second, type] = alike(one, other, at);
+    const isOrdered = type !== "text" && type !== "boolean";
+    if (!isOrdered && operator !== "=" && operator !== "≠")
+      throw new ExpressionError(
+        `${SHOWN[type]} só se compara com = ou ≠.`.replace(/^./, (letter) => letter.toUpperCase()),
+        at,
+      );
+    const holds = HOLDS[operator];
+    return { type: "boolean", run: (values) => holds(order(first.run(values), second.run(values))) };
+  }
+
+  private call(name: FunctionName, given: Node[], at: Span): Typed {
+    const typed = given.map((node) => this.of(node));
+    const [least, most] = COUNTS[name];
+    if (typed.length < least || typed.length > most)
+      throw new ExpressionError(`“${name}” pede ${countText(least, most)}, separados por ponto e vírgula.`, at);
+    if (name === "se") return this.choice(typed, given, at);
+    if (name === "mínimo" || name === "máximo") return this.extreme(name, typed, at);
+    if (name === "dividir") return this.safeQuotient(typed, at);
+    if (name === "data") return dateOf(given[0]!);
+    const [only] = typed as [Typed];
+    if (name === "abs") {
+      this.expectNumeric(only, at);
+      return { type: only.type, run: (values) => magnitude(asNumber(only.run(values))) };
+    }
+    const value = asMoney(only);
+    if (!isMoney(value)) throw new ExpressionError(`“${name}” pede um valor em reais.`, at);
+    const cents = name === "arredondar" ? toHundredths : cutToHundredths;
+    return { type: "money", run: (values) => rational(cents(asNumber(value.run(values))), 2) };
+  }
+
+  private choice([when, yes, no]: Typed[], given: Node[], at: Span): Typed {
+    this.expect(when!, "boolean", given[0]!.at);
+    const [first, second, type] = alike(yes!, no!, at);
+    return { type, ...writtenBoth(first, second), run: (values) => (when!.run(values) ? first : second).run(values) };
+  }
+
+  private extreme(name: "mínimo" | "máximo", typed: Typed[], at: Span): Typed {
+    const side = name === "mínimo" ? -1 : 1;
+    return typed.reduce((one, other) => {
+      const [first, second, type] = alike(one, other, at);
+      this.expectNumeric({ ...first, type }, at);
+      return {
+        type,
+        ...writtenBoth(first, second),
+        run: (values) => {
+          const [a, b] = [asNumber(first.run(values)), asNumber(second.run(values))];
+          return compare(a, b) * side >= 0 ? a : b;
+        },
+      };
+    });
+  }
+
+  private safeQuotient([one, other, otherwise]: Typed[], at: Span): Typed {
+    for (const typed of [one!, other!, otherwise!]) this.expectNumeric(typed, at);
+    if (isMoney(other!) && !isMoney(asMoney(one!)))
+      throw new ExpressionError("Não se divide um número por um valor em reais.", at);
+    const quotient: Typed = {
+      type: isMoney(one!) && !isMoney(other!) ? "amount" : "number",
+      run: (values) => over(asNumber(one!.run(values)), asNumber(other!.run(values))),
+    };
+    const [first, second, type] = alike(quotient, otherwise!, at);
+    return {
+      type,
+      run: (values) => (asNumber(other!.run(values)).n === 0n ? second : first).run(values),
+    };
+  }
+
+  private expect({ type }: Typed, wanted: ValueType, at: Span): void {
+    if (type !== wanted) throw new ExpressionError(`Aqui se espera ${SHOWN[wanted]}, e não ${SHOWN[type]}.`, at);
+  }
+
+  private expectNumeric(typed: Typed, at: Span): void {
+    if (!isMoney(typed) && typed.type !== "number")
+      throw new ExpressionError(`Aqui se espera um valor ou um número, e não ${SHOWN[typed.type]}.`, at);
+  }
+}
+
+const COUNTS: Record<FunctionName, [least: number, most: number]> = {
+  se: [3, 3],
+  mínimo: [2, 20],
+  máximo: [2, 20],
+  arredondar: [1, 1],
+  truncar: [1, 1],
+  dividir: [3, 3],
+  abs: [1, 1],
+  data: [1, 1],
+};
+
+const countText = (least: number, most: number): string =>
+  least < most ? `ao menos ${least} valores` : least === 1 ? "um valor" : `${least} valores`;
+
+const HOLDS: Record<"=" | "≠" | "<" | "≤" | ">" | "≥", (order: number) => boolean> = {
+  "=": (order) => order === 0,
+  "≠": (order) => order !== 0,
+  "<": (order) => order < 0,
+  "≤": (order) => order <= 0,
+  ">": (order) => order > 0,
+  "≥": (order) => order >= 0,
+};
+
+function order(one: Value, other: Value): number {
+  if (typeof one === "object" && typeof other === "object") return compare(one, other);
+  return one === other ? 0 : one < other ? -1 : 1;
+}
+
+const magnitude = (value: Rational): Rational => (compare(value, ZERO) < 0 ? negative(value) : value);
+
+function dateOf(node: Node): Typed {
+  const found = node.kind === "text" ? /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(node.value) : null;
+  if (!found) throw new ExpressionError('Escreva a data como data("31/12/2025").', node.at);
+  const value = `${found[3]}-${found[2]}-${found[1]}`;
+  return { type: "date", run: () => value };
+}
+
+function namesIn(node: Node): string[] {
+  const inner =
+    node.kind === "binary"
+      ? [node.left, node.right]
+      : node.kind === "call"
+        ? node.given
+        : node.kind === "unary"
+          ? [node.inner]
+          : [];
+  return node.kind === "name" ? [node.name] : [...new Set(inner.flatMap(namesIn))];
+}
