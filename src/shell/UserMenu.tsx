@@ -3,9 +3,9 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import { useLogout } from "react-admin";
 import { useSession } from "../auth/session.tsx";
 import { openUserMenu, SHELL } from "../i18n/shell.ts";
+import { AnchoredCard } from "./AnchoredCard.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { DropdownMenu, type MenuAction } from "./DropdownMenu.tsx";
-import { HelpPopover } from "./HelpPopover.tsx";
 import { Icon } from "./Icon.tsx";
 import { useIsDesktop } from "./use-media.ts";
 
@@ -53,9 +53,9 @@ export function UserMenu({ items, avatarURL, help }: UserMenuProps) {
         items={desktop ? [...items, ask, leave] : [leave]}
       />
       {helping && desktop && (
-        <HelpPopover anchor={anchor} onClose={closeHelp}>
+        <AnchoredCard anchor={anchor} title={SHELL.helpTitle} className="help-popover" onClose={closeHelp}>
           {help}
-        </HelpPopover>
+        </AnchoredCard>
       )}
     </div>
   );
