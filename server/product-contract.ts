@@ -1,34 +1,10 @@
 // The product's own calls in the published contract, beside the generic ones. A line a call.
 import { recordReference } from "./resources/openapi/schema-name.ts";
 import type { OpenApiDocument } from "./resources/openapi/document.ts";
+import { accountingCalls } from "./accounting/contract.ts";
+import { flag, free, list, number, object, type OwnCall, pathsOf, text } from "./resources/openapi/own-calls.ts";
 import type { Schema } from "./resources/write/record-schema.ts";
 
-interface Call {
-  method: "get" | "post" | "put" | "delete";
-  path: string;
-  id: string;
-  tag: string;
-  summary: string;
-  body?: Schema;
-  answer?: Schema;
-  type?: string; // of the answer, where it is no JSON
-  status?: string;
-  open?: boolean; // needs no token
-  once?: boolean; // takes an Idempotency-Key
-  fails?: string[];
-  query?: (string | Schema)[]; // names of the generic parameters, or one of its own
-}
-
-const text: Schema = { type: "string" };
-const flag: Schema = { type: "boolean" };
-const number: Schema = { type: "integer" };
-const free: Schema = { type: "object" };
-const list = (items: Schema): Schema => ({ type: "array", items });
-const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
-  type: "object",
-  required,
-  properties,
-});
 const record = recordReference;
 
 const HEALTH = object({
@@ -131,7 +107,7 @@ const NOTIFICATION = object({
 const UPLOAD = object({ file: { type: "string", format: "binary" } });
 
 // biome-ignore format: a table
-const CALLS: Call[] = [
+const CALLS: OwnCall[] = [
   { method: "get", path: "/health", id: "health", tag: "system", summary: "Situação do serviço e do banco de dados", answer: HEALTH, open: true, fails: ["400", "503"] },
   { method: "get", path: "/system/health", id: "systemHealth", tag: "system", summary: "Situação do serviço, no caminho do sistema", answer: HEALTH, open: true, fails: ["400", "503"] },
   { method: "get", path: "/health/live", id: "live", tag: "system", summary: "O processo está em pé, com ou sem banco de dados", answer: object({ status: text, version: text, uptimeSeconds: number }), open: true, fails: ["400"] },
@@ -202,7 +178,7 @@ const CALLS: Call[] = [
   { method: "post", path: "/api-keys", id: "createApiKeys", tag: "api-keys", summary: "Cria uma chave e a mostra uma única vez", body: { $ref: "#/components/schemas/ApiKeysWrite" }, answer: ISSUED_KEY, status: "201", once: true, fails: ["400", "409", "413"] },
   { method: "post", path: "/api-keys/{id}/replace", id: "replaceApiKey", tag: "api-keys", summary: "Substitui a chave: a anterior deixa de valer na hora, a nova é mostrada uma única vez", answer: ISSUED_KEY, once: true, fails: ["400", "404", "409"] },
   { method: "get", path: "/postal-codes/{postalCode}", id: "postalCode", tag: "postal-codes", summary: "Endereço de um CEP", answer: record("PostalCodes"), fails: ["400", "404"] },
-  { method: "post", path: "/public-files/upload", id: "upload", tag: "public-files", summary: "Guarda um arquivo de até 50 MB", body: UPLOAD, answer: FILE, status: "201", fails: ["400", "413", "415"] },
+  { method: "post", path: "/public-files/upload", id: "upload", tag: "public-files", summary: "Guarda um arquivo de até 50 MB", body: UPLOAD, form: true, answer: FILE, status: "201", fails: ["400", "413", "415"] },
   { method: "get", path: "/public-files/{fileId}", id: "file", tag: "public-files", summary: "O que se sabe de um arquivo", answer: FILE, fails: ["404"] },
   { method: "get", path: "/public-files/{fileId}/download", id: "download", tag: "public-files", summary: "O conteúdo de um arquivo", fails: ["404"] },
   { method: "post", path: "/contract-templates/{id}/preview", id: "previewTemplate", tag: "contract-templates", summary: "O texto do template com dados de exemplo", answer: object({ html: text }), fails: ["404"] },
@@ -211,25 +187,8 @@ const CALLS: Call[] = [
   { method: "post", path: "/webhook-deliveries/{id}/resend", id: "resendDelivery", tag: "webhook-deliveries", summary: "Envia de novo, com o mesmo identificador de evento", answer: record("WebhookDeliveries"), fails: ["404", "409"] },
 ];
 
-const FAILURES: Record<string, string> = {
-  "400": "BadRequest",
-  "401": "Unauthorized",
-  "403": "Forbidden",
-  "404": "NotFound",
-  "409": "Conflict",
-  "413": "TooLarge",
-  "415": "BadRequest",
-  "429": "TooMany",
-  "503": "Unavailable",
-};
-
 export function productPaths(): OpenApiDocument["paths"] {
-  const paths: OpenApiDocument["paths"] = {};
-  for (const call of CALLS) {
-    paths[call.path] ??= {};
-    paths[call.path]![call.method] = operation(call);
-  }
-  return paths;
+  return pathsOf([...CALLS, ...accountingCalls]);
 }
 
 export function productTags(): Schema[] {
@@ -240,42 +199,4 @@ export function productTags(): Schema[] {
     { name: "list-views", description: "Preferências e visões das listas" },
     { name: "home", description: "A página inicial" },
   ];
-}
-
-function operation(call: Call): Schema {
-  const failures = [...(call.fails ?? []), ...(call.open ? [] : ["401", "403", "429"])];
-  const content = call.id === "upload" ? "multipart/form-data" : "application/json";
-  return {
-    operationId: call.id,
-    summary: call.summary,
-    tags: [call.tag],
-    ...(call.open ? { security: [] } : {}),
-    parameters: [
-      ...inPath(call.path),
-      ...(call.once ? [{ $ref: "#/components/parameters/idempotencyKey" }] : []),
-      ...(call.query ?? []).map(
-        (one): Schema =>
-          typeof one === "string"
-            ? { $ref: `#/components/parameters/${one}` }
-            : { in: "query", required: true, ...one },
-      ),
-    ],
-    ...(call.body ? { requestBody: { required: true, content: { [content]: { schema: call.body } } } } : {}),
-    responses: {
-      [call.status ?? "200"]: {
-        description: "Feito",
-        ...(call.answer ? { content: { [call.type ?? "application/json"]: { schema: call.answer } } } : {}),
-      },
-      ...Object.fromEntries(failures.map((status) => [status, { $ref: `#/components/responses/${FAILURES[status]}` }])),
-    },
-  };
-}
-
-function inPath(path: string): Schema[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(
-    ([, name]): Schema =>
-      name === "id"
-        ? { $ref: "#/components/parameters/id" }
-        : { name: name!, in: "path", required: true, schema: { type: "string" } },
-  );
 }

@@ -1,5 +1,6 @@
 // The product's own calls and rules, given to the application beside the generic ones. One line a slice.
 import type { FastifyInstance } from "fastify";
+import { accountingJobs, accountingRoutes, accountingVerbs } from "./accounting/index.ts";
 import { apiKeyRoutes, apiKeyVerbs } from "./api-keys/index.ts";
 import type { Context } from "./base/context.ts";
 import type { Database, Row } from "./base/database.ts";
@@ -45,6 +46,7 @@ export async function productSlices(app: FastifyInstance, deps: ProductDeps): Pr
   await webhookRoutes(app, deps);
   await templateRoutes(app, deps);
   await apiKeyRoutes(app, deps);
+  await accountingRoutes(app, deps);
   await notificationRoutes(app, deps);
 }
 
@@ -60,12 +62,13 @@ export function productVerbs(deps: Omit<ProductDeps, "database">): Iterable<[str
     templateVerbs(),
     workflowVerbs(deps),
     apiKeyVerbs(deps),
+    accountingVerbs(deps),
     notificationVerbs(),
   ]);
 }
 
 export function productJobs(deps: Pick<ProductDeps, "services" | "settings">): Job[] {
-  return [...webhookJobs(deps), ...fileJobs(deps), ...draftJobs()];
+  return [...webhookJobs(deps), ...fileJobs(deps), ...draftJobs(), ...accountingJobs(deps)];
 }
 
 type Contribution = Iterable<[string, Partial<Verbs>]>;

@@ -20,6 +20,7 @@ const GIVEN_OUT: Record<string, string> = {
   "0033-drafts-by-view": "852bf2e5c46e",
   "0034-imports-by-view": "91836f221d07",
   "0040-notifications": "d9c31a617765",
+  "0050-ledger": "fd987de15607",
 };
 
 test.each(Object.entries(GIVEN_OUT))("%s is as it was when databases ran it", (name, hash) => {

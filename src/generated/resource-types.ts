@@ -1010,6 +1010,30 @@ export interface WalletGroup {
   updatedByID: number | null;
 }
 
+/** Lançamento contábil */
+export interface AccountingEntry {
+  regime: AccountingVersion;
+  enabled: boolean | null;
+  description: string;
+  value: number;
+  origin: EntryOrigin;
+  debitAccountPlanTreeNodeID: number;
+  creditAccountPlanTreeNodeID: number;
+  date: string;
+  eventID: number | null;
+  accountingScriptID: number | null;
+  operationID: number | null;
+  lot: string | null;
+  reversalOfID: number | null;
+  reversedByID: number | null;
+  id: number;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdByID: number | null;
+  updatedByID: number | null;
+}
+
 /** Lead */
 export interface Lead {
   enabled: boolean | null;
@@ -1771,6 +1795,7 @@ export interface Workflow {
 export interface RecordOf {
   "account-plan-tree-nodes": AccountPlanTreeNode;
   "account-plan-trees": AccountPlanTree;
+  "accounting-entries": AccountingEntry;
   "accounting-scripts": AccountingScript;
   "affiliated-companies": AffiliatedCompany;
   "agency-offices": AgencyOffice;

@@ -25,6 +25,13 @@ export const CONFIRMATIONS = {
     text: "Deseja realmente assumir o histórico desta operação?",
     verb: "Assumir histórico",
   },
+  REVERSE_ENTRY: {
+    title: "Estornar lançamento",
+    text: "Um novo lançamento, com as contas invertidas, desfaz este. Os dois ficam ligados e não podem mais ser alterados. Deseja realmente estornar?",
+    verb: "Estornar",
+    done: "Lançamento estornado com sucesso!",
+    failed: "Não foi possível estornar o lançamento!",
+  },
   REPLACE_API_KEY: {
     title: "Substituir chave de API",
     text: "A chave atual deixará de funcionar imediatamente. Deseja realmente substituí-la?",

@@ -2,7 +2,7 @@
 import { evaluate } from "../../src/base/condition.ts";
 import type { Field, Resource } from "../../src/base/resource.ts";
 import type { Resources } from "../../server/resources/documents.ts";
-import type { Api } from "./api.ts";
+import { type Api, query } from "./api.ts";
 
 type Body = Record<string, unknown>;
 
@@ -35,6 +35,7 @@ class BodySampler implements Sampler {
   private readonly resources: Resources;
   private readonly isWanted: (field: Field, record: Body) => boolean;
   private readonly known = new Map<string, number>();
+  private readonly offered = new Map<string, number[]>();
   private serial: number;
 
   constructor({ api, resources, start, isWanted: wanted }: SamplerOptions) {
@@ -97,9 +98,24 @@ class BodySampler implements Sampler {
         !isShown(field, { ...defaults(fields), ...outer, ...record })
       )
         continue;
-      record[field.name] = await this.sampleValue(field, n);
+      record[field.name] =
+        field.type === "reference" && field.ref!.filter
+          ? await this.fittingId(field, fields, record)
+          : await this.sampleValue(field, n);
     }
     return record;
+  }
+
+  /** One of those that the form would offer, and none that the record points to already. */
+  private async fittingId({ ref }: Field, fields: Field[], record: Body): Promise<number> {
+    const resource = this.resources.get(ref!.resource)!;
+    const filters = plainFilter(ref!.filter, record);
+    const key = `${ref!.resource} ${JSON.stringify(filters)}`;
+    const taken = fields.filter((other) => other.ref?.resource === ref!.resource).map(({ name }) => record[name]);
+    const ids = this.offered.get(key) ?? (await this.api.get(`${resource.path}/ids${query({ filters })}`)).body;
+    if (!Array.isArray(ids)) return this.idOf(ref!.resource);
+    this.offered.set(key, ids as number[]);
+    return ids.find((id) => !taken.includes(id)) ?? this.idOf(ref!.resource);
   }
 
   private async sampleValue(field: Field, n: number): Promise<unknown> {
@@ -112,6 +128,23 @@ class BodySampler implements Sampler {
     if (field.schema.default !== undefined && field.schema.default !== null) return field.schema.default;
     return SIMPLE[field.type]?.(n, field) ?? null;
   }
+}
+
+/** `{"$field": "typeID"}` stands for what the record holds there; what it does not hold limits nothing. */
+function plainFilter(filter: unknown, record: Body): Body {
+  return Object.fromEntries(
+    Object.entries(filter as Body).flatMap(([path, wanted]) => {
+      const { $field, $map } = (typeof wanted === "object" && wanted !== null ? wanted : {}) as Pointer;
+      if ($field === undefined) return [[path, wanted]];
+      const value = $map ? $map[String(record[$field])] : record[$field];
+      return value === undefined ? [] : [[path, value]];
+    }),
+  );
+}
+
+interface Pointer {
+  $field?: string;
+  $map?: Body;
 }
 
 function defaults(fields: Field[]): Body {

@@ -292,6 +292,7 @@ const RESPONSES: Schema = Object.fromEntries(
     ["NotFound", "Registro que não existe ou não está à vista de quem chama"],
     ["Conflict", "Dado repetido, registro em uso ou alterado por outra pessoa"],
     ["TooLarge", "Corpo grande demais"],
+    ["Refused", "O que foi pedido não é permitido neste momento"],
     ["UnsupportedFile", "Tipo de arquivo que não é aceito"],
     ["TooMany", "Chamadas demais"],
     ["Unavailable", "O serviço não pode atender agora"],

@@ -8,13 +8,20 @@ interface Refusal {
   code?: unknown;
   constraint?: unknown;
   table?: unknown;
+  column?: unknown;
+  message?: unknown;
+  detail?: unknown;
 }
+
+/** A trigger refuses in the product's own words: `message` is the code, `detail` the text, `column` the field. */
+const REFUSED = "RF422";
 
 export function translateDatabaseError(error: unknown, resources: Resources): unknown {
   if (error instanceof AppError || typeof error !== "object" || error === null) return error;
   if (isStorageFull(error)) return new AppError("INSUFFICIENT_STORAGE", { cause: error });
   if (isDatabaseAway(error)) return new AppError("SERVICE_UNAVAILABLE", { cause: error });
   const { code, constraint } = error as Refusal;
+  if (code === REFUSED) return refusedByTrigger(error, resources);
   if (code === "23505") return taken(String(constraint), resources, error);
   if (code === "23503")
     return new AppError("ENTITY_IN_RELATIONSHIP", { entity: entityOf(error as Refusal, resources), cause: error });
@@ -25,6 +32,18 @@ export function translateDatabaseError(error: unknown, resources: Resources): un
     });
   }
   return error;
+}
+
+function refusedByTrigger(error: Refusal, resources: Resources): AppError {
+  const [field, message] = [String(error.column), String(error.detail)];
+  const errors = [{ field, code: "refused", message }];
+  return new AppError(String(error.message), {
+    entity: entityOf(error, resources),
+    field,
+    message,
+    errors,
+    cause: error,
+  });
 }
 
 function entityOf({ table }: Refusal, resources: Resources): string | undefined {

@@ -7,6 +7,9 @@ import { getAt } from "../query/record-select.ts";
 
 /** Column → value as JSON has it, for the fields that the record mentions. Hidden or emptied fields are there as null. */
 export type Columns = Map<string, unknown>;
+/** What a write must know of the register that it belongs to. */
+export type Stored = Pick<Resource, "name" | "table" | "fields">;
+type Traced = Pick<Resource, "name" | "fields">;
 
 const STAMPS = new Set(["id", "version", "created_at", "updated_at", "created_by_id", "updated_by_id"]);
 
@@ -31,13 +34,13 @@ function writtenFields(resource: Resource): [path: string, column: string][] {
   return fields;
 }
 
-export async function insertRow(context: Context, resource: Resource, columns: Columns): Promise<number> {
+export async function insertRow(context: Context, resource: Stored, columns: Columns): Promise<number> {
   const [id] = await insertRows(context, resource, [columns]);
   return id!;
 }
 
 /** The ids of the new rows, in the order of `rows`: with their traces, all in one statement. */
-export async function insertRows(context: Context, resource: Resource, rows: Columns[]): Promise<number[]> {
+export async function insertRows(context: Context, resource: Stored, rows: Columns[]): Promise<number[]> {
   const { table } = resource;
   const sent = rows.map((columns) => Object.fromEntries(columns));
   const told = masked(resource, sent);
@@ -71,12 +74,12 @@ export interface RowChange {
   columns: Columns;
 }
 
-export function updateRow(context: Context, resource: Resource, id: number, columns: Columns): Promise<void> {
+export function updateRow(context: Context, resource: Stored, id: number, columns: Columns): Promise<void> {
   return updateRows(context, resource, [{ id, columns }]);
 }
 
 /** Changes of the same columns share a statement. The rows are held in the order of their ids, so that no two writers wait for one another. */
-export async function updateRows(context: Context, resource: Resource, changes: RowChange[]): Promise<void> {
+export async function updateRows(context: Context, resource: Stored, changes: RowChange[]): Promise<void> {
   if (changes.length === 0) return;
   const before = await heldRows(context, resource, changes);
   const groups = Map.groupBy(changes, ({ columns }) => [...columns.keys()].sort().join());
@@ -93,7 +96,7 @@ export async function updateRows(context: Context, resource: Resource, changes: 
   await leaveTraces(context, resource, "update", traces);
 }
 
-async function heldRows(context: Context, resource: Resource, changes: RowChange[]): Promise<Map<number, Row>> {
+async function heldRows(context: Context, resource: Stored, changes: RowChange[]): Promise<Map<number, Row>> {
   const names = namesIn(changes.map(({ columns }) => columns));
   const rows = await run<Row & { id: number }>(
     context.db,
@@ -104,7 +107,7 @@ async function heldRows(context: Context, resource: Resource, changes: RowChange
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function updateAlike(context: Context, resource: Resource, changes: RowChange[]): Promise<void> {
+async function updateAlike(context: Context, resource: Stored, changes: RowChange[]): Promise<void> {
   const names = [...changes[0]!.columns.keys()];
   const sets = names.map((name) => `"${name}" = r."${name}"`);
   const stamps = ["version = t.version + 1", "updated_at = $2::timestamptz", "updated_by_id = $3::bigint"];
@@ -121,7 +124,7 @@ async function updateAlike(context: Context, resource: Resource, changes: RowCha
 }
 
 /** `before`: what the rows held, by id. */
-export async function deleteRows(context: Context, resource: Resource, before: Map<number, Columns>): Promise<void> {
+export async function deleteRows(context: Context, resource: Stored, before: Map<number, Columns>): Promise<void> {
   if (before.size === 0) return;
   await run(context.db, `delete from "${resource.table}" where id = any($1::bigint[])`, [[...before.keys()]]);
   const traces = [...before].map(([id, columns]) => ({ id, before: Object.fromEntries(columns), after: null }));
@@ -148,7 +151,7 @@ const TRACES = `audit as (
        insert into outbox_event (name, resource, record_id, payload, at)
        select $8::text, $4::text, id, coalesce(after, $9::jsonb), $2::timestamptz from told)`;
 
-function traceValues(context: Context, resource: Resource, action: Action): unknown[] {
+function traceValues(context: Context, resource: Traced, action: Action): unknown[] {
   const { caller, clock, traceId, origin, batchId } = context;
   return [
     clock.now().toISOString(),
@@ -164,12 +167,7 @@ function traceValues(context: Context, resource: Resource, action: Action): unkn
   ];
 }
 
-export async function leaveTraces(
-  context: Context,
-  resource: Resource,
-  action: Action,
-  traces: Trace[],
-): Promise<void> {
+export async function leaveTraces(context: Context, resource: Traced, action: Action, traces: Trace[]): Promise<void> {
   const before = masked(
     resource,
     traces.map((trace) => trace.before ?? {}),
@@ -192,7 +190,7 @@ export async function leaveTraces(
 }
 
 /** What nobody may read in the traces is said to be there and no more; the very same rows where there is nothing to hide. */
-function masked(resource: Resource, rows: Row[]): Row[] {
+function masked(resource: Traced, rows: Row[]): Row[] {
   const hidden = hiddenColumns(resource);
   if (hidden.length === 0) return rows;
   return rows.map((row) => ({
@@ -201,7 +199,7 @@ function masked(resource: Resource, rows: Row[]): Row[] {
   }));
 }
 
-function hiddenColumns(resource: Resource): string[] {
+function hiddenColumns(resource: Traced): string[] {
   return flatFields(resource.fields)
     .filter((field) => field.type === "secret" || field.schema["x-life"]?.sensitive)
     .flatMap(({ column }) => column ?? []);

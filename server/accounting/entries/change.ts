@@ -1,0 +1,10 @@
+// Refuses the change of an entry that may not change: the screens offer to reverse it instead.
+import { whyUnchangeable } from "../../../src/rules/entry-changes.ts";
+import type { Row } from "../../base/database.ts";
+import { closedDay, immutableEntry } from "../ledger/refusals.ts";
+
+/** `closed`: the last day that takes no more changes. */
+export function refuseUnchangeable(entry: Row, closed: string | null): void {
+  const found = whyUnchangeable(entry, closed);
+  if (found) throw found.reason === "closed" ? closedDay(found.text) : immutableEntry(found.text);
+}

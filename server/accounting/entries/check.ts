@@ -1,0 +1,47 @@
+// An entry as it is about to be saved by hand: its day must be open, and its accounts of the right kind. What is missing
+// or has a wrong shape is told by the generic checks, so nothing is said of it here.
+import { effectiveSystem } from "../../../src/base/access.ts";
+import { AppError } from "../../../src/base/app-error.ts";
+import { isRegime } from "../../../src/rules/accounting-regime.ts";
+import { UNSCOPED_SYSTEM } from "../../access/scope.ts";
+import type { Context } from "../../base/context.ts";
+import type { Row } from "../../base/database.ts";
+import { accountErrors, type EntrySide, FIELDS, SAME_ACCOUNT, type UsedAccount } from "../ledger/accounts.ts";
+import { closedForPosting } from "../ledger/closed-days.ts";
+import { closedDay, closedDayText, ENTITY, invalidEntry } from "../ledger/refusals.ts";
+import { refuseUnchangeable } from "./change.ts";
+
+export async function checkEntry(context: Context, body: Row, current: Row | null): Promise<Row> {
+  const closed = await closedForPosting(context);
+  if (current) refuseUnchangeable(current, closed);
+  const entry = { ...current, ...body };
+  refuseForeignOrigin(context, entry);
+  if (closed !== null && typeof entry.date === "string" && entry.date <= closed)
+    throw closedDay(closedDayText(entry.date));
+  const errors = await accountErrors(context, newAccounts(entry, body), { byHand: true });
+  if (errors.length > 0) throw invalidEntry(errors);
+  const isSame = isId(entry[FIELDS.debit]) && entry[FIELDS.debit] === entry[FIELDS.credit];
+  if (isSame) throw invalidEntry([{ field: FIELDS.credit, code: "account", message: SAME_ACCOUNT }]);
+  return body;
+}
+
+/** Those that this body chooses: one that stays may have been disabled since. */
+function newAccounts(entry: Row, body: Row): UsedAccount[] {
+  const { regime } = entry;
+  if (!isRegime(regime)) return [];
+  return (Object.entries(FIELDS) as [EntrySide, string][]).flatMap(([side, field]) => {
+    const id = body[field];
+    return isId(id) ? [{ regime, side, id }] : [];
+  });
+}
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+
+const TREASURY = "TR";
+
+/** People of other systems reach the entries by the treasury alone. Spec accounting §6. */
+function refuseForeignOrigin({ caller }: Context, { origin }: Row): void {
+  if (caller.userId === null || effectiveSystem(caller) === UNSCOPED_SYSTEM) return;
+  if (origin === TREASURY || origin === undefined) return;
+  throw new AppError("FORBIDDEN", { field: "origin", entity: ENTITY });
+}

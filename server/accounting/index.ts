@@ -1,0 +1,29 @@
+// The door of the accounting: chart of accounts, ledger, entries, trial balance, scripts, closing. A line a part.
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../base/database.ts";
+import type { Job } from "../base/jobs.ts";
+import type { Services, Verbs } from "../resources/services.ts";
+import { entryRoutes } from "./entries/routes.ts";
+import { entryVerbs } from "./entries/verbs.ts";
+import { foldJob } from "./ledger/fold.ts";
+import { prepareLedger } from "./ledger/prepare.ts";
+
+export { post, type Posting } from "./ledger/post.ts";
+
+interface Deps {
+  services: Services;
+  database: Database;
+}
+
+export async function accountingRoutes(app: FastifyInstance, { services, database }: Deps): Promise<void> {
+  await prepareLedger(database);
+  entryRoutes(app, services);
+}
+
+export function* accountingVerbs({ services }: Pick<Deps, "services">): Iterable<[string, Partial<Verbs>]> {
+  yield entryVerbs(services);
+}
+
+export function accountingJobs(_deps: Pick<Deps, "services">): Job[] {
+  return [foldJob()];
+}

@@ -1,0 +1,219 @@
+// The ledger itself: whatever writes an entry keeps the balances, folded or not, and no path leads into a closed day.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Posting, post } from "../../../server/accounting/index.ts";
+import { balances } from "../../../server/accounting/ledger/balances.ts";
+import { beginClosing, closedUntil, endClosing, postAsClosing } from "../../../server/accounting/ledger/closed-days.ts";
+import { foldAll, foldJob } from "../../../server/accounting/ledger/fold.ts";
+import { prepareLedger } from "../../../server/accounting/ledger/prepare.ts";
+import { run } from "../../../server/base/database.ts";
+import { inTransaction } from "../../../server/base/transaction.ts";
+import { type Books, openBooks } from "./books.ts";
+
+let books: Books;
+beforeAll(async () => {
+  books = await openBooks();
+});
+afterAll(() => books.server.close());
+beforeEach(() => books.empty());
+
+const sql = <R = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  run<R>(books.context.db, text, values);
+const posted = (lines: string[], more: Partial<Posting> = {}) =>
+  inTransaction(books.context, (inside) =>
+    post(
+      inside,
+      lines.map((line) => books.posting(line, more)),
+    ),
+  );
+
+/** "previous debit credit" of an account in a period, in reais. */
+async function balance(code: string, start: string, end: string): Promise<string> {
+  const all = await balances(books.context, { regime: "IFRS", start, end });
+  const { previous, debit, credit } = all.get(books.account(code)) ?? { previous: 0n, debit: 0n, credit: 0n };
+  return [previous, debit, credit].map((value) => Number(value) / 100).join(" ");
+}
+
+const YEAR = [
+  "2025-01-01 1T.1.1 6T 100",
+  "2025-12-31 1T.1.1 6T 200",
+  "2026-01-01 1T.1.1 6T 400",
+  "2026-01-31 1T.1.1 6T 800",
+  "2026-02-14 1T.1.1 6T 1600",
+  "2026-02-15 6T 1T.1.1 3200",
+  "2026-02-28 1T.1.1 6T 6400",
+  "2026-03-01 1T.1.1 6T 12800",
+];
+
+// Each amount is twice the one before, so every wrong day shows.
+describe.each([
+  ["2026-02-01", "2026-02-28", "1500 8000 3200"],
+  ["2026-02-15", "2026-02-15", "3100 0 3200"],
+  ["2026-01-31", "2026-02-14", "700 2400 0"],
+  ["2026-01-01", "2026-02-28", "300 9200 3200"],
+  ["2026-01-02", "2026-03-01", "700 21600 3200"],
+  ["2025-01-01", "2025-12-31", "0 300 0"],
+  ["2025-12-31", "2026-03-31", "100 22200 3200"],
+  ["2026-04-01", "2026-04-30", "19100 0 0"],
+])("from %s to %s", (start, end, expected) => {
+  test.each([["unfolded"], ["folded"], ["half folded"]])("the balance is right: %s", async (state) => {
+    await posted(YEAR.slice(0, 5));
+    if (state !== "unfolded") await foldAll(books.context);
+    await posted(YEAR.slice(5));
+    if (state === "folded") await foldAll(books.context);
+    expect(await balance("1T.1.1", start, end)).toBe(expected);
+  });
+});
+
+describe("whatever writes", () => {
+  const march = () => balance("1T.1.1", "2026-03-01", "2026-03-31");
+
+  test("raw SQL counts: inserted, changed, disabled, deleted, and all of it taken away", async () => {
+    await posted(["2026-03-05 1T.1.1 6T 10", "2026-03-06 1T.1.1 6T 20"]);
+    await sql("update accounting_entry set description = 'outro'");
+    expect(await march()).toBe("0 30 0");
+    await foldAll(books.context);
+    await sql("update accounting_entry set value = value * 2");
+    expect(await march()).toBe("0 60 0");
+    await sql("update accounting_entry set enabled = false where value = 20");
+    expect(await march()).toBe("0 40 0");
+    await sql("update accounting_entry set enabled = true, date = '2026-02-01' where value = 20");
+    expect(await march()).toBe("20 40 0");
+    await sql("delete from accounting_entry where value = 20");
+    expect(await march()).toBe("0 40 0");
+    await sql("truncate accounting_entry");
+    expect(await march()).toBe("0 0 0");
+    await foldAll(books.context);
+    expect(await sql("select 1 from balance_day where debit <> 0 or credit <> 0")).toEqual([]);
+  });
+
+  test("what was rolled back leaves nothing", async () => {
+    const failing = inTransaction(books.context, async (inside) => {
+      await post(inside, [books.posting("2026-03-05 1T.1.1 6T 10")]);
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await sql("select 1 from balance_delta union all select 1 from accounting_entry")).toEqual([]);
+  });
+
+  test("a half entry is kept out even from raw SQL", async () => {
+    await posted(["2026-03-05 1T.1.1 6T 10"]);
+    for (const change of ["value = 0", "value = null", "regime = 'X'", "date = null", "enabled = null"])
+      await expect(sql(`update accounting_entry set ${change}`), change).rejects.toThrow("accounting_entry_is_whole");
+  });
+});
+
+describe("posting", () => {
+  test("leaves the traces of any other write", async () => {
+    const [id] = await posted(["2026-03-05 1T.1.1 6T 10.25"], { lot: "L1" });
+    const [audit] = await sql(
+      "select action, after ->> 'value' as value from audit_entry where resource = 'accounting-entries' and record_id = $1",
+      [id],
+    );
+    expect(audit).toEqual({ action: "create", value: "10.25" });
+    expect(
+      await sql("select 1 from outbox_event where name = 'accounting-entries.created' and record_id = $1", [id]),
+    ).toHaveLength(1);
+  });
+
+  test.each([
+    ["2026-03-05 1T.1 6T 10", {}, "debitAccountPlanTreeNodeID"],
+    ["2026-03-05 1T.1.1 1T.1.1 10", {}, "creditAccountPlanTreeNodeID"],
+    ["2026-03-05 1T.1.1 6T 0", {}, "value"],
+    ["2026-03-05 1T.1.1 6T -1", {}, "value"],
+    ["2026-02-30 1T.1.1 6T 10", {}, "date"],
+    ["2026-11-19 1T.1.1 6T 10", {}, "date"],
+    ["2026-03-05 1T.1.1 6T 10", { description: " " }, "description"],
+    ["2026-03-05 1T.1.1 6T 10", { creditAccountID: 999_999_999 }, "creditAccountPlanTreeNodeID"],
+  ])("refuses %s %j at %s, and posts none of the others", async (line, more, field) => {
+    const attempt = inTransaction(books.context, (inside) =>
+      post(inside, [books.posting("2026-03-05 1T.1.1 6T 10"), books.posting(line, more)]),
+    );
+    await expect(attempt).rejects.toMatchObject({ code: "VALIDATION_ERROR", options: { field } });
+    expect(await sql("select 1 from accounting_entry")).toEqual([]);
+  });
+
+  test("refuses an account of the other regime and a disabled one", async () => {
+    const foreign = { debitAccountID: books.account("1T.1.1", "BACEN") };
+    await expect(posted(["2026-03-05 1T.1.1 6T 10"], foreign)).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
+    await sql("update account_plan_tree_nodes set enabled = false where id = $1", [books.account("2T")]);
+    await expect(posted(["2026-03-05 2T 6T 10"])).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
+    await sql("update account_plan_tree_nodes set enabled = true where id = $1", [books.account("2T")]);
+  });
+});
+
+describe("a closed day", () => {
+  const close = async (date: string) => {
+    await beginClosing(books.context, date);
+    await endClosing(books.context, date, { closed: true });
+  };
+  const refused = { code: "CLOSED_ACCOUNTING_DAY", status: 422, options: { field: "date" } };
+
+  test("takes no posting, and neither does any day before it; the next one does", async () => {
+    await close("2026-03-05");
+    expect(await closedUntil(books.context)).toBe("2026-03-05");
+    await expect(posted(["2026-03-05 1T.1.1 6T 10"])).rejects.toMatchObject(refused);
+    await expect(posted(["2026-01-05 1T.1.1 6T 10"])).rejects.toMatchObject(refused);
+    await posted(["2026-03-06 1T.1.1 6T 10"]);
+  });
+
+  test("is not opened from behind by raw SQL", async () => {
+    await posted(["2026-03-05 1T.1.1 6T 10", "2026-03-06 1T.1.1 6T 20"]);
+    await close("2026-03-05");
+    for (const text of [
+      "update accounting_entry set value = 1",
+      "update accounting_entry set description = 'x' where value = 10",
+      "update accounting_entry set date = '2026-03-01' where value = 20",
+      "delete from accounting_entry",
+      "truncate accounting_entry",
+      "insert into accounting_entry (regime, date, value, debit_account_plan_tree_node_id, credit_account_plan_tree_node_id) select regime, date, value, debit_account_plan_tree_node_id, credit_account_plan_tree_node_id from accounting_entry",
+    ])
+      await expect(sql(text), text).rejects.toMatchObject({ code: "RF422", message: "CLOSED_ACCOUNTING_DAY" });
+    await sql("update accounting_entry set reversed_by_id = id, version = version + 1 where value = 10");
+    await sql("delete from accounting_entry where value = 20");
+    expect(await balance("1T.1.1", "2026-03-01", "2026-03-31")).toBe("0 10 0");
+  });
+
+  test("while it is being closed takes the postings of the closing alone; given up, it is open as before", async () => {
+    await beginClosing(books.context, "2026-03-05");
+    await expect(posted(["2026-03-05 1T.1.1 6T 10"])).rejects.toMatchObject(refused);
+    await inTransaction(books.context, async (inside) => {
+      await postAsClosing(inside);
+      await post(inside, [books.posting("2026-03-05 1T.1.1 6T 10")]);
+    });
+    await expect(posted(["2026-03-05 1T.1.1 6T 10"])).rejects.toMatchObject(refused);
+    await endClosing(books.context, "2026-03-05", { closed: false });
+    await posted(["2026-03-05 1T.1.1 6T 10"]);
+    expect(await balance("1T.1.1", "2026-03-05", "2026-03-05")).toBe("0 20 0");
+  });
+
+  test("is begun once, after the last one, and ended by name", async () => {
+    await close("2026-03-05");
+    const state = { code: "INVALID_STATE" };
+    await expect(beginClosing(books.context, "2026-03-05")).rejects.toMatchObject(state);
+    await beginClosing(books.context, "2026-03-06");
+    await beginClosing(books.context, "2026-03-06");
+    await expect(beginClosing(books.context, "2026-03-07")).rejects.toMatchObject(state);
+    await expect(endClosing(books.context, "2026-03-07", { closed: true })).rejects.toMatchObject(state);
+  });
+});
+
+test("the fold takes turns while there is something to fold, and asks ever more rarely while there is not", async () => {
+  await posted(["2026-03-05 1T.1.1 6T 10"]);
+  const { run: turn } = foldJob();
+  const { signal } = new AbortController();
+  await turn(books.context, signal);
+  expect(await sql("select 1 from balance_delta")).toEqual([]);
+  for (let quiet = 0; quiet < 40; quiet++) await turn(books.context, signal);
+  await posted(["2026-03-05 1T.1.1 6T 10"]);
+  const left: number[] = [];
+  for (let next = 0; next < 10; next++) {
+    await turn(books.context, signal);
+    left.push((await sql("select 1 from balance_delta")).length);
+  }
+  expect(left[0]).toBe(2);
+  expect(left.at(-1)).toBe(0);
+});
+
+test("a second start finds everything in place", async () => {
+  expect(await prepareLedger(books.server.database)).toBe(false);
+});
