@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../base/database.ts";
 import type { Job } from "../base/jobs.ts";
 import type { Services, Verbs } from "../resources/services.ts";
+import { bookRoutes } from "./book/routes.ts";
 import { entryRoutes } from "./entries/routes.ts";
 import { entryVerbs } from "./entries/verbs.ts";
 import { foldJob } from "./ledger/fold.ts";
@@ -18,6 +19,7 @@ interface Deps {
 export async function accountingRoutes(app: FastifyInstance, { services, database }: Deps): Promise<void> {
   await prepareLedger(database);
   entryRoutes(app, services);
+  bookRoutes(app, services);
 }
 
 export function* accountingVerbs({ services }: Pick<Deps, "services">): Iterable<[string, Partial<Verbs>]> {

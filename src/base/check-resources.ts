@@ -26,6 +26,7 @@ export function checkResource(resource: Resource, all: Map<string, Resource>, wo
   };
   need(resource.list.columns, "x-list.columns");
   need(resource.list.filters, "x-list.filters");
+  need(Object.keys(resource.list.titles ?? {}), "x-list.titles");
   need(resource.list.toggle ? [resource.list.toggle] : [], "x-list.toggle");
   if (resource.list.toggle && !fieldAt(resource.fields, resource.list.toggle)?.options)
     report(work, "x-list.toggle", `"${resource.list.toggle}" não tem opções`);

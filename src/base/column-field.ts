@@ -4,7 +4,9 @@ import { type Field, fieldAt, type Resource } from "./resource.ts";
 type KnownResources = ReadonlyMap<string, Resource>;
 
 export function columnField(resource: Resource, path: string, known: KnownResources): Field | undefined {
-  return fieldAt(resource.fields, path) ?? distantField(resource, path, known);
+  const field = fieldAt(resource.fields, path) ?? distantField(resource, path, known);
+  const title = resource.list.titles?.[path];
+  return field && title ? { ...field, title } : field;
 }
 
 function distantField(resource: Resource, path: string, known: KnownResources): Field | undefined {

@@ -184,6 +184,8 @@ export type WriteOutcome =
 export interface ListSpec {
   columns: string[];
   filters?: string[];
+  /** Of columns that are called otherwise here than on the record. */
+  titles?: { [path: string]: string };
   /** What the search box says; absent: the names of what it looks into. */
   searchHint?: string;
   /** No pages: whoever comes to the end of the list gets more of it. */

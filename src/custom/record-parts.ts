@@ -7,6 +7,7 @@ import { CommissionValueCell, CommissionValueInput } from "./registers/Commissio
 import { CustomDataCell, CustomDataInput } from "./custom-data/CustomData.tsx";
 import { ContractEndCell, ContractEndInput } from "./registers/ContractEnd.tsx";
 import { RightsListCell, RightsListInput } from "./registers/RightsList.tsx";
+import { useEntrySeal } from "./entries/use-entry-seal.ts";
 import { KeyScopesCell, KeyScopesInput } from "./api-keys/KeyScopes.tsx";
 import { RuleValueCell, RuleValueInput } from "./workflows/RuleValue.tsx";
 import "./parts.css";
@@ -30,6 +31,7 @@ export const OWN_WIDGETS: { readonly [name: string]: OwnWidget } = {
 
 export const PRODUCT_PARTS: ProductParts = {
   checks: RECORD_CHECKS,
+  seals: { "accounting-entries": useEntrySeal },
   panels: {
     "contract-templates": [
       {

@@ -1010,7 +1010,7 @@ export interface WalletGroup {
   updatedByID: number | null;
 }
 
-/** Lançamento contábil */
+/** Lançamento */
 export interface AccountingEntry {
   regime: AccountingVersion;
   enabled: boolean | null;

@@ -1,7 +1,7 @@
 // Which entries a person may change: those made by hand, while their day is open. What happened otherwise is reversed by
 // another entry and stays. Spec accounting §4; decisions of the specification, 5.
 
-export const CLOSED_CHANGE = "Não é possível alterar lançamentos de um dia encerrado.";
+const CLOSED_CHANGE = "Não é possível alterar lançamentos de um dia encerrado.";
 const OF_AN_EVENT =
   "Este lançamento foi feito por um evento e não pode ser alterado nem excluído. Use Estornar para desfazê-lo.";
 const REVERSED = "Este lançamento foi estornado e não pode mais ser alterado nem excluído.";

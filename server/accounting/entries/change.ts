@@ -1,4 +1,4 @@
-// Refuses the change of an entry that may not change: the screens offer to reverse it instead.
+// Refuses to change or delete what a person may not: the rule is that of the screens, src/rules/entry-changes.ts.
 import { whyUnchangeable } from "../../../src/rules/entry-changes.ts";
 import type { Row } from "../../base/database.ts";
 import { closedDay, immutableEntry } from "../ledger/refusals.ts";

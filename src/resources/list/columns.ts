@@ -50,7 +50,8 @@ function toColumn(field: Field, path: string): Column {
     path,
     title: field.title,
     field,
-    align: definition.align ?? "left",
+    // A record's number is its name and nothing to be added up.
+    align: path === "id" ? "left" : (definition.align ?? "left"),
     isSortable: definition.sortable && field.schema["x-on"]?.sort !== false && isStored(field),
   };
 }

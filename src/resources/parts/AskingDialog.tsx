@@ -30,10 +30,10 @@ export function AskingDialog(props: AskingDialogProps) {
   const opened = useMemo(
     () =>
       (action.asks?.fields ?? []).reduce<Values>(
-        (asked, path) => withValueAt(asked, path, startOf(action, path, record)),
+        (asked, path) => withValueAt(asked, path, startOf({ resource, action, record }, path)),
         { id: record.id },
       ) as RaRecord,
-    [action, record],
+    [resource, action, record],
   );
   const submit = useRef<(values: Values) => Promise<void>>(undefined);
   return (
@@ -104,11 +104,15 @@ function Asked({ resource, action, run, fallback, onClose, children, submit }: A
   );
 }
 
-function startOf(action: ActionSpec, path: string, record: RaRecord): unknown {
+function startOf(
+  { resource, action, record }: Pick<AskingDialogProps, "resource" | "action" | "record">,
+  path: string,
+): unknown {
   const start = action.asks?.start?.[path];
   if (start === undefined) return valueAt(record, path);
   if (start === "$today") return wallClock(Date.now()).date;
-  return start.replace(/\{([\w.]+)\}/g, (_, name: string) => String(valueAt(record, name) ?? ""));
+  const text = start.replace(/\{([\w.]+)\}/g, (_, name: string) => String(valueAt(record, name) ?? ""));
+  return text.slice(0, fieldAt(resource.fields, path)?.schema.maxLength);
 }
 
 /** What the record shows only under a condition is asked for all the same: the action has a condition of its own. */
