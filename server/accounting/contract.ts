@@ -1,12 +1,45 @@
 // The calls of the accounting beside the generic ones, in the published contract. A line a call.
-import { object, type OwnCall, text } from "../resources/openapi/own-calls.ts";
+import { free, list, number, object, type OwnCall, text } from "../resources/openapi/own-calls.ts";
 import { recordReference } from "../resources/openapi/schema-name.ts";
 import type { Schema } from "../resources/write/record-schema.ts";
 
 const REVERSAL = object({ date: { ...text, format: "date" } as Schema, description: text }, []);
+const AMOUNT: Schema = { type: "number" };
+const TOTALS = object({ lastTotalValue: AMOUNT, debitValue: AMOUNT, creditValue: AMOUNT, totalValue: AMOUNT });
+const GROUP = object({ title: text, sumUnderValues: TOTALS, children: list(free) });
+const TRIAL_BALANCE = object({
+  version: text,
+  startDate: text,
+  endDate: text,
+  tree: { ...list(GROUP), description: "Ativo e Passivo." },
+  revenue: TOTALS,
+  expense: TOTALS,
+  debitNature: TOTALS,
+  creditNature: TOTALS,
+  finalResult: TOTALS,
+  warnings: list(object({ code: text, message: text })),
+});
+const optional = (name: string, schema: Schema, example: string | number | boolean, description?: string): Schema => ({
+  name,
+  required: false,
+  schema,
+  example,
+  ...(description ? { description } : {}),
+});
+const REGIME: Schema = { enum: ["BACEN", "IFRS"] };
+const TRIAL_BALANCE_QUERY: Schema[] = [
+  optional("version", REGIME, "IFRS", "Regime; sem ele, o da data."),
+  optional("regime", REGIME, "IFRS", "O mesmo que version."),
+  optional("baseDate", text, "2025-03", "Mês, AAAA-MM; ou um período."),
+  optional("startDate", text, "2025-03-01"),
+  optional("endDate", text, "2025-03-15"),
+  optional("maxDisplayNodeLevel", { ...number, minimum: 1, maximum: 8, default: 8 }, 8),
+  optional("showNoValueNodes", { type: "boolean", default: true }, true),
+];
 
 // biome-ignore format: a table
 export const accountingCalls: OwnCall[] = [
   { method: "post", path: "/accounting-entries/{id}/reverse", id: "reverseAccountingEntry", tag: "accounting-entries", summary: "Estorna o lançamento, uma única vez, com outro que o desfaz em um dia aberto", body: REVERSAL, optional: true, answer: recordReference("AccountingEntries"), status: "201", once: true, fails: ["400", "404", "409", "422"] },
   { method: "get", path: "/accounting-entries/book", id: "accountingBook", tag: "accounting-entries", summary: "O último dia que não aceita mais lançamentos nem alterações", answer: object({ closedUntil: { type: ["string", "null"], format: "date" } }), fails: ["400"] },
+  { method: "get", path: "/account-plan-tree-nodes/trial-balance", id: "trialBalance", tag: "account-plan-tree-nodes", summary: "Balancete de um mês ou de um período, em um dos regimes", query: TRIAL_BALANCE_QUERY, answer: TRIAL_BALANCE, fails: ["400"] },
 ];

@@ -8,6 +8,7 @@ import { entryRoutes } from "./entries/routes.ts";
 import { entryVerbs } from "./entries/verbs.ts";
 import { foldJob } from "./ledger/fold.ts";
 import { prepareLedger } from "./ledger/prepare.ts";
+import { trialBalanceRoutes } from "./trial-balance/routes.ts";
 
 export { post, type Posting } from "./ledger/post.ts";
 
@@ -20,6 +21,7 @@ export async function accountingRoutes(app: FastifyInstance, { services, databas
   await prepareLedger(database);
   entryRoutes(app, services);
   bookRoutes(app, services);
+  trialBalanceRoutes(app, services);
 }
 
 export function* accountingVerbs({ services }: Pick<Deps, "services">): Iterable<[string, Partial<Verbs>]> {

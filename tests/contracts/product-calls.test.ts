@@ -141,6 +141,7 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     return api.post(`/webhook-deliveries/${body.id}/resend`);
   },
   customFieldsFor: get("/custom-fields/for/PERSON"),
+  trialBalance: get("/account-plan-tree-nodes/trial-balance?baseDate=2026-02"),
   convertLead: async () => {
     const [person, lead] = [(await sample("customers")).person as object, await sample("leads")];
     const { documentNumber, birthDate, email, phone } = person as Record<string, string>;
