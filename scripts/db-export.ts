@@ -1,21 +1,11 @@
 // npm run db:export -- --out copia.esteira: a back-up of the whole installation, also while its server runs.
-import { existsSync, rmSync, statSync } from "node:fs";
-import { type Database, openDatabase } from "../server/base/database.ts";
-import { DirectoryInUse } from "../server/base/lite/lock.ts";
-import { askForCopy } from "../server/base/live-copy.ts";
-import { readSettings, type Settings } from "../server/base/settings.ts";
-import {
-  hasEmbedded,
-  productVersion,
-  readOptions,
-  readPassphrase,
-  runCommand,
-  say,
-  WITH_FAULTS,
-} from "./lib/dump/command.ts";
+import { existsSync, statSync } from "node:fs";
+import { readSettings } from "../server/base/settings.ts";
+import { productVersion, readOptions, readPassphrase, runCommand, say, WITH_FAULTS } from "./lib/dump/command.ts";
 import { type ExportSummary, exportInstallation } from "./lib/dump/export.ts";
 import { amount, megabytes, rowProgress } from "./lib/dump/progress.ts";
 import { DumpRefusal } from "./lib/dump/refusal.ts";
+import { openSource } from "./lib/dump/source.ts";
 
 const USAGE = `Uso: npm run db:export -- --out copia.esteira [--passphrase-file senha.txt] [--without-files]
   --out              arquivo a criar
@@ -48,42 +38,6 @@ async function exportDatabase(): Promise<number> {
     return summary.faults.length > 0 ? WITH_FAULTS : 0;
   } finally {
     await source.close();
-  }
-}
-
-interface Source {
-  database: Database;
-  close(): Promise<void>;
-}
-
-async function openSource(settings: Settings): Promise<Source> {
-  if (settings.databaseUrl) {
-    const database = await openDatabase({ url: settings.databaseUrl });
-    return { database, close: () => database.close() };
-  }
-  const { dataDir } = settings;
-  if (!hasEmbedded(dataDir)) throw new DumpRefusal(`Não há banco em ${dataDir}. Confira DATA_DIR ou DATABASE_URL.`);
-  try {
-    const database = await openDatabase({ dataDir });
-    return { database, close: () => database.close() };
-  } catch (error) {
-    if (!(error instanceof DirectoryInUse)) throw error;
-    say("O servidor está em execução: pedindo a ele uma cópia deste momento…");
-    const copy = await askForCopy(dataDir);
-    if (!copy)
-      throw new DumpRefusal("Ele ainda está iniciando ou não oferece cópias em execução. Espere, ou pare-o e repita.");
-    return openCopy(copy);
-  }
-}
-
-async function openCopy(copy: string): Promise<Source> {
-  const remove = () => rmSync(copy, { recursive: true, force: true });
-  try {
-    const database = await openDatabase({ dataDir: copy });
-    return { database, close: () => database.close().finally(remove) };
-  } catch (error) {
-    remove();
-    throw error;
   }
 }
 

@@ -21,6 +21,8 @@ const GIVEN_OUT: Record<string, string> = {
   "0034-imports-by-view": "91836f221d07",
   "0040-notifications": "d9c31a617765",
   "0050-ledger": "fd987de15607",
+  "0058-daily-closing": "606d61d94763",
+  "0059-seals": "54dc925035a5",
 };
 
 test.each(Object.entries(GIVEN_OUT))("%s is as it was when databases ran it", (name, hash) => {

@@ -4,6 +4,7 @@ import type { Database } from "../base/database.ts";
 import type { Job } from "../base/jobs.ts";
 import type { Services, Verbs } from "../resources/services.ts";
 import { bookRoutes } from "./book/routes.ts";
+import { closingJobs, closingRoutes, closingVerbs } from "./closing/index.ts";
 import { entryRoutes } from "./entries/routes.ts";
 import { entryVerbs } from "./entries/verbs.ts";
 import { foldJob } from "./ledger/fold.ts";
@@ -20,14 +21,16 @@ interface Deps {
 export async function accountingRoutes(app: FastifyInstance, { services, database }: Deps): Promise<void> {
   await prepareLedger(database);
   entryRoutes(app, services);
+  await closingRoutes(app, { services, database });
   bookRoutes(app, services);
   trialBalanceRoutes(app, services);
 }
 
 export function* accountingVerbs({ services }: Pick<Deps, "services">): Iterable<[string, Partial<Verbs>]> {
   yield entryVerbs(services);
+  yield* closingVerbs();
 }
 
-export function accountingJobs(_deps: Pick<Deps, "services">): Job[] {
-  return [foldJob()];
+export function accountingJobs({ services }: Pick<Deps, "services">): Job[] {
+  return [foldJob(), ...closingJobs({ services })];
 }

@@ -2,6 +2,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { View } from "../base/access.ts";
 import type { RouteSpec } from "../base/document.ts";
+import { CLOSING_ROUTE, CLOSING_TEXTS } from "./closing/texts.ts";
 import { PROFILE_ROUTE, PROFILE_TEXTS } from "./profile/texts.ts";
 
 export interface CustomPage {
@@ -20,5 +21,11 @@ export const CUSTOM_PAGES: CustomPage[] = [
     label: PROFILE_TEXTS.title,
     route: PROFILE_ROUTE,
     component: lazy(async () => ({ default: (await import("./profile/ProfilePage.tsx")).ProfilePage })),
+  },
+  {
+    label: CLOSING_TEXTS.title,
+    route: CLOSING_ROUTE,
+    view: "create",
+    component: lazy(async () => ({ default: (await import("./closing/ClosingPage.tsx")).ClosingPage })),
   },
 ];

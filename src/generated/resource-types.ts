@@ -27,6 +27,10 @@ export type ChargeKind = "LATE_INTEREST" | "LATE_FINE" | "REMUNERATORY_INTEREST"
 
 export type CivilStatus = "SI" | "MA" | "SU" | "DI" | "SE" | "WI";
 
+export type ClosingEventCode = "INTEREST_ACCRUAL" | "LATE_CHARGES" | "PROVISION" | "PAYMENTS_POSTING" | "RECEIPTS_POSTING" | "ENTRIES_BALANCE" | "ENTRIES_REVIEW" | "ACCOUNTS_REVIEW" | "SCRIPTS_REVIEW" | "SEALS_REVIEW";
+
+export type ClosingStatus = "F" | "D" | "C" | "S";
+
 export type CoObligation = "WITH" | "WITHOUT";
 
 export type CodeType = "SERVICE_CODE" | "FUNDS_CODE" | "AVERBATION_PASSWORD";
@@ -46,6 +50,8 @@ export type CustomFieldTarget = "OPERATION" | "PERSON" | "COMPANY";
 export type CustomFieldType = "TEXT" | "NUMBER" | "CURRENCY" | "PERCENT" | "DATE" | "BOOLEAN" | "SELECT" | "MULTISELECT" | "FILE";
 
 export type CustomerType = "PERSON" | "COMPANY" | "BOTH";
+
+export type DisagreementAction = "CANCEL" | "IGNORE" | "SUSPEND";
 
 export type DispatchMode = "INTERNAL" | "EXTERNAL_GENERATION" | "EXTERNAL";
 
@@ -891,6 +897,23 @@ export interface ProductCharge {
   updatedByID: number | null;
 }
 
+/** Encerramento */
+export interface AccountingClosing {
+  date: string | null;
+  manual: boolean | null;
+  status: ClosingStatus | null;
+  startedAt: string | null;
+  finishedAt: string | null;
+  divergenceCount: number | null;
+  divergences: Record<string, unknown> | null;
+  id: number;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdByID: number | null;
+  updatedByID: number | null;
+}
+
 /** Entrega */
 export interface WebhookDelivery {
   webhookID: number | null;
@@ -902,6 +925,20 @@ export interface WebhookDelivery {
   responseBody: string | null;
   attempts: number | null;
   nextAttemptAt: string | null;
+  id: number;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdByID: number | null;
+  updatedByID: number | null;
+}
+
+/** Evento do encerramento */
+export interface AccountingClosingEvent {
+  code: ClosingEventCode | null;
+  text: string | null;
+  enabled: boolean | null;
+  order: number | null;
   id: number;
   version: number;
   createdAt: string;
@@ -1220,6 +1257,27 @@ export interface ProductScoreParametrization {
   rate: number | null;
   maxLoanAmount: number | null;
   operationEntryStatusID: number | null;
+  id: number;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdByID: number | null;
+  updatedByID: number | null;
+}
+
+/** Parametrização do encerramento */
+export interface AccountingClosingParametrization {
+  manualClosing: boolean;
+  closingTime: string | null;
+  operationInputBlocked: boolean | null;
+  weekendClosing: boolean | null;
+  manualClosingNotified: boolean | null;
+  notificationManualTime: string | null;
+  responsiblePersonIDs: number[];
+  disagreementAction: DisagreementAction;
+  closingStartedNotified: boolean | null;
+  closingEndedNotified: boolean | null;
+  scheduledSince: string | null;
   id: number;
   version: number;
   createdAt: string;
@@ -1795,6 +1853,9 @@ export interface Workflow {
 export interface RecordOf {
   "account-plan-tree-nodes": AccountPlanTreeNode;
   "account-plan-trees": AccountPlanTree;
+  "accounting-closing-events": AccountingClosingEvent;
+  "accounting-closing-parametrizations": AccountingClosingParametrization;
+  "accounting-closings": AccountingClosing;
   "accounting-entries": AccountingEntry;
   "accounting-scripts": AccountingScript;
   "affiliated-companies": AffiliatedCompany;

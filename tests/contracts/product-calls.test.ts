@@ -60,6 +60,19 @@ async function newNotification(): Promise<number> {
   return body.content[0]!.id;
 }
 const get = (path: string) => () => api.get(path);
+let closedDays = 0;
+const onDivergences = (disagreementAction: string) =>
+  api.put("/accounting-closing-parametrizations", { manualClosing: false, closingTime: "23:59", disagreementAction });
+const closeNextDay = () =>
+  api.post<{ id: number }>(`/accounting-closings/create?closingDate=2026-10-${10 + ++closedDays}`);
+/** With a divergence: a product without its script. */
+async function newSuspended(): Promise<number> {
+  await onDivergences("SUSPEND");
+  await run(server.database.db, "update products set accounting_script_id = null");
+  const { id } = (await closeNextDay()).body;
+  await onDivergences("IGNORE");
+  return id;
+}
 
 const DRAFT = "/users/me/drafts/leads/new";
 const newDraft = () => api.put(DRAFT, { route: "/cadastros/leads", fields: { name: "LIA" } });
@@ -149,6 +162,12 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     return api.post(`/leads/${(await api.post<{ id: number }>("/leads", told)).body.id}/convert`);
   },
   download: async () => api.get(`/public-files/${await newFile()}/download`),
+  closeDay: closeNextDay,
+  closingDivergences: async () => api.get(`/accounting-closings/${(await closeNextDay()).body.id}/divergences`),
+  closingLog: async () => api.get(`/accounting-closings/${(await closeNextDay()).body.id}/events`),
+  resumeClosing: async () => api.post(`/accounting-closings/${await newSuspended()}/resume`),
+  cancelClosing: async () => api.post(`/accounting-closings/${await newSuspended()}/cancel`),
+  setClosingEvents: () => api.put("/accounting-closing-events", []),
 };
 
 /** A call that only reads and takes nothing; an act upon one record of a register. */

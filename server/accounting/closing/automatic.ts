@@ -1,0 +1,81 @@
+// The closing that nobody starts: what died is carried out, whoever forgets is reminded, and at its time each open day is
+// closed, in order, once, whatever the number of processes and however long nobody ran.
+import { parseDateTime, formatDate, wallClock } from "../../../src/base/dates.ts";
+import { dayClosedBy, isWeekend, lastScheduled, missedDays, type Moment } from "../../../src/rules/closing-schedule.ts";
+import { AppError } from "../../../src/base/app-error.ts";
+import type { Context } from "../../base/context.ts";
+import { run } from "../../base/database.ts";
+import type { Job } from "../../base/jobs.ts";
+import { inTransaction } from "../../base/transaction.ts";
+import type { Services } from "../../resources/services.ts";
+import { closedUntil } from "../ledger/closed-days.ts";
+import { begin, beginAgain } from "./begin.ts";
+import { carryOut } from "./carry-out.ts";
+import { findRunning, findSuspended, findTried } from "./closing.ts";
+import { type KeptSettings, readSettings } from "./settings.ts";
+import { tellReminder } from "./tell.ts";
+
+const EVERY_MS = 10_000;
+
+export const closingJob = (services: Services): Job => ({
+  name: "daily closing",
+  everyMs: EVERY_MS,
+  run: (context) => turn(context, services),
+});
+
+/** Answers whether more days wait. */
+async function turn(context: Context, services: Services): Promise<boolean> {
+  const running = await findRunning(context.db);
+  if (running) return carryOut(context, services, running.id, { waits: false });
+  const settings = await readSettings(context);
+  if (settings.manualClosing === true) await remind(context, settings);
+  return settings.manualClosing === false && closeNext(context, services, settings);
+}
+
+async function closeNext(context: Context, services: Services, settings: KeptSettings): Promise<boolean> {
+  const { closingTime, weekendClosing, scheduledSince } = settings;
+  if (closingTime === null) return false;
+  const slot = lastScheduled(localNow(context), { closingTime, weekendClosing });
+  const instant = instantOf(slot);
+  if (scheduledSince !== null && Date.parse(instant) < startOfMinute(scheduledSince)) return false;
+  const [day] = missedDays(await closedUntil(context), dayClosedBy(slot));
+  // What ended without closing its day is not tried again before the next time.
+  if (day === undefined || (await findTried(context.db, day, instant))) return false;
+  try {
+    return await closeDay(context, services, day);
+  } catch (error) {
+    // Another process, or a person, was faster.
+    if (error instanceof AppError && error.status < 500) return false;
+    throw error;
+  }
+}
+
+async function closeDay(context: Context, services: Services, day: string): Promise<boolean> {
+  const suspended = await findSuspended(context.db);
+  if (suspended) await beginAgain(context, services, suspended.id);
+  const id = suspended?.id ?? (await begin(context, services, { date: day, manual: false }));
+  return carryOut(context, services, id, { waits: true });
+}
+
+const localNow = ({ clock }: Context): Moment => wallClock(clock.now().getTime());
+const instantOf = ({ date, time }: Moment): string => parseDateTime(`${formatDate(date)} ${time}`);
+/** Times have no seconds: what was set within a minute counts from its beginning. */
+const startOfMinute = (moment: Date): number => Math.floor(moment.getTime() / 60_000) * 60_000;
+
+/** Once a day, also by several processes. */
+async function remind(context: Context, settings: KeptSettings): Promise<void> {
+  const { manualClosingNotified, notificationManualTime, weekendClosing } = settings;
+  const { date, time } = localNow(context);
+  if (!manualClosingNotified || notificationManualTime === null || time < notificationManualTime) return;
+  if (isWeekend(date) && !weekendClosing) return;
+  const until = await closedUntil(context);
+  if (until !== null && until >= date) return;
+  await inTransaction(context, async (inside) => {
+    const [sent] = await run(
+      inside.db,
+      "insert into accounting_closing_reminder (day, sent_at) values ($1, $2) on conflict do nothing returning day",
+      [date, context.clock.now().toISOString()],
+    );
+    if (sent) await tellReminder(inside, settings, date);
+  });
+}

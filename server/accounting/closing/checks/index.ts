@@ -1,0 +1,25 @@
+// All checks of a closing. One line a check; decision 0033 says what those that are not here yet wait for.
+import type { ClosingCheck } from "./check.ts";
+import { debitsAndCredits } from "./d01-debits-credits.ts";
+import { classesAgree } from "./d02-classes.ts";
+import { treeHoldsAll } from "./d03-tree.ts";
+import { productsHaveScripts } from "./d13-scripts.ts";
+import { accountsFit } from "./d14-accounts.ts";
+import { closedDaysStay } from "./d15-closed-days.ts";
+import { transitPasses } from "./d16-transit.ts";
+import { naturesHold } from "./d18-natures.ts";
+import { noneMissing } from "./d20-gaps.ts";
+import { sealsHold } from "./d21-seals.ts";
+
+export const CLOSING_CHECKS: readonly ClosingCheck[] = [
+  debitsAndCredits,
+  classesAgree,
+  treeHoldsAll,
+  productsHaveScripts,
+  accountsFit,
+  closedDaysStay,
+  transitPasses,
+  naturesHold,
+  noneMissing,
+  sealsHold,
+];

@@ -1,0 +1,48 @@
+// Which entries of a broken seal differ from what was sealed: changed, gone, or added since.
+import { type Handle, run } from "../../base/database.ts";
+import { type Days, DIGEST_LENGTH, LEAF_SQL } from "./read-pieces.ts";
+
+export interface Difference {
+  kind: "changed" | "missing" | "added";
+  entryID: number;
+}
+
+const MOST_TOLD = 100;
+
+export async function differencesOf(handle: Handle, seal: Days & { id: number }): Promise<Difference[]> {
+  const found = await changedOrGone(handle, seal.id);
+  const added = await run<{ id: number }>(
+    handle,
+    `select e.id from accounting_entry e
+      where e.date <= $1::date and ($2::date is null or e.date > $2::date)
+        and e.id not in (select unnest(ids) from accounting_seal_piece where seal_id = $3)
+      order by e.id limit ${MOST_TOLD}`,
+    [seal.until, seal.after, seal.id],
+  );
+  return [...found, ...added.map(({ id }): Difference => ({ kind: "added", entryID: id }))].slice(0, MOST_TOLD);
+}
+
+async function changedOrGone(handle: Handle, sealID: number): Promise<Difference[]> {
+  const pieces = await run<{ piece: number }>(
+    handle,
+    "select piece from accounting_seal_piece where seal_id = $1 order by piece",
+    [sealID],
+  );
+  const found: Difference[] = [];
+  for (const { piece } of pieces) {
+    const rows = await run<{ id: number; isThere: boolean }>(
+      handle,
+      `with sealed as (
+         select s.id, substr(p.digests, 1 + (s.place::int - 1) * ${DIGEST_LENGTH}, ${DIGEST_LENGTH}) as digest
+           from accounting_seal_piece p, unnest(p.ids) with ordinality s(id, place)
+          where p.seal_id = $1 and p.piece = $2)
+       select s.id, e.id is not null as "isThere" from sealed s left join accounting_entry e on e.id = s.id
+        where e.id is null or left(encode(${LEAF_SQL}, 'hex'), ${DIGEST_LENGTH}) <> s.digest
+        order by s.id limit ${MOST_TOLD}`,
+      [sealID, piece],
+    );
+    for (const { id, isThere } of rows) found.push({ kind: isThere ? "changed" : "missing", entryID: id });
+    if (found.length >= MOST_TOLD) break;
+  }
+  return found;
+}

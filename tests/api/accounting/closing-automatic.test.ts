@@ -1,0 +1,187 @@
+// The closing that comes by itself: at its time, once, over missed days and weekends, and after a process that died.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { begin } from "../../../server/accounting/closing/begin.ts";
+import { closedUntil } from "../../../server/accounting/ledger/closed-days.ts";
+import { type Closings, openClosings } from "./closings.ts";
+
+let books: Closings;
+beforeAll(async () => {
+  books = await openClosings();
+});
+afterAll(() => books.server.close());
+beforeEach(async () => {
+  at("2026-11-18 12:00");
+  await books.begin();
+});
+
+const PATH = "/accounting-closing-parametrizations";
+/** On the clock of São Paulo, three hours behind. */
+const at = (text: string) => books.server.clock.set(new Date(`${text.replace(" ", "T")}:00-03:00`));
+const closings = () =>
+  books.sql<{ date: string; manual: boolean; status: string; by: number | null }>(
+    'select date, manual, status, created_by_id as "by" from accounting_closings order by id',
+  );
+const dates = async () => (await closings()).map(({ date }) => date);
+const automatic = (more: object = {}) =>
+  books.api.put(PATH, { manualClosing: false, closingTime: "18:00", disagreementAction: "SUSPEND", ...more });
+const told = async () =>
+  (await books.sql<{ category: string }>("select distinct category, tag from notifications order by category")).map(
+    ({ category }) => category,
+  );
+
+describe("at its time", () => {
+  test("the day is closed, by the product and not by a person", async () => {
+    expect((await automatic()).status).toBe(200);
+    at("2026-11-18 17:59");
+    await books.turns();
+    expect(await closings()).toEqual([]);
+    at("2026-11-18 18:00");
+    await books.turns();
+    expect(await closings()).toEqual([{ date: "2026-11-18", manual: false, status: "F", by: null }]);
+  });
+
+  test("once, however often it is asked", async () => {
+    await automatic();
+    at("2026-11-18 18:00");
+    await books.turns();
+    at("2026-11-18 23:59");
+    await books.turns();
+    expect(await dates()).toEqual(["2026-11-18"]);
+  });
+
+  test("a time that was set after it had passed counts from the next day", async () => {
+    at("2026-11-18 19:00");
+    await automatic();
+    await books.turns();
+    expect(await dates()).toEqual([]);
+    at("2026-11-19 18:00");
+    await books.turns();
+    expect(await dates()).toEqual(["2026-11-19"]);
+  });
+
+  test("a morning closes the day before", async () => {
+    await automatic({ closingTime: "06:00" });
+    at("2026-11-19 06:00");
+    await books.turns();
+    expect(await dates()).toEqual(["2026-11-18"]);
+  });
+
+  test("not while it is manual, nor before anything was chosen", async () => {
+    at("2026-11-18 18:00");
+    await books.turns();
+    await books.sql(
+      "insert into accounting_closing_parametrizations (manual_closing, closing_time, disagreement_action) values (true, '18:00', 'CANCEL')",
+    );
+    await books.turns();
+    expect(await dates()).toEqual([]);
+  });
+});
+
+describe("missed days", () => {
+  test("are closed in order, each by itself", async () => {
+    await books.close("2026-11-18");
+    await automatic({ weekendClosing: true });
+    at("2026-11-21 20:00");
+    await books.turns();
+    expect(await dates()).toEqual(["2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21"]);
+  });
+
+  test("weekends wait for Monday, and are closed before it", async () => {
+    await books.close("2026-11-18");
+    await automatic();
+    at("2026-11-22 20:00");
+    await books.turns();
+    expect(await dates()).toEqual(["2026-11-18", "2026-11-19", "2026-11-20"]);
+    at("2026-11-23 18:00");
+    await books.turns();
+    expect((await dates()).slice(3)).toEqual(["2026-11-21", "2026-11-22", "2026-11-23"]);
+  });
+
+  test("a suspended day holds those after it until it is mended; it is tried once each time", async () => {
+    await books.close("2026-11-17");
+    await automatic();
+    await books.posted(["2026-11-18 7T 1T.1.1 10.00"]);
+    at("2026-11-18 18:00");
+    await books.turns();
+    await books.turns();
+    expect((await closings()).slice(1)).toMatchObject([{ date: "2026-11-18", status: "S" }]);
+    at("2026-11-19 10:00");
+    await books.turns();
+    await books.posted(["2026-11-18 1T.1.1 7T 10.00"]);
+    at("2026-11-19 18:00");
+    await books.turns();
+    expect((await closings()).slice(1)).toMatchObject([
+      { date: "2026-11-18", status: "F" },
+      { date: "2026-11-19", status: "F" },
+    ]);
+  });
+
+  test("a cancelled day is tried anew at the next time", async () => {
+    await automatic({ disagreementAction: "CANCEL" });
+    await books.posted(["2026-11-18 7T 1T.1.1 10.00"]);
+    at("2026-11-18 18:00");
+    await books.turns();
+    at("2026-11-19 18:00");
+    await books.turns();
+    expect(await closings()).toMatchObject([
+      { date: "2026-11-18", status: "C" },
+      { date: "2026-11-19", status: "C" },
+    ]);
+  });
+});
+
+test("a closing whose process died is carried out by the next turn", async () => {
+  await begin(books.context, books.server.app.services, { date: "2026-11-18", manual: true });
+  await expect(books.posted(["2026-11-18 1T.1.1 6T 1.00"])).rejects.toMatchObject({ code: "CLOSED_ACCOUNTING_DAY" });
+  await books.turns();
+  expect(await closings()).toMatchObject([{ date: "2026-11-18", status: "F" }]);
+  expect(await closedUntil(books.context)).toBe("2026-11-18");
+});
+
+describe("people are told", () => {
+  const admin = async () =>
+    (
+      await books.sql<{ id: number }>(
+        "select person_id as id from users u join auth_roles a on a.id = u.auth_role_id where a.code = 'r_admin' order by u.id limit 1",
+      )
+    )[0]!.id;
+
+  test("of the beginning and the end, where that was chosen", async () => {
+    await automatic({ closingStartedNotified: true, closingEndedNotified: true });
+    at("2026-11-18 18:00");
+    await books.turns();
+    expect(await told()).toEqual(["CLOSING_ENDED", "CLOSING_STARTED"]);
+  });
+
+  test("of nothing where it was not", async () => {
+    await automatic();
+    at("2026-11-18 18:00");
+    await books.turns();
+    expect(await told()).toEqual([]);
+  });
+
+  test("of a day that nobody has closed, the responsible alone, once", async () => {
+    const person = await admin();
+    const { status } = await books.api.put(PATH, {
+      ...{ manualClosing: true, manualClosingNotified: true, notificationManualTime: "17:00" },
+      ...{ responsiblePersonIDs: [person], disagreementAction: "CANCEL" },
+    });
+    expect(status).toBe(200);
+    at("2026-11-18 16:59");
+    await books.turns();
+    expect(await told()).toEqual([]);
+    at("2026-11-18 17:00");
+    await books.turns();
+    await books.turns();
+    const rows = await books.sql<{ person: number; category: string }>(
+      "select person_id as person, category from notifications",
+    );
+    expect(rows).toEqual([{ person, category: "CLOSING_REMINDER" }]);
+    at("2026-11-21 17:30");
+    await books.turns();
+    at("2026-11-23 17:30");
+    await books.close("2026-11-23");
+    await books.turns();
+    expect(await books.sql("select 1 from notifications")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,232 @@
+// The daily closing by hand: who may, which days, what the checks find, and what each decision makes of it.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { carryOut } from "../../../server/accounting/closing/carry-out.ts";
+import { CLOSING_CHECKS } from "../../../server/accounting/closing/checks/index.ts";
+import { begin } from "../../../server/accounting/closing/begin.ts";
+import { requireInputOpen } from "../../../server/accounting/closing/index.ts";
+import type { ClosingStep } from "../../../server/accounting/closing/steps/index.ts";
+import { post } from "../../../server/accounting/index.ts";
+import { closedUntil, readBook } from "../../../server/accounting/ledger/closed-days.ts";
+import { type Closings, openClosings } from "./closings.ts";
+
+const TODAY = "2026-11-18";
+const BASE = "/accounting-closings";
+let books: Closings;
+beforeAll(async () => {
+  books = await openClosings();
+});
+afterAll(() => books.server.close());
+beforeEach(() => books.begin());
+
+/** A difference that every closing finds: the revenue on the debit side. */
+const WRONG_SIDE = `${TODAY} 7T 1T.1.1 10.00`;
+const MENDED = `${TODAY} 1T.1.1 7T 10.00`;
+
+describe("a day is closed", () => {
+  test("its entries stay, and say who and when", async () => {
+    await books.posted([`${TODAY} 1T.1.1 6T 100.00`]);
+    const { status, body } = await books.close(TODAY);
+    expect(body).toMatchObject({ date: TODAY, manual: true, status: "F", divergenceCount: 0 });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ createdByID: expect.any(Number), finishedAt: expect.any(String) });
+    expect(await closedUntil(books.context)).toBe(TODAY);
+    await expect(books.posted([`${TODAY} 1T.1.1 6T 1.00`])).rejects.toMatchObject({ code: "CLOSED_ACCOUNTING_DAY" });
+  });
+
+  test("what was executed is kept, event by event", async () => {
+    const { body } = await books.close(TODAY);
+    const { body: log } = await books.api.get<{ code: string; divergences: number }[]>(`${BASE}/${body.id}/events`);
+    expect(log.map(({ code }) => code)).toEqual([
+      "ENTRIES_BALANCE",
+      "ENTRIES_REVIEW",
+      "ACCOUNTS_REVIEW",
+      "SEALS_REVIEW",
+    ]);
+  });
+
+  test("the first of the list is the last closing; before any there is none", async () => {
+    expect((await books.api.get(`${BASE}/first`)).status).toBe(404);
+    await books.close("2026-11-10");
+    await books.close("2026-11-12");
+    const { body } = await books.api.get<{ content: { date: string }[] }>(`${BASE}?sort=createdAt,DESC`);
+    expect(body.content.map(({ date }) => date)).toEqual(["2026-11-12", "2026-11-10"]);
+  });
+});
+
+describe("a day is refused", () => {
+  test.each([
+    ["2026-11-19", "posterior a hoje"],
+    ["2026-11-10", "10/11/2026"],
+    ["2026-11-09", "10/11/2026"],
+  ])("%s: %s", async (date, text) => {
+    await books.close("2026-11-10");
+    const { status, body } = await books.close(date);
+    expect([status, body.code, body.subcode]).toEqual([400, "VALIDATION_ERROR", "INVALID_CLOSING_DATE"]);
+    expect(body.message).toContain(text);
+    expect(await closedUntil(books.context)).toBe("2026-11-10");
+  });
+
+  test.each([["", "18/11/2026", "2026-02-30", "hoje"]].flat())("closingDate=%s", async (date) => {
+    expect((await books.close(date)).status).toBe(400);
+  });
+
+  test.each([
+    [`${BASE}/create?closingDate=${TODAY}&nada=1`, {}],
+    [`${BASE}/create?closingDate=${TODAY}`, { date: TODAY }],
+    [`${BASE}/create`, {}],
+  ])("%s %j", async (path, body) => {
+    expect((await books.api.post(path, body)).status).toBe(400);
+    expect((await books.sql("select 1 from accounting_closings")).length).toBe(0);
+  });
+
+  test("while another one runs", async () => {
+    await begin(books.context, books.server.app.services, { date: "2026-11-17", manual: true });
+    const { status, body } = await books.close(TODAY);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      "INVALID_STATE",
+      "Há um encerramento em andamento. Aguarde a conclusão.",
+    ]);
+  });
+
+  test("two at once: one closes, the other is told", async () => {
+    const answers = await Promise.all([books.close(TODAY), books.close(TODAY), books.close(TODAY)]);
+    expect(answers.map(({ status }) => status).sort()[0]).toBe(201);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const { status } of answers) expect([201, 400, 409]).toContain(status);
+  });
+
+  test("by whoever may not", async () => {
+    const op = await books.as("op");
+    for (const path of [`/create?closingDate=${TODAY}`, "/1/resume", "/1/cancel"])
+      expect((await op.post(`${BASE}${path}`)).status).toBe(403);
+    for (const path of [`${BASE}/1/divergences`, "/accounting-closing-events"])
+      expect((await op.get(path)).status).toBe(403);
+  });
+});
+
+describe("divergences", () => {
+  test.each([
+    ["CANCEL", "C", null],
+    ["IGNORE", "D", TODAY],
+    ["SUSPEND", "S", null],
+  ] as const)("under %s it ends as %s", async (action, status, until) => {
+    await books.posted([WRONG_SIDE]);
+    await books.setAction(action);
+    const { body } = await books.close(TODAY);
+    expect(body).toMatchObject({ status, divergenceCount: 1 });
+    expect(await books.found(body.id)).toEqual(["D18"]);
+    expect(await readBook(books.context)).toEqual({ closedUntil: until, closingDate: null });
+  });
+
+  test("nobody has decided: nothing is closed", async () => {
+    await books.posted([WRONG_SIDE]);
+    expect((await books.close(TODAY)).body.status).toBe("C");
+  });
+
+  test("a cancelled day is closed anew; a closed one is not", async () => {
+    await books.posted([WRONG_SIDE]);
+    await books.close(TODAY);
+    await books.posted([MENDED]);
+    expect((await books.close(TODAY)).body.status).toBe("F");
+    expect((await books.close(TODAY)).status).toBe(400);
+  });
+
+  test("a suspended day is mended, then resumed; nothing else closes meanwhile", async () => {
+    await books.posted([WRONG_SIDE]);
+    await books.setAction("SUSPEND");
+    const { body } = await books.close(TODAY);
+    expect((await books.close(TODAY)).body.message).toContain("suspenso");
+    expect((await books.act(body.id, "resume")).body.status).toBe("S");
+    await books.posted([MENDED]);
+    expect((await books.act(body.id, "resume")).body).toMatchObject({ id: body.id, status: "F", divergenceCount: 0 });
+  });
+
+  test.each(["F", "C"])("one that ended as %s is neither resumed nor cancelled", async (status) => {
+    if (status === "C") await books.posted([WRONG_SIDE]);
+    const { body } = await books.close(TODAY);
+    expect(body.status).toBe(status);
+    for (const act of ["resume", "cancel"] as const) {
+      const refused = await books.act(body.id, act);
+      expect([refused.status, refused.body.code]).toEqual([409, "INVALID_STATE"]);
+    }
+  });
+
+  test("of a closing that is not there", async () => {
+    expect((await books.api.get(`${BASE}/99999/divergences`)).status).toBe(404);
+    expect((await books.act(99_999, "resume")).status).toBe(404);
+    expect((await books.api.get(`${BASE}/abc/divergences`)).status).toBe(400);
+  });
+});
+
+describe("steps that post", () => {
+  const services = () => books.server.app.services;
+  const step: ClosingStep = {
+    event: "ENTRIES_BALANCE",
+    run: (context, { date }) => post(context, [books.posting(`${date} 1T.2.1 7T 7.00`)]),
+  };
+  const runWith = async (steps: ClosingStep[]) => {
+    const id = await begin(books.context, services(), { date: TODAY, manual: true });
+    await carryOut(books.context, services(), id, { waits: true, work: { steps, checks: CLOSING_CHECKS } });
+    const [row] = await books.sql<{ status: string }>("select status from accounting_closings where id = $1", [id]);
+    return { id, status: row!.status };
+  };
+  const count = async () => (await books.sql<{ n: number }>("select count(*) as n from accounting_entry"))[0]!.n;
+
+  test("post to the day that nobody else may post to any more", async () => {
+    expect((await runWith([step])).status).toBe("F");
+    expect(await count()).toBe(1);
+  });
+
+  test("cancelled, they leave nothing", async () => {
+    await books.posted([WRONG_SIDE]);
+    const { status } = await runWith([step]);
+    expect([status, await count()]).toEqual(["C", 1]);
+  });
+
+  test("suspended, they stay, are not repeated, and go when it is cancelled", async () => {
+    await books.posted([WRONG_SIDE, WRONG_SIDE]);
+    await books.setAction("SUSPEND");
+    const { id, status } = await runWith([step]);
+    expect([status, await count()]).toEqual(["S", 3]);
+    await books.act(id, "resume");
+    expect(await count()).toBe(3);
+    expect((await books.act(id, "cancel")).body.status).toBe("C");
+    expect(await count()).toBe(2);
+  });
+
+  test("that fail end the closing, and the day is open again", async () => {
+    const broken: ClosingStep = { event: "ENTRIES_BALANCE", run: () => Promise.reject(new Error("broken")) };
+    await expect(runWith([step, broken])).rejects.toThrow("broken");
+    expect(await readBook(books.context)).toEqual({ closedUntil: null, closingDate: null });
+    expect(await count()).toBe(0);
+    const [row] = await books.sql<{ id: number; status: string }>("select id, status from accounting_closings");
+    expect([row!.status, await books.found(row!.id)]).toEqual(["C", ["FALHA"]]);
+  });
+});
+
+describe("the door of the operations", () => {
+  const block = (blocked: boolean) =>
+    books.sql(
+      "insert into accounting_closing_parametrizations (manual_closing, disagreement_action, operation_input_blocked) values (true, 'CANCEL', $1)",
+      [blocked],
+    );
+
+  test("is shut while a closing runs, and open after it", async () => {
+    await block(true);
+    const id = await begin(books.context, books.server.app.services, { date: TODAY, manual: true });
+    await expect(requireInputOpen(books.context)).rejects.toMatchObject({
+      code: "OPERATION_INPUT_BLOCKED",
+      status: 422,
+      options: { message: "Entrada de operações bloqueada durante o encerramento diário." },
+    });
+    await carryOut(books.context, books.server.app.services, id, { waits: true });
+    await requireInputOpen(books.context);
+  });
+
+  test("stays open where that was not chosen", async () => {
+    await block(false);
+    await begin(books.context, books.server.app.services, { date: TODAY, manual: true });
+    await requireInputOpen(books.context);
+  });
+});

@@ -1,0 +1,186 @@
+// The seals of closed days: whoever touches an entry behind the product's back is found, by entry and by day.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Verdict, verdictLines, verifySeals } from "../../../server/accounting/seal/index.ts";
+import { run } from "../../../server/base/database.ts";
+import { type Closings, openClosings } from "./closings.ts";
+
+let books: Closings;
+let ids: number[];
+beforeAll(async () => {
+  books = await openClosings();
+});
+afterAll(() => books.server.close());
+beforeEach(async () => {
+  await books.begin();
+  ids = await books.posted([
+    "2026-11-02 1T.1.1 6T 100.00",
+    "2026-11-03 1T.2.1 1T.1.1 40.00",
+    "2026-11-03 1T.1.1 7T 7.50",
+    "2026-11-10 8T 1T.1.1 1.25",
+    "2026-11-18 1T.1.1 6T 9.00",
+  ]);
+  await books.posted(["2026-11-03 1T.1.1 6T 5.00"], { ...ofBacen("1T.1.1", "6T") });
+  for (const day of ["2026-11-03", "2026-11-10", "2026-11-17"])
+    expect((await books.close(day)).body).toMatchObject({ status: "F" });
+});
+
+const ofBacen = (debit: string, credit: string) => ({
+  regime: "BACEN" as const,
+  debitAccountID: books.account(debit, "BACEN"),
+  creditAccountID: books.account(credit, "BACEN"),
+});
+const verdict = (): Promise<Verdict> => verifySeals(books.context.db);
+
+/** As somebody with the password of the database would. */
+const tamper = (text: string, values: unknown[] = []) =>
+  books.server.database.db.transaction().execute(async (tx) => {
+    await run(tx, "alter table accounting_entry disable trigger user");
+    await run(tx, text, values);
+    await run(tx, "alter table accounting_entry enable trigger user");
+  });
+
+async function found(): Promise<unknown[]> {
+  const { broken } = await verdict();
+  return broken.map(({ seal, reason, differences }) => [
+    seal.until,
+    reason,
+    ...differences.map(({ kind, entryID }) => `${kind} ${ids.indexOf(entryID)}`),
+  ]);
+}
+
+test("untouched books hold, with what they sealed", async () => {
+  expect(await verdict()).toMatchObject({ seals: 3, entries: 5, until: "2026-11-17", broken: [] });
+  expect(
+    await books.sql(
+      `select entries, first_id as first, last_id as last, total_ifrs::float as ifrs, total_bacen::float as bacen
+         from accounting_seal order by until_date`,
+    ),
+  ).toEqual([
+    { entries: 4, first: ids[0], last: ids[4]! + 1, ifrs: 147.5, bacen: 5 },
+    { entries: 1, first: ids[3], last: ids[3], ifrs: 1.25, bacen: 0 },
+    { entries: 0, first: null, last: null, ifrs: 0, bacen: 0 },
+  ]);
+  expect(verdictLines(await verdict())[0]).toBe(
+    "OK: 3 selos, 5 lançamentos até 17/11/2026, todos como foram encerrados.",
+  );
+});
+
+test("what happens in open days, and a reversal of a closed one, break no seal", async () => {
+  const answer = await books.api.post(`/accounting-entries/${ids[0]}/reverse`, { date: "2026-11-18" });
+  expect(answer.status).toBe(201);
+  await tamper("update accounting_entry set value = 99 where id = $1", [ids[4]]);
+  expect((await verdict()).broken).toEqual([]);
+});
+
+test.each([
+  ["value = value + 0.01"],
+  ["description = description || ' '"],
+  [
+    "debit_account_plan_tree_node_id = credit_account_plan_tree_node_id, credit_account_plan_tree_node_id = debit_account_plan_tree_node_id",
+  ],
+  ["enabled = false"],
+  ["origin = 'TR'"],
+  ["lot = 'X'"],
+  ["date = date - 1"],
+])("a change is found: %s", async (change) => {
+  await tamper(`update accounting_entry set ${change} where id = $1`, [ids[1]]);
+  expect(await found()).toEqual([["2026-11-03", "entries", "changed 1"]]);
+});
+
+test("an entry that was taken away, one that was added, and one that was moved to another day", async () => {
+  await tamper("delete from accounting_entry where id = $1", [ids[2]]);
+  expect(await found()).toEqual([["2026-11-03", "entries", "missing 2"]]);
+  const [added] = await books.sql<{ id: number }>("select nextval('accounting_entry_id_seq') as id");
+  ids.push(added!.id);
+  await tamper(
+    `insert into accounting_entry (id, enabled, regime, date, value, debit_account_plan_tree_node_id,
+       credit_account_plan_tree_node_id, description, origin) values ($3, true, 'IFRS', '2026-11-09', 5, $1, $2, 'X', 'AC')`,
+    [books.account("1T.1.1"), books.account("6T"), added!.id],
+  );
+  await tamper("update accounting_entry set date = '2026-11-16' where id = $1", [ids[3]]);
+  expect(await found()).toEqual([
+    ["2026-11-03", "entries", "missing 2"],
+    ["2026-11-10", "entries", "changed 3", "added 5"],
+    ["2026-11-17", "entries", "added 3"],
+  ]);
+});
+
+describe("the seals themselves", () => {
+  test.each([
+    ["update accounting_seal set hash = repeat('a', 64) where until_date = '2026-11-10'", "2026-11-10", "seal"],
+    ["update accounting_seal set total_ifrs = 1 where until_date = '2026-11-10'", "2026-11-10", "seal"],
+    ["update accounting_seal set until_date = '2026-11-16' where until_date = '2026-11-17'", "2026-11-16", "seal"],
+    [
+      "update accounting_seal set previous_hash = repeat('a', 64) where until_date = '2026-11-17'",
+      "2026-11-17",
+      "chain",
+    ],
+  ])("%s", async (statement, until, reason) => {
+    await books.sql(statement);
+    const [first] = await found();
+    expect(first).toEqual([until, reason]);
+  });
+
+  test("one that was taken away is missed by its closing and by the seal after it", async () => {
+    await books.sql(
+      "delete from accounting_seal_piece where seal_id = (select id from accounting_seal where until_date = '2026-11-10')",
+    );
+    await books.sql("delete from accounting_seal where until_date = '2026-11-10'");
+    expect(await found()).toEqual([
+      ["2026-11-10", "missing-seal"],
+      ["2026-11-17", "chain"],
+    ]);
+  });
+
+  test("a forger who computes a seal anew cannot keep those after it", async () => {
+    await tamper("update accounting_entry set value = 41 where id = $1", [ids[1]]);
+    const { SealSum } = await import("../../../server/accounting/seal/seal-hash.ts");
+    const { readPieces } = await import("../../../server/accounting/seal/read-pieces.ts");
+    const sum = new SealSum();
+    for await (const piece of readPieces(books.context.db, { after: null, until: "2026-11-03" })) sum.add(piece);
+    const [seal] = await books.sql<{ closing: number; previous: string }>(
+      "select closing_id as closing, previous_hash as previous from accounting_seal where until_date = '2026-11-03'",
+    );
+    const facts = sum.facts(seal!.closing, { after: null, until: "2026-11-03" });
+    await books.sql("update accounting_seal set hash = $1, total_ifrs = $2 where until_date = '2026-11-03'", [
+      sum.hash(seal!.previous, facts),
+      facts.totalIfrs,
+    ]);
+    expect(await found()).toEqual([["2026-11-10", "chain"]]);
+  });
+});
+
+test("the text names the day and the entries", async () => {
+  await tamper("update accounting_entry set value = 41 where id = $1", [ids[1]]);
+  const lines = verdictLines(await verdict());
+  expect(lines).toEqual([
+    expect.stringMatching(/^DIFERE: encerramento \d+, de 03\/11\/2026: lançamentos diferem do que foi selado\.$/),
+    `  alterados: ${ids[1]}`,
+  ]);
+});
+
+test("a seal over more entries than one piece holds", async () => {
+  await books.sql(
+    `insert into accounting_entry (enabled, regime, date, value, debit_account_plan_tree_node_id,
+       credit_account_plan_tree_node_id, description, origin)
+     select true, 'IFRS', date '2026-11-18', n, $1, $2, 'L' || n, 'AC' from generate_series(1, 10500) n`,
+    [books.account("1T.1.1"), books.account("6T")],
+  );
+  expect((await books.close("2026-11-18")).body.status).toBe("F");
+  expect(
+    await books.sql(
+      "select piece, cardinality(ids) as n from accounting_seal_piece order by seal_id desc, piece limit 3",
+    ),
+  ).toEqual([
+    { piece: 0, n: 5000 },
+    { piece: 1, n: 5000 },
+    { piece: 2, n: 501 },
+  ]);
+  expect((await verdict()).broken).toEqual([]);
+  await tamper("update accounting_entry set value = 1 where description = 'L10400'");
+  const { broken } = await verdict();
+  expect(broken.map(({ differences }) => differences.length)).toEqual([1]);
+  // Only the newest are read again when so few are asked for: the others by their chain.
+  await tamper("update accounting_entry set value = 41 where id = $1", [ids[1]]);
+  expect((await verifySeals(books.context.db, { newest: 100 })).broken).toHaveLength(1);
+});

@@ -1,0 +1,85 @@
+// The settings of the closing: each text in its case, the times that are times, and what one choice empties.
+import { expect, test } from "vitest";
+import {
+  type ClosingSettings,
+  settingProblems,
+  timeOfDay,
+  withDependencies,
+} from "../../src/rules/closing-settings.ts";
+import { mayBecome, outcomeOf } from "../../src/rules/closing-states.ts";
+
+const settings = (more: Partial<ClosingSettings> = {}): ClosingSettings => ({
+  manualClosing: false,
+  closingTime: "18:00",
+  operationInputBlocked: false,
+  weekendClosing: false,
+  manualClosingNotified: false,
+  notificationManualTime: null,
+  responsiblePersonIDs: [],
+  disagreementAction: "CANCEL",
+  closingStartedNotified: false,
+  closingEndedNotified: false,
+  ...more,
+});
+const manual = (more: Partial<ClosingSettings> = {}) =>
+  settings({ manualClosing: true, closingTime: null, responsiblePersonIDs: [1], ...more });
+
+test.each<[Partial<ClosingSettings>, object]>([
+  [settings(), {}],
+  [manual(), {}],
+  [settings({ manualClosing: null }), { manualClosing: "Encerramento de dia é obrigatório(a)." }],
+  [settings({ closingTime: null }), { closingTime: "Horário de encerramento é obrigatório(a)." }],
+  [settings({ closingTime: "" }), { closingTime: "Horário de encerramento é obrigatório(a)." }],
+  [settings({ closingTime: "24:00" }), { closingTime: "Horário inválido." }],
+  [manual({ manualClosingNotified: true }), { notificationManualTime: "Lembrete é obrigatório(a)." }],
+  [
+    manual({ manualClosingNotified: true, notificationManualTime: "1:2" }),
+    { notificationManualTime: "Horário inválido." },
+  ],
+  [manual({ responsiblePersonIDs: [] }), { responsiblePersonIDs: "Usuários responsáveis são obrigatório(a)s." }],
+  [settings({ disagreementAction: null }), { disagreementAction: "Decisão é obrigatório(a)." }],
+])("%#", (one, problems) => {
+  expect(settingProblems(one as ClosingSettings)).toEqual(problems);
+});
+
+test.each([
+  ["23:59", "23:59"],
+  ["23:59:00", "23:59"],
+  ["00:00", "00:00"],
+  ["24:00", undefined],
+  ["12:60", undefined],
+  ["1:2", undefined],
+  ["12:00:60", undefined],
+  ["1200", undefined],
+  ["12:00 ", undefined],
+])("%s is %s", (text, time) => {
+  expect(timeOfDay(text)).toBe(time);
+});
+
+test("manual empties the time; automatic empties reminder, its time and the people; no reminder has no time", () => {
+  const full = manual({ closingTime: "18:00", manualClosingNotified: true, notificationManualTime: "17:00" });
+  expect(withDependencies(full)).toMatchObject({ closingTime: null, notificationManualTime: "17:00" });
+  expect(withDependencies({ ...full, manualClosing: false })).toMatchObject({
+    closingTime: "18:00",
+    manualClosingNotified: false,
+    notificationManualTime: null,
+    responsiblePersonIDs: [],
+  });
+  expect(withDependencies({ ...full, manualClosingNotified: false })).toMatchObject({ notificationManualTime: null });
+});
+
+test("only a suspended closing moves on", () => {
+  const all = ["F", "D", "C", "S"] as const;
+  expect(all.filter((to) => mayBecome("S", to))).toEqual(["F", "D", "C", "S"]);
+  for (const from of ["F", "D", "C"] as const) expect(all.filter((to) => mayBecome(from, to))).toEqual([]);
+});
+
+test.each([
+  [0, "CANCEL", "F"],
+  [1, "CANCEL", "C"],
+  [1, "IGNORE", "D"],
+  [1, "SUSPEND", "S"],
+  [1, null, "C"],
+] as const)("%s divergences under %s end as %s", (count, action, status) => {
+  expect(outcomeOf(count, action)).toBe(status);
+});
