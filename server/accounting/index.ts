@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../base/database.ts";
 import type { Job } from "../base/jobs.ts";
 import type { Services, Verbs } from "../resources/services.ts";
+import { chartRoutes, chartVerbs } from "./chart/index.ts";
 import { bookRoutes } from "./book/routes.ts";
 import { closingJobs, closingRoutes, closingVerbs } from "./closing/index.ts";
 import { entryRoutes } from "./entries/routes.ts";
@@ -20,6 +21,7 @@ interface Deps {
 
 export async function accountingRoutes(app: FastifyInstance, { services, database }: Deps): Promise<void> {
   await prepareLedger(database);
+  chartRoutes(app, services);
   entryRoutes(app, services);
   await closingRoutes(app, { services, database });
   bookRoutes(app, services);
@@ -27,6 +29,7 @@ export async function accountingRoutes(app: FastifyInstance, { services, databas
 }
 
 export function* accountingVerbs({ services }: Pick<Deps, "services">): Iterable<[string, Partial<Verbs>]> {
+  yield chartVerbs(services);
   yield entryVerbs(services);
   yield* closingVerbs();
 }

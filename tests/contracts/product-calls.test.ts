@@ -153,6 +153,10 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     const { body } = await api.post<{ id: number }>(`/webhooks/${(await made("webhooks")).id}/test`, {});
     return api.post(`/webhook-deliveries/${body.id}/resend`);
   },
+  accountTree: get("/account-plan-tree-nodes/tree-multiple-roots?version=IFRS&type=SY"),
+  accountPlanRules: get("/account-plan-tree-nodes/rules/1"),
+  previewAccountPosition: () =>
+    api.post("/account-plan-tree-nodes/preview-node-position", { accountPlanTreeID: 1, code: "19877" }),
   customFieldsFor: get("/custom-fields/for/PERSON"),
   trialBalance: get("/account-plan-tree-nodes/trial-balance?baseDate=2026-02"),
   convertLead: async () => {

@@ -119,6 +119,8 @@ class BodySampler implements Sampler {
   }
 
   private async sampleValue(field: Field, n: number): Promise<unknown> {
+    const own = OWN[field.schema["x-own"] ?? ""];
+    if (own) return own(n);
     if (field.type === "reference") return this.idOf(field.ref!.resource);
     if (field.type === "reference-many") return [await this.idOf(field.ref!.resource)];
     if (field.type === "block" || field.type === "embed") return this.group(field.fields ?? [], n, {});
@@ -206,6 +208,12 @@ const SIMPLE: Record<string, (n: number, field: Field) => unknown> = {
   code: (n, field) => (field.schema.pattern ? matching(n, field) : `C${n}`.slice(0, field.schema.maxLength ?? 20)),
   slug: (n) => `endereco-${n}`,
   secret: (n) => `segredo-${n}-Abc1`,
+};
+
+/** Of fields whose values stand for more than their type says: the code of an account leads to the account above it. */
+const OWN: Record<string, (n: number) => unknown> = {
+  "account-code": (n) => `277${10 + (Math.floor(n / 90) % 90)}${10 + (n % 90)}`,
+  "parent-account": () => null,
 };
 
 /** A text of the property's own pattern, new for every n. */

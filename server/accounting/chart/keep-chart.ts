@@ -1,0 +1,111 @@
+// What every write of an account goes through, by whatever call: code and place are checked and completed, and what
+// depends on them follows in the same transaction. Spec accounting §3, ACC-045.
+import type { Context } from "../../base/context.ts";
+import { type Row, run } from "../../base/database.ts";
+import { resourceNamed, type Services, type Verbs, type Written } from "../../resources/services.ts";
+import { type Referrer, referrersOf } from "../../resources/write/references.ts";
+import { type RowChange, updateRows } from "../../resources/write/store.ts";
+import { type Account, type Chart, chartOf } from "./chart.ts";
+import { at, nearestOf, type Place, placeOf } from "./place.ts";
+
+export const ACCOUNTS = "account-plan-tree-nodes";
+
+export function chartVerbs(services: Services): [string, Partial<Verbs>] {
+  return [
+    ACCOUNTS,
+    {
+      prepare: (context, body, current) => preparedAccount(context, services, body, current),
+      follow: (context, written) => settleAccounts(context, services, written),
+    },
+  ];
+}
+
+const DECIDING = ["code", "title", "type", "parentID", "accountPlanTreeID"];
+
+async function preparedAccount(context: Context, services: Services, body: Row, current: Row | null): Promise<Row> {
+  if (!DECIDING.some((name) => name in body)) return body;
+  await lockChart(context);
+  const chart = await chartOf(context, services);
+  const full = { ...current, ...body };
+  const plan = chart.plans.get(Number(full.accountPlanTreeID));
+  // What is missing or no text is told by the checks of every record.
+  if (!plan || typeof full.code !== "string" || typeof full.title !== "string" || full.code.trim() === "") return body;
+  const wanted = {
+    code: full.code,
+    title: full.title,
+    type: String(full.type ?? "AN"),
+    parentID: body.parentID as number | null | undefined,
+    id: current?.id as number | undefined,
+  };
+  const place = placeOf(chart, plan, wanted);
+  if (current) await refuseWhenUsed(context, services, { current, place, type: wanted.type });
+  return { ...body, ...changedOnly(columnsOfPlace(place), current) };
+}
+
+/** One writer of the chart at a time: what is checked here is what will stand. */
+async function lockChart({ db }: Context): Promise<void> {
+  await run(db, "select pg_advisory_xact_lock(hashtext('account_plan_tree_nodes'))");
+}
+
+function columnsOfPlace({ parent, taken: _taken, ...own }: Place): Row {
+  return { ...own, parentID: parent?.id ?? null };
+}
+
+function changedOnly(values: Row, current: Row | null): Row {
+  if (!current) return values;
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== (current[name] ?? null)));
+}
+
+interface Change {
+  current: Row;
+  place: Place;
+  type: string;
+}
+
+/** Entries, scripts and subaccounts know the account by what it was when they were made. */
+async function refuseWhenUsed(context: Context, services: Services, { current, place, type }: Change): Promise<void> {
+  const isRenamed = place.code !== current.code;
+  const isTurned = type !== current.type;
+  if (!isRenamed && !isTurned) return;
+  const id = Number(current.id);
+  // Whoever is just beginning to use the account is waited for.
+  await run(context.db, "select id from account_plan_tree_nodes where id = $1 for update", [id]);
+  const uses = (await referrersOf(context, services, resourceNamed(services, ACCOUNTS), [id])).get(id);
+  if (!uses) return;
+  const what = isTurned ? "O tipo" : "O código";
+  throw at(isTurned ? "type" : "code", `${what} não muda enquanto a conta está em uso: ${told(uses)}.`);
+}
+
+const told = (uses: Referrer[]): string =>
+  uses.map(({ count, label, resource }) => `${count} em ${resource === ACCOUNTS ? "subcontas" : label}`).join(", ");
+
+/** Accounts that came in one file find each other, and an account made between two others takes over those below it. */
+async function settleAccounts(context: Context, services: Services, written: Written[]): Promise<void> {
+  const ids = new Set(
+    written.flatMap(({ id, after }) => (after && DECIDING.some((name) => name in after) ? [id] : [])),
+  );
+  if (ids.size === 0) return;
+  const chart = await chartOf(context, services);
+  const moves = [...ids].flatMap((id) => movesOf(chart, chart.accounts.get(id)));
+  const byID = new Map(moves.map((move) => [move.id, move]));
+  await updateRows(context, resourceNamed(services, ACCOUNTS), [...byID.values()]);
+}
+
+function movesOf(chart: Chart, account: Account | undefined): RowChange[] {
+  const plan = account && chart.plans.get(account.accountPlanTreeID);
+  if (!account || !plan) return [];
+  const { id, code, title, type } = account;
+  const { parent, taken, naturalSide, level } = placeOf(chart, plan, { code, title, type, id });
+  if (!parent && level > 1)
+    throw at("code", `Nenhuma conta do plano fica acima deste código. Cadastre antes a classe ${code[0]}.`);
+  const own = parent && parent.id !== account.parentID ? [{ id, columns: under(parent.id, naturalSide) }] : [];
+  // Of several that came together, the closest one takes an account over.
+  const owned = taken.filter((below) => nearestOf(chart, plan, below.code, below.id)?.id === id);
+  return [...own, ...owned.map((below) => ({ id: below.id, columns: new Map([["parent_id", id]]) }))];
+}
+
+const under = (parentID: number, side: string): Map<string, unknown> =>
+  new Map<string, unknown>([
+    ["parent_id", parentID],
+    ["natural_side", side],
+  ]);
