@@ -2,6 +2,7 @@
 import { closingCalls } from "./closing/contract.ts";
 import { free, list, number, object, type OwnCall, text } from "../resources/openapi/own-calls.ts";
 import { chartCalls } from "./chart/contract.ts";
+import { scriptCalls } from "./scripts/contract.ts";
 import { recordReference } from "../resources/openapi/schema-name.ts";
 import type { Schema } from "../resources/write/record-schema.ts";
 
@@ -42,6 +43,7 @@ const TRIAL_BALANCE_QUERY: Schema[] = [
 // biome-ignore format: a table
 export const accountingCalls: OwnCall[] = [
   ...chartCalls,
+  ...scriptCalls,
   { method: "post", path: "/accounting-entries/{id}/reverse", id: "reverseAccountingEntry", tag: "accounting-entries", summary: "Estorna o lançamento, uma única vez, com outro que o desfaz em um dia aberto", body: REVERSAL, optional: true, answer: recordReference("AccountingEntries"), status: "201", once: true, fails: ["400", "404", "409", "422"] },
   { method: "get", path: "/accounting-entries/book", id: "accountingBook", tag: "accounting-entries", summary: "O último dia que não aceita mais lançamentos nem alterações", answer: object({ closedUntil: { type: ["string", "null"], format: "date" } }), fails: ["400"] },
   { method: "get", path: "/account-plan-tree-nodes/trial-balance", id: "trialBalance", tag: "account-plan-tree-nodes", summary: "Balancete de um mês ou de um período, em um dos regimes", query: TRIAL_BALANCE_QUERY, answer: TRIAL_BALANCE, fails: ["400"] },

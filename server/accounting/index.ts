@@ -10,8 +10,10 @@ import { entryRoutes } from "./entries/routes.ts";
 import { entryVerbs } from "./entries/verbs.ts";
 import { foldJob } from "./ledger/fold.ts";
 import { prepareLedger } from "./ledger/prepare.ts";
+import { scriptRoutes, scriptVerbs } from "./scripts/index.ts";
 import { trialBalanceRoutes } from "./trial-balance/routes.ts";
 
+export { seedScripts } from "./scripts/seed-scripts.ts";
 export { post, type Posting } from "./ledger/post.ts";
 
 interface Deps {
@@ -23,6 +25,7 @@ export async function accountingRoutes(app: FastifyInstance, { services, databas
   await prepareLedger(database);
   chartRoutes(app, services);
   entryRoutes(app, services);
+  await scriptRoutes(app, { services });
   await closingRoutes(app, { services, database });
   bookRoutes(app, services);
   trialBalanceRoutes(app, services);
@@ -31,6 +34,7 @@ export async function accountingRoutes(app: FastifyInstance, { services, databas
 export function* accountingVerbs({ services }: Pick<Deps, "services">): Iterable<[string, Partial<Verbs>]> {
   yield chartVerbs(services);
   yield entryVerbs(services);
+  yield* scriptVerbs({ services });
   yield* closingVerbs();
 }
 

@@ -11,6 +11,7 @@ export async function makeProducts(
   partners: { insurerID: number; brokerID: number },
 ): Promise<Map<string, number>> {
   const subtypes = await subtypeIds(maker);
+  const accountingScriptID = await loanScript(maker);
   const products = new Map<string, number>();
   for (const [index, spec] of PRODUCTS.entries()) {
     const subtype = subtypes.get(spec.subtype)!;
@@ -22,6 +23,7 @@ export async function makeProducts(
         typeID: subtype.typeId,
         subtypeID: subtype.id,
         committeeID: settings.committee,
+        ...(accountingScriptID === undefined ? {} : { accountingScriptID }),
         workflowID: settings.workflows.get(spec.workflow)!,
         guaranteeModalityIDs: spec.modalities.map((code) => settings.modalities.get(code)!),
       },
@@ -112,4 +114,13 @@ async function subtypeIds(maker: Maker): Promise<Map<string, { id: number; typeI
     "select id, code, type_id from product_subtypes",
   );
   return new Map(rows.map((row) => [row.code, { id: row.id, typeId: row.type_id }]));
+}
+
+/** Of those that every installation begins with, the one of loans in the regime in force. */
+async function loanScript({ context }: Maker): Promise<number | undefined> {
+  const [script] = await run<{ id: number }>(
+    context.db,
+    "select id from accounting_scripts where regime = 'IFRS' and title like 'EMPRÉSTIMOS%' order by id limit 1",
+  );
+  return script?.id;
 }

@@ -6,6 +6,7 @@ import type { Context } from "../base/context.ts";
 import { type Handle, type Row, run } from "../base/database.ts";
 import { inTransaction } from "../base/transaction.ts";
 import { resourceNamed, type Services } from "../resources/services.ts";
+import { seedScripts } from "../accounting/index.ts";
 import { seedCharts } from "./seed-charts.ts";
 import { seedRoles } from "./seed-roles.ts";
 import { seedRows } from "./seed-rows.ts";
@@ -45,12 +46,12 @@ export async function seedInstallation(context: Context, services: Services): Pr
   return inTransaction(context, async (inside) => {
     await run(inside.db, "lock table installation in share row exclusive mode");
     let touched = await seedRoles(inside, services);
-    if ((await storedMark(inside.db)) === wanted) return touched + (await seedCharts(inside, services));
+    if ((await storedMark(inside.db)) === wanted) return touched + (await seedBooks(inside, services));
     for (const table of TABLES) {
       const rows = await linked(inside.db, table.resource, JSON.parse(files.get(table.resource)!) as Row[]);
       touched += await seedRows(inside, resourceNamed(services, table.resource), { ...table, rows });
     }
-    touched += await seedCharts(inside, services);
+    touched += await seedBooks(inside, services);
     await run(
       inside.db,
       "insert into installation (key, value) values ($1, to_jsonb($2::text)) on conflict (key) do update set value = excluded.value",
@@ -58,6 +59,12 @@ export async function seedInstallation(context: Context, services: Services): Pr
     );
     return touched;
   });
+}
+
+/** The scripts name accounts of the charts. */
+async function seedBooks(context: Context, services: Services): Promise<number> {
+  const accounts = await seedCharts(context, services);
+  return accounts + (await seedScripts(context, services));
 }
 
 function read(file: string): string {

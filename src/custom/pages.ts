@@ -4,6 +4,7 @@ import type { View } from "../base/access.ts";
 import type { RouteSpec } from "../base/document.ts";
 import { CLOSING_ROUTE, CLOSING_TEXTS } from "./closing/texts.ts";
 import { PROFILE_ROUTE, PROFILE_TEXTS } from "./profile/texts.ts";
+import { FLOW_TEXTS } from "./scripts/flow-texts.ts";
 
 export interface CustomPage {
   label: string;
@@ -16,6 +17,10 @@ export interface CustomPage {
   component: LazyExoticComponent<ComponentType<{ route: RouteSpec }>>;
 }
 
+const ProductFlowPage = lazy(async () => ({
+  default: (await import("./scripts/ProductFlowPage.tsx")).ProductFlowPage,
+}));
+
 export const CUSTOM_PAGES: CustomPage[] = [
   {
     label: PROFILE_TEXTS.title,
@@ -27,5 +32,24 @@ export const CUSTOM_PAGES: CustomPage[] = [
     route: CLOSING_ROUTE,
     view: "create",
     component: lazy(async () => ({ default: (await import("./closing/ClosingPage.tsx")).ClosingPage })),
+  },
+  {
+    label: FLOW_TEXTS.one,
+    route: { path: "/contabil/roteiros-por-produto/view/:id", page: ["credit_accounting_product_flows"] },
+    component: ProductFlowPage,
+  },
+  {
+    label: FLOW_TEXTS.one,
+    route: { path: "/contabil/roteiros-por-produto/edit/:id", page: ["credit_accounting_product_flows"] },
+    view: "update",
+    component: ProductFlowPage,
+  },
+  {
+    label: "Roteiro contábil",
+    route: { path: "/tesouraria/roteiros-contabeis/edit/:id", page: ["credit_treasury_accounting_scripts"] },
+    view: "update",
+    component: lazy(async () => ({
+      default: (await import("./scripts/TreasuryScriptPage.tsx")).TreasuryScriptPage,
+    })),
   },
 ];

@@ -1,5 +1,6 @@
 // What the product brings to the record screens of its registers: widgets of single fields, panels, checks of a record.
 import { lazy } from "react";
+import type { InputProps } from "../fields/field-props.ts";
 import type { OwnWidget } from "../fields/own-widgets.ts";
 import type { PanelProps, ProductParts } from "../resources/parts/product-parts.ts";
 import { RECORD_CHECKS } from "../rules/record-checks.ts";
@@ -19,6 +20,14 @@ const ContractTextInput = lazy(async () => ({
   default: (await import("./templates/ContractTextInput.tsx")).ContractTextInput,
 }));
 
+const scriptInput = <Name extends string>(
+  name: Name,
+  load: () => Promise<Record<Name, React.ComponentType<InputProps>>>,
+) => ({
+  Input: lazy(async () => ({ default: (await load())[name] })),
+});
+const ScriptLinesCell = lazy(async () => ({ default: (await import("./scripts/Lines.tsx")).LinesCell }));
+
 export const OWN_WIDGETS: { readonly [name: string]: OwnWidget } = {
   "commission-value": { Input: CommissionValueInput, Cell: CommissionValueCell },
   "key-scopes": { Input: KeyScopesInput, Cell: KeyScopesCell },
@@ -26,6 +35,14 @@ export const OWN_WIDGETS: { readonly [name: string]: OwnWidget } = {
   "contract-end": { Input: ContractEndInput, Cell: ContractEndCell },
   "contract-text": { Input: ContractTextInput },
   "rights-list": { Input: RightsListInput, Cell: RightsListCell },
+  "script-account": scriptInput("ScriptAccountInput", () => import("./scripts/ScriptAccount.tsx")),
+  "script-condition": scriptInput("ConditionInput", () => import("./scripts/ExpressionInput.tsx")),
+  "script-history": scriptInput("HistoryInput", () => import("./scripts/HistoryInput.tsx")),
+  "script-lines": {
+    ...scriptInput("LinesInput", () => import("./scripts/Lines.tsx")),
+    Cell: ScriptLinesCell,
+  },
+  "script-value": scriptInput("ValueInput", () => import("./scripts/ExpressionInput.tsx")),
   "rule-value": { Input: RuleValueInput, Cell: RuleValueCell },
 };
 
@@ -33,6 +50,25 @@ export const PRODUCT_PARTS: ProductParts = {
   checks: RECORD_CHECKS,
   seals: { "accounting-entries": useEntrySeal },
   panels: {
+    "accounting-events": [
+      {
+        id: "lancamentos",
+        label: "Lançamentos",
+        Content: panel("EventEntries", () => import("./scripts/EventEntries.tsx")),
+      },
+    ],
+    "accounting-scripts": [
+      {
+        id: "teste",
+        label: "Testar roteiro",
+        Content: panel("TryOutPanel", () => import("./scripts/TryOutPanel.tsx")),
+      },
+      {
+        id: "versoes",
+        label: "Versões",
+        Content: panel("ScriptVersions", () => import("./scripts/ScriptVersions.tsx")),
+      },
+    ],
     "contract-templates": [
       {
         id: "pre-visualizacao",

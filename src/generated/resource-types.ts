@@ -119,7 +119,7 @@ export type RoleCode = "r_superadmin" | "r_admin" | "r_operator" | "r_agency_off
 
 export type ScoreClassification = "AA" | "A" | "B" | "C" | "D" | "E" | "F";
 
-export type ScriptEvent = "DISBURSEMENT" | "ACCRUAL" | "RECEIPT" | "LATE_INTEREST" | "DISCOUNT" | "PROVISION" | "PROVISION_REVERSAL" | "WRITE_OFF" | "CESSION" | "RENEGOTIATION" | "FEE" | "IOF";
+export type ScriptEvent = "OPERATION_SENT_FOR_PAYMENT" | "DISBURSEMENT" | "ACCRUAL" | "EIR_AMORTIZATION_FEE" | "EIR_AMORTIZATION_COST" | "RECEIPT" | "LATE_INTEREST" | "EARLY_SETTLEMENT" | "DISCOUNT" | "OVERPAYMENT" | "PROVISION" | "PROVISION_REVERSAL" | "WRITE_OFF" | "RECOVERY" | "CESSION" | "CESSION_EXPENSE" | "COOBLIGATION" | "RECEIVABLE_PURCHASE" | "PURCHASE_DISCOUNT_ACCRUAL" | "RENEGOTIATION" | "CLASSIFICATION_CONTROL" | "FEE" | "IOF" | "THIRD_PARTY_PAID" | "SEP_FUNDS_IN" | "SEP_RELEASE" | "SEP_RECEIPT" | "MONTH_RESULT";
 
 export type Sex = "M" | "F" | "O";
 
@@ -238,6 +238,20 @@ export interface RelatedPerson {
   phone: string | null;
   email: string | null;
   income: number | null;
+}
+
+/** Linha */
+export interface ScriptLine {
+  order: number | null;
+  event: ScriptEvent;
+  percent: number | null;
+  condition: string | null;
+  value: string | null;
+  debitAccountPlanTreeNodeID: number;
+  creditAccountPlanTreeNodeID: number;
+  historyTemplate: string;
+  debitCases: { condition: string; accountID: number; }[] | null;
+  creditCases: { condition: string; accountID: number; }[] | null;
 }
 
 /** Rede social */
@@ -933,6 +947,28 @@ export interface WebhookDelivery {
   updatedByID: number | null;
 }
 
+/** Evento contábil */
+export interface AccountingEvent {
+  key: string;
+  code: ScriptEvent;
+  date: string;
+  subject: string;
+  operands: Record<string, unknown>;
+  productID: number | null;
+  accountingScriptID: number | null;
+  ifrsVersionID: number | null;
+  bacenVersionID: number | null;
+  entriesCount: number | null;
+  totalValue: number | null;
+  contentHash: string | null;
+  id: number;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdByID: number | null;
+  updatedByID: number | null;
+}
+
 /** Evento do encerramento */
 export interface AccountingClosingEvent {
   code: ClosingEventCode | null;
@@ -1476,8 +1512,11 @@ export interface AccountingScript {
   title: string;
   regime: AccountingVersion;
   origin: EntryOrigin;
+  validFrom: string | null;
+  bacenScriptID: number | null;
+  scriptVersion: number | null;
   description: string | null;
-  lines: { order: number | null; event: ScriptEvent; debitAccountPlanTreeNodeID: number; creditAccountPlanTreeNodeID: number; percent: number | null; historyTemplate: string; }[] | null;
+  lines: ScriptLine[] | null;
   linesCount: number | null;
   id: number;
   version: number;
@@ -1806,6 +1845,21 @@ export interface WorkflowVersion {
   updatedByID: number | null;
 }
 
+/** Versão do roteiro */
+export interface AccountingScriptVersion {
+  accountingScriptID: number | null;
+  number: number | null;
+  name: string | null;
+  validFrom: string | null;
+  lines: ScriptLine[] | null;
+  id: number;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdByID: number | null;
+  updatedByID: number | null;
+}
+
 /** Webhook */
 export interface Webhook {
   enabled: boolean | null;
@@ -1857,6 +1911,8 @@ export interface RecordOf {
   "accounting-closing-parametrizations": AccountingClosingParametrization;
   "accounting-closings": AccountingClosing;
   "accounting-entries": AccountingEntry;
+  "accounting-events": AccountingEvent;
+  "accounting-script-versions": AccountingScriptVersion;
   "accounting-scripts": AccountingScript;
   "affiliated-companies": AffiliatedCompany;
   "agency-offices": AgencyOffice;

@@ -12,8 +12,23 @@ import {
   toHundredths,
   ZERO,
 } from "./rational.ts";
+import {
+  alike,
+  asFlag,
+  asMoney,
+  asNumber,
+  isMoney,
+  isWhole,
+  SHOWN,
+  type Typed,
+  TYPE_OF,
+  type Value,
+  type Values,
+  type ValueType,
+  writtenBoth,
+} from "./script-types.ts";
 import { explained } from "./script-explain.ts";
-import type { Operand, OperandType } from "./script-events.ts";
+import type { Operand } from "./script-events.ts";
 import {
   type BinaryOperator,
   ExpressionError,
@@ -23,11 +38,7 @@ import {
   type Span,
 } from "./script-syntax.ts";
 
-export type Value = Rational | string | boolean;
-export type Values = ReadonlyMap<string, Value>;
-
-/** "amount" is money that may have fractions of a cent: it is rounded before it is posted. */
-export type ValueType = "money" | "amount" | "number" | "text" | "boolean" | "date";
+export type { Value, Values, ValueType } from "./script-types.ts";
 
 export interface Expression {
   type: ValueType;
@@ -63,67 +74,12 @@ export function compileExpression(
   }
 }
 
-interface Typed {
-  type: ValueType;
-  /** The number itself, where it is written down. */
-  literal?: Rational;
-  /** A number made of written ones: beside amounts it is one itself. A written share never is: "valor + 2%" is no sum. */
-  written?: { isWhole: boolean };
-  run(values: Values): Value;
-}
-
-const SHOWN: Record<ValueType, string> = {
-  money: "um valor em reais",
-  amount: "um valor em reais com frações de centavo",
-  number: "um número",
-  text: "um texto",
-  boolean: "verdadeiro ou falso",
-  date: "uma data",
-};
-
 function refuseOther({ type }: Typed, expects: "money" | "boolean", at: Span): void {
   if (type === expects) return;
   if (type === "amount" && expects === "money")
     throw new ExpressionError("O resultado pode ter frações de centavo: use arredondar(…) ou truncar(…).", at);
   throw new ExpressionError(`O resultado é ${SHOWN[type]}, e aqui se espera ${SHOWN[expects]}.`, at);
 }
-
-const TYPE_OF: Record<OperandType, ValueType> = {
-  money: "money",
-  rate: "number",
-  number: "number",
-  text: "text",
-  boolean: "boolean",
-  date: "date",
-};
-
-const isMoney = ({ type }: Typed): boolean => type === "money" || type === "amount";
-const isWhole = ({ n, d }: Rational): boolean => (n * 100n) % d === 0n;
-
-/** A number that is written down counts as an amount beside amounts: "valor > 100". */
-function asMoney(typed: Typed): Typed {
-  return typed.type === "number" && typed.written
-    ? { ...typed, type: typed.written.isWhole ? "money" : "amount" }
-    : typed;
-}
-
-function writtenBoth(one: Typed, other: Typed): Pick<Typed, "written"> {
-  return one.written && other.written ? { written: { isWhole: one.written.isWhole && other.written.isWhole } } : {};
-}
-
-/** Both as values of one kind. */
-function alike(one: Typed, other: Typed, at: Span): [Typed, Typed, ValueType] {
-  const pair: [Typed, Typed] = isMoney(one) || isMoney(other) ? [asMoney(one), asMoney(other)] : [one, other];
-  const [first, second] = pair;
-  if (isMoney(first) && isMoney(second))
-    return [first, second, first.type === "money" && second.type === "money" ? "money" : "amount"];
-  if (first.type !== second.type)
-    throw new ExpressionError(`Não se pode juntar ${SHOWN[first.type]} e ${SHOWN[second.type]}.`, at);
-  return [first, second, first.type];
-}
-
-const asNumber = (value: Value): Rational => value as Rational;
-const asFlag = (value: Value): boolean => value as boolean;
 
 class Typing {
   private readonly operands: ReadonlyMap<string, Operand>;

@@ -69,7 +69,7 @@ function runLine(written: ScriptLine, line: number, happening: Happening): LineP
   const problem = (field: string, message: string): LineProblem => ({ line, field, message });
   try {
     if (!holds(written.condition, happening)) return undefined;
-    const value = valueOf(written, happening);
+    const value = centsOf(written, happening);
     if (value === 0n) return undefined;
     if (value < 0n) return problem("value", "O valor desta linha ficou negativo. Use máximo(…; 0) ou uma condição.");
     if (value > LARGEST) return problem("value", "O valor desta linha passa do que se pode lançar.");
@@ -104,7 +104,7 @@ function holds(condition: string | null | undefined, { event, values }: Happenin
   return !condition || ready(condition, event.operands, "boolean", field).run(values) === true;
 }
 
-function valueOf({ value, percent }: ScriptLine, { event, values }: Happening): Cents {
+function centsOf({ value, percent }: ScriptLine, { event, values }: Happening): Cents {
   const text = value || mainOperand(event).name;
   const cents = cutToHundredths(ready(text, event.operands, "money", "value").run(values) as Rational);
   if (percent === undefined || percent === null || percent === 100) return cents;

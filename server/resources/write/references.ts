@@ -145,13 +145,15 @@ interface Source {
   owner: Resource;
   field: Field;
   array?: Field;
+  /** Inside the array, in the words of JSON path: $[*]."cases"[*]."accountID". */
+  inside?: string;
 }
 
 function referringFields(services: Services, resource: Resource): Source[] {
   const seen = new Set<string>();
   const found: Source[] = [];
   const add = (source: Source) => {
-    const key = `${source.owner.table} ${source.array?.column ?? ""} ${source.field.path}`;
+    const key = `${source.owner.table} ${source.array?.column ?? ""} ${source.inside ?? source.field.path}`;
     const keeps = (source.field.ref?.onDelete ?? "restrict") === "restrict";
     if (source.field.ref?.resource !== resource.name || !keeps || source.field.type === "user-stamp" || seen.has(key))
       return;
@@ -162,23 +164,30 @@ function referringFields(services: Services, resource: Resource): Source[] {
     for (const field of flatFields(owner.fields)) {
       if (field.column) add({ owner, field });
       if (field.type === "blocks" && field.column)
-        for (const item of flatFields(field.fields ?? [])) add({ owner, field: item, array: field });
+        for (const item of itemFields(field, "$[*]")) add({ owner, array: field, ...item });
     }
   }
   return found;
 }
 
+/** The fields of the items of an array, and of the arrays inside them. */
+function itemFields(array: Field, at: string): Pick<Required<Source>, "field" | "inside">[] {
+  return flatFields(array.fields ?? []).flatMap((field) => {
+    const inside = `${at}.${field.path
+      .split(".")
+      .map((step) => `"${step}"`)
+      .join(".")}`;
+    return field.type === "blocks" ? itemFields(field, `${inside}[*]`) : [{ field, inside }];
+  });
+}
+
 /** The rows that point to one of the ids $1, each once for an id, as `p.id`. */
-function pointersTo({ owner, field, array }: Source): string {
+function pointersTo({ owner, field, array, inside }: Source): string {
   const column = `r."${(array ?? field).column}"`;
   if (array) {
-    const path = field.path
-      .split(".")
-      .map((step) => `'${step}'`)
-      .join(", ");
     return `"${owner.table}" r, lateral (
-      select distinct e.id::bigint as id from (select jsonb_extract_path_text(e, ${path}) as id from jsonb_array_elements(${column}) e) e
-       where e.id = any($1::bigint[]::text[])) p`;
+      select distinct (e #>> '{}')::bigint as id from jsonb_path_query(${column}, '${inside}') e
+       where e #>> '{}' = any($1::bigint[]::text[])) p`;
   }
   if (definitionOf(field).sqlType === "bigint[]")
     return `"${owner.table}" r, lateral (select distinct e.id from unnest(${column}) e(id) where e.id = any($1::bigint[])) p

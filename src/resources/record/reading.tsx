@@ -61,7 +61,8 @@ function shownValue(field: Field, record: Values): unknown {
 }
 
 function Value({ field, value, record }: { field: Field; value: unknown; record: Values }) {
-  const Cell = useOwnWidget(field)?.Cell ?? cellOf(field.type);
+  const OwnCell = useOwnWidget(field)?.Cell;
+  const Cell = OwnCell ?? cellOf(field.type);
   const isEmpty = isEmptyValue(value) || isEmptyStructure(value);
   if (isEmpty && field.type === "blocks") return <span className="muted">{TEXTS.noItems}</span>;
   if (isEmpty) {
@@ -72,7 +73,7 @@ function Value({ field, value, record }: { field: Field; value: unknown; record:
       </span>
     );
   }
-  if (field.type === "blocks") return <List field={field} items={value as Values[]} />;
+  if (field.type === "blocks" && !OwnCell) return <List field={field} items={value as Values[]} />;
   const isCopied = COPIED_TYPES.has(field.type) || field.schema["x-mask"] !== undefined;
   return (
     <>

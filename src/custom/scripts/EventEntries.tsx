@@ -1,0 +1,81 @@
+// The entries that an accounting event made, in the regimes of its scripts.
+import { type RaRecord, useGetList } from "react-admin";
+import { Link } from "react-router-dom";
+import { formatMoney, toCents } from "../../base/money.ts";
+import type { PanelProps } from "../../resources/parts/product-parts.ts";
+import { ErrorState, RecordSkeleton } from "../../resources/parts/states.tsx";
+import { REGIME_LABELS, type Regime } from "../../rules/accounting-regime.ts";
+import { SCRIPT_TEXTS } from "./texts.ts";
+import "./scripts.css";
+
+const SHOWN = 200;
+
+export function EventEntries({ record }: PanelProps) {
+  const { data, error, refetch } = useGetList<RaRecord>(
+    "accounting-entries",
+    {
+      filter: { eventID: { $eq: record.id } },
+      sort: { field: "id", order: "ASC" },
+      pagination: { page: 1, perPage: SHOWN },
+    },
+    { retry: false },
+  );
+  if (error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <RecordSkeleton />;
+  return (
+    <section className="rs-section">
+      {data.length === 0 ? (
+        <p className="muted">{SCRIPT_TEXTS.noEntries}</p>
+      ) : (
+        // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark.
+        <div className="sc-table-box" role="group" aria-label={SCRIPT_TEXTS.entriesFound(data.length)} tabIndex={0}>
+          <table className="sc-table">
+            <thead>
+              <tr>
+                <th scope="col">{SCRIPT_TEXTS.entryNumber}</th>
+                <th scope="col">{SCRIPT_TEXTS.regime}</th>
+                <th scope="col">{SCRIPT_TEXTS.debit}</th>
+                <th scope="col">{SCRIPT_TEXTS.credit}</th>
+                <th scope="col">{SCRIPT_TEXTS.history}</th>
+                <th scope="col" className="number">
+                  {SCRIPT_TEXTS.value}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        // biome-ignore-end lint/a11y: as above
+      )}
+    </section>
+  );
+}
+
+interface Named {
+  name?: string;
+  title?: string;
+}
+
+const nameOf = (account: unknown): string => {
+  const { name, title } = (account ?? {}) as Named;
+  return name ?? title ?? "";
+};
+
+const Entry = ({ entry }: { entry: RaRecord }) => (
+  <tr>
+    <td>
+      <Link className="f-link" to={`/contabil/lancamentos-contabeis/view/${entry.id}`}>
+        {entry.id}
+      </Link>
+    </td>
+    <td>{REGIME_LABELS[entry.regime as Regime]}</td>
+    <td>{nameOf(entry.debitAccountPlanTreeNode)}</td>
+    <td>{nameOf(entry.creditAccountPlanTreeNode)}</td>
+    <td>{entry.description}</td>
+    <td className="number">{formatMoney(toCents(entry.value), { symbol: true })}</td>
+  </tr>
+);

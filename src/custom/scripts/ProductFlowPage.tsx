@@ -1,0 +1,172 @@
+// Roteiros por produto: what a product is, to be read, and which script its events go by. Spec accounting §2, §5.
+import { useState } from "react";
+import { type RaRecord, useGetOne, useNotify, useUpdate } from "react-admin";
+import { useForm, FormProvider, useFormContext } from "react-hook-form";
+import { Link, Navigate, useLocation, useParams } from "react-router-dom";
+import type { RouteSpec } from "../../base/document.ts";
+import { fieldAt, type Resource } from "../../base/resource.ts";
+import { ReferenceBox } from "../../fields/parts/ReferenceBox.tsx";
+import { RecordFormProvider } from "../../fields/record-form-context.ts";
+import { areaCrumb, Crumbs } from "../../resources/parts/Crumbs.tsx";
+import { failureText, fieldProblems } from "../../resources/parts/server-error.ts";
+import { useRights } from "../../resources/parts/use-rights.ts";
+import { TabNav } from "../../resources/record/TabNav.tsx";
+import { TabPanel } from "../../resources/record/TabPanel.tsx";
+import { Failure, Waiting } from "../../resources/record/screens.tsx";
+import { UnsavedGuard } from "../../resources/record/UnsavedGuard.tsx";
+import { useTabs } from "../../resources/record/use-tabs.ts";
+import { useResource } from "../../resources/schema-client.ts";
+import { TEXTS } from "../../resources/texts.ts";
+import { CessionScripts } from "./CessionScripts.tsx";
+import { CESSION_TEXTS, FLOW_TEXTS } from "./flow-texts.ts";
+import { ProductFacts, useProductFailure } from "./ProductFacts.tsx";
+import "../../resources/resources.css";
+import "../../fields/inputs.css";
+import "./scripts.css";
+
+const FLOWS = "product-flows";
+const SCRIPT = "accountingScriptID";
+const TABS = [
+  { id: "dados-do-produto", label: FLOW_TEXTS.product },
+  { id: "roteiros-para-cessao", label: FLOW_TEXTS.cession },
+];
+
+export function ProductFlowPage({ route }: { route: RouteSpec }) {
+  const resource = useResource(FLOWS);
+  const { id } = useParams();
+  const isEdit = useLocation().pathname.includes("/edit/");
+  if (!resource) return null;
+  return <ProductFlow key={`${id} ${isEdit}`} resource={resource} route={route} id={id ?? ""} isEdit={isEdit} />;
+}
+
+interface FlowProps {
+  resource: Resource;
+  route: RouteSpec;
+  id: string;
+  isEdit: boolean;
+}
+
+function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
+  const list = route.path.replace(/\/(view|edit)\/.*$/, "");
+  const rights = useRights(resource, { ...route, path: list, screens: ["list", "view", "edit"] });
+  const { data, error, refetch } = useGetOne<RaRecord>(FLOWS, { id }, { retry: false });
+  useProductFailure(error);
+  const state = useTabs(TABS.map((tab) => tab.id));
+  if (isEdit && !rights.update) return <Navigate to="/404" replace />;
+  if (error) return <Failure error={error} resource={resource} route={{ ...route, path: list }} onRetry={refetch} />;
+  if (!data) return <Waiting />;
+  return (
+    <ScriptForm record={data} resource={resource} isEdit={isEdit}>
+      <div className="page rs-screen rs-record">
+        <header className="rs-head rs-record-head">
+          <div>
+            <Crumbs
+              steps={[
+                ...areaCrumb({ ...route, menu: "Contábil" }),
+                { label: FLOW_TEXTS.many, to: list },
+                { label: String(data.name) },
+              ]}
+            />
+            <h1 className="rs-name">{String(data.name)}</h1>
+          </div>
+          <div className="rs-head-actions">
+            <Link className="button" to={list}>
+              {TEXTS.back}
+            </Link>
+            {!isEdit && rights.update && (
+              <Link className="button primary" to={`${list}/edit/${id}`}>
+                {TEXTS.edit}
+              </Link>
+            )}
+            {isEdit && <SaveButton />}
+          </div>
+        </header>
+        <div className="rs-record-body" data-tabs>
+          <TabNav tabs={TABS} state={state} />
+          <div className="rs-record-main">
+            <TabPanel tab={TABS[0]!} isTitled>
+              <ProductFacts record={data} />
+              <section className="rs-section">
+                <h3>{FLOW_TEXTS.block}</h3>
+                <div className="f-grid">
+                  <div className="f-cell" style={{ "--span": 8 } as React.CSSProperties}>
+                    <ScriptBox resource={resource} isEdit={isEdit} />
+                  </div>
+                </div>
+              </section>
+            </TabPanel>
+            <TabPanel tab={TABS[1]!} isTitled>
+              <CessionScripts productID={Number(id)} canUpdate={isEdit} />
+            </TabPanel>
+          </div>
+        </div>
+      </div>
+    </ScriptForm>
+  );
+}
+
+type Values = Record<string, unknown>;
+
+/** Only the script is ever sent: of a product, accounting changes nothing else. */
+function ScriptForm({
+  record,
+  resource,
+  isEdit,
+  children,
+}: Pick<FlowProps, "resource" | "isEdit"> & { record: RaRecord; children: React.ReactNode }) {
+  const form = useForm<Values>({ values: { [SCRIPT]: record[SCRIPT] ?? null } });
+  const [update] = useUpdate<RaRecord>();
+  const notify = useNotify();
+  const [isLeaving] = useState({ current: false });
+  const title = fieldAt(resource.fields, SCRIPT)?.title ?? "";
+  const submit = async (values: Values) => {
+    const data = { [SCRIPT]: values[SCRIPT] };
+    if (!values[SCRIPT]) return form.setError(SCRIPT, { message: CESSION_TEXTS.required(title) });
+    try {
+      await update(
+        FLOWS,
+        { id: record.id, data, previousData: record },
+        { returnPromise: true, mutationMode: "pessimistic", onError: () => undefined },
+      );
+      notify(FLOW_TEXTS.saved, { type: "success" });
+    } catch (error) {
+      const [problem] = fieldProblems(error);
+      if (problem?.field === SCRIPT) form.setError(SCRIPT, { message: problem.message });
+      else notify(failureText(error, FLOW_TEXTS.failed), { type: "error" });
+    }
+  };
+  return (
+    <FormProvider {...form}>
+      <RecordFormProvider value={{ resource, mode: isEdit ? "edit" : "view", record }}>
+        <form noValidate onSubmit={form.handleSubmit(submit)}>
+          {children}
+          <UnsavedGuard isLeaving={isLeaving} />
+        </form>
+      </RecordFormProvider>
+    </FormProvider>
+  );
+}
+
+function SaveButton() {
+  const { formState } = useFormContext();
+  return (
+    <button
+      type="submit"
+      className="button primary"
+      disabled={formState.isSubmitting}
+      aria-busy={formState.isSubmitting}
+    >
+      {formState.isSubmitting ? TEXTS.saving : TEXTS.save}
+    </button>
+  );
+}
+
+function ScriptBox({ resource, isEdit }: Pick<FlowProps, "resource" | "isEdit">) {
+  const field = fieldAt(resource.fields, SCRIPT);
+  if (!field) return null;
+  return (
+    <fieldset className="f-group" disabled={!isEdit}>
+      <ReferenceBox field={field} source={SCRIPT} readOnly={!isEdit} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+// What the screens of the scripts by product and by cessionary say.
+export const FLOW_TEXTS = {
+  one: "Roteiro por produto",
+  many: "Roteiros por produto",
+  product: "Dados do produto",
+  cession: "Roteiros para cessão",
+  block: "Contabilidade",
+  yes: "Sim",
+  no: "Não",
+  saved: "Roteiro por produto editado com sucesso!",
+  failed: "Não foi possível editar o roteiro por produto!",
+  typesFailed: "Não foi possível listar as modalidades",
+  subtypesFailed: "Não foi possível listar as modalidades e submodalidades.",
+  productFailed: "Não foi possível carregar os dados",
+} as const;
+
+export const CESSION_TEXTS = {
+  company: "Empresa cessionária",
+  script: "Roteiro contábil",
+  legalName: "Razão social",
+  document: "CNPJ",
+  type: "Tipo",
+  added: "Roteiro para cessão adicionado com sucesso!",
+  edited: "Roteiro para cessão editado com sucesso!",
+  deleted: "Roteiro para cessão excluído com sucesso!",
+  addFailed: "Não foi possível adicionar o roteiro para cessão!",
+  editFailed: "Não foi possível editar o roteiro para cessão!",
+  deleteFailed: "Não foi possível excluir o roteiro para cessão.",
+  add: "Adicionar roteiro",
+  none: "Nenhuma cessionária tem roteiro próprio neste produto.",
+  addTitle: "Novo roteiro para cessão",
+  required: (label: string) => `O campo "${label}" é obrigatório.`,
+  editLabel: (name: string) => `Editar o roteiro de ${name}`,
+  deleteLabel: (name: string) => `Excluir o roteiro de ${name}`,
+  deleteTitle: "Excluir roteiro para cessão",
+  deleteText: (name: string) => `O roteiro de ${name} deixa de valer para este produto.`,
+  actions: "Ações",
+} as const;
