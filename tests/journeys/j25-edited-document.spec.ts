@@ -73,7 +73,7 @@ test("a field that is added, changed, taken out and brought back is followed eve
   pageErrors,
 }) => {
   test.setTimeout(240_000);
-  pageErrors.allow(/status of (400|401|404)|ERR_CONNECTION_REFUSED/);
+  pageErrors.allow(/status of (400|401|404)|ERR_CONNECTION_(REFUSED|RESET)/);
   await restart(withoutTerm);
   await signIn(page, "sa", LIST);
   const before = await fillUp(page);
