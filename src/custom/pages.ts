@@ -23,6 +23,11 @@ const ProductFlowPage = lazy(async () => ({
 
 export const CUSTOM_PAGES: CustomPage[] = [
   {
+    label: "Plano de contas",
+    route: { path: "/contabil/plano-de-contas", page: ["credit_accounting_chart_of_accounts"] },
+    component: lazy(async () => ({ default: (await import("./chart/ChartPage.tsx")).ChartPage })),
+  },
+  {
     label: PROFILE_TEXTS.title,
     route: PROFILE_ROUTE,
     component: lazy(async () => ({ default: (await import("./profile/ProfilePage.tsx")).ProfilePage })),

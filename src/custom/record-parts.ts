@@ -28,7 +28,26 @@ const scriptInput = <Name extends string>(
 });
 const ScriptLinesCell = lazy(async () => ({ default: (await import("./scripts/Lines.tsx")).LinesCell }));
 
+const accountInputs = () => import("./parts/accounts/AccountInput.tsx");
+const AccountCell = lazy(async () => ({ default: (await import("./parts/accounts/AccountCell.tsx")).AccountCell }));
+
 export const OWN_WIDGETS: { readonly [name: string]: OwnWidget } = {
+  "account-code": {
+    Input: lazy(async () => ({ default: (await import("./chart/AccountCode.tsx")).AccountCodeInput })),
+    Cell: lazy(async () => ({ default: (await import("./chart/AccountCode.tsx")).AccountCodeCell })),
+  },
+  "credit-account": {
+    Input: lazy(async () => ({ default: (await accountInputs()).CreditAccountInput })),
+    Cell: AccountCell,
+  },
+  "debit-account": {
+    Input: lazy(async () => ({ default: (await accountInputs()).DebitAccountInput })),
+    Cell: AccountCell,
+  },
+  "parent-account": {
+    Input: lazy(async () => ({ default: (await accountInputs()).ParentAccountInput })),
+    Cell: AccountCell,
+  },
   "commission-value": { Input: CommissionValueInput, Cell: CommissionValueCell },
   "key-scopes": { Input: KeyScopesInput, Cell: KeyScopesCell },
   "custom-data": { Input: CustomDataInput, Cell: CustomDataCell },
