@@ -40,6 +40,15 @@ const TRIAL_BALANCE_QUERY: Schema[] = [
   optional("showNoValueNodes", { type: "boolean", default: true }, true),
 ];
 
+const EXPORT_QUERY: Schema[] = [
+  optional("format", { enum: ["pdf", "xlsx"], default: "pdf" }, "pdf"),
+  optional("showNodeCodes", { type: "boolean" }, true),
+  optional("showResumeInReport", { type: "boolean" }, true),
+  optional("showTimeInReport", { type: "boolean" }, true),
+  optional("showUserInReport", { type: "boolean" }, true),
+  optional("breakPagesInReport", { type: "boolean" }, false),
+];
+
 // biome-ignore format: a table
 export const accountingCalls: OwnCall[] = [
   ...chartCalls,
@@ -47,5 +56,6 @@ export const accountingCalls: OwnCall[] = [
   { method: "post", path: "/accounting-entries/{id}/reverse", id: "reverseAccountingEntry", tag: "accounting-entries", summary: "Estorna o lançamento, uma única vez, com outro que o desfaz em um dia aberto", body: REVERSAL, optional: true, answer: recordReference("AccountingEntries"), status: "201", once: true, fails: ["400", "404", "409", "422"] },
   { method: "get", path: "/accounting-entries/book", id: "accountingBook", tag: "accounting-entries", summary: "O último dia que não aceita mais lançamentos nem alterações", answer: object({ closedUntil: { type: ["string", "null"], format: "date" } }), fails: ["400"] },
   { method: "get", path: "/account-plan-tree-nodes/trial-balance", id: "trialBalance", tag: "account-plan-tree-nodes", summary: "Balancete de um mês ou de um período, em um dos regimes", query: TRIAL_BALANCE_QUERY, answer: TRIAL_BALANCE, fails: ["400"] },
+  { method: "get", path: "/account-plan-tree-nodes/trial-balance/export", id: "exportTrialBalance", tag: "account-plan-tree-nodes", summary: "O balancete como arquivo, pdf ou xlsx; o que a consulta não diz vem das configurações de quem chama", query: [...TRIAL_BALANCE_QUERY, ...EXPORT_QUERY], type: "application/pdf", answer: { type: "string", format: "binary" }, fails: ["400"] },
   ...closingCalls,
 ];

@@ -12,6 +12,7 @@ import { foldJob } from "./ledger/fold.ts";
 import { prepareLedger } from "./ledger/prepare.ts";
 import { scriptRoutes, scriptVerbs } from "./scripts/index.ts";
 import { trialBalanceRoutes } from "./trial-balance/routes.ts";
+import { trialBalanceExportRoutes } from "./trial-balance-export/index.ts";
 
 export { seedScripts } from "./scripts/seed-scripts.ts";
 export { post, type Posting } from "./ledger/post.ts";
@@ -29,6 +30,7 @@ export async function accountingRoutes(app: FastifyInstance, { services, databas
   await closingRoutes(app, { services, database });
   bookRoutes(app, services);
   trialBalanceRoutes(app, services);
+  trialBalanceExportRoutes(app, services);
 }
 
 export function* accountingVerbs({ services }: Pick<Deps, "services">): Iterable<[string, Partial<Verbs>]> {

@@ -9,6 +9,7 @@ import { changeEmployer } from "./change-employer.ts";
 import { checkDuplicate, findByDocument, type Party } from "./lookup.ts";
 import { readMainCompany, writeMainCompany } from "./main-company.ts";
 
+export { readMainCompany } from "./main-company.ts";
 export { addPersonRole } from "./roles.ts";
 export { partyVerbs } from "./verbs.ts";
 

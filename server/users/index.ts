@@ -11,6 +11,7 @@ import { registerUser, removeUser, resetPassword, type UserDeps, updateUser } fr
 
 export { userDirectory } from "./directory.ts";
 export { makeFirstAdministrator } from "./first-administrator.ts";
+export { readSettings } from "./settings.ts";
 export type { UserDeps } from "./write-user.ts";
 
 const signedIn = { config: { access: { signedIn: true as const } } };

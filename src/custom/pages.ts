@@ -5,6 +5,7 @@ import type { RouteSpec } from "../base/document.ts";
 import { CLOSING_ROUTE, CLOSING_TEXTS } from "./closing/texts.ts";
 import { PROFILE_ROUTE, PROFILE_TEXTS } from "./profile/texts.ts";
 import { FLOW_TEXTS } from "./scripts/flow-texts.ts";
+import { BALANCE_ROUTE, BALANCE_TEXTS } from "./trial-balance/texts.ts";
 
 export interface CustomPage {
   label: string;
@@ -31,6 +32,13 @@ export const CUSTOM_PAGES: CustomPage[] = [
     label: PROFILE_TEXTS.title,
     route: PROFILE_ROUTE,
     component: lazy(async () => ({ default: (await import("./profile/ProfilePage.tsx")).ProfilePage })),
+  },
+  {
+    label: BALANCE_TEXTS.title,
+    route: BALANCE_ROUTE,
+    component: lazy(async () => ({
+      default: (await import("./trial-balance/TrialBalancePage.tsx")).TrialBalancePage,
+    })),
   },
   {
     label: CLOSING_TEXTS.title,

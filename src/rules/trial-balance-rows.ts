@@ -37,6 +37,8 @@ export interface TrialBalance {
   finalResult: Totals;
   startDate: string;
   endDate: string;
+  /** What does not fit together. */
+  warnings: { code: string; message: string }[];
 }
 
 export interface BalanceSettings {

@@ -44,6 +44,7 @@ const balance: TrialBalance = {
   finalResult: totals(0, 10, 30, 20),
   startDate: "2024-12-01",
   endDate: "2024-12-31",
+  warnings: [],
 };
 
 const shown = (isWithSummary = true) => balanceSections(balance, "BACEN", { showResumeInReport: isWithSummary });

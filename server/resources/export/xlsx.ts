@@ -53,8 +53,20 @@ function numberOf(value: unknown, style: Style): number | undefined {
 /** Before 1 March 1900 the days of the format are not those of the calendar. */
 const within = (days: number): number | undefined => (days >= 61 ? days : undefined);
 
+export interface SheetLook {
+  /** Rows before the titles, which then stand below them and stay in sight with them. */
+  above?: Cell[][];
+  /** Of the columns, in characters; absent: by their titles. */
+  widths?: number[];
+}
+
 /** `batches` of rows become the zipped file. */
-export function xlsxFile(name: string, titles: string[], batches: AsyncIterable<Cell[][]>): NodeJS.ReadableStream {
+export function xlsxFile(
+  name: string,
+  titles: string[],
+  batches: AsyncIterable<Cell[][]>,
+  look: SheetLook = {},
+): NodeJS.ReadableStream {
   const zip = new ZipFile();
   const add = (path: string, text: string) => zip.addBuffer(Buffer.from(`${XML}${text}`), path);
   add("[Content_Types].xml", CONTENT_TYPES);
@@ -68,7 +80,7 @@ export function xlsxFile(name: string, titles: string[], batches: AsyncIterable<
   );
   add("xl/workbook.xml", workbook(name));
   add("xl/styles.xml", styles());
-  const sheet = Readable.from(sheetParts(titles, batches), { objectMode: false });
+  const sheet = Readable.from(sheetParts(titles, batches, look), { objectMode: false });
   // A reading that fails ends the file: half a spreadsheet must not pass for a whole one.
   sheet.on("error", (error) => (zip.outputStream as Readable).destroy(error));
   zip.outputStream.on("close", () => sheet.destroy());
@@ -77,12 +89,18 @@ export function xlsxFile(name: string, titles: string[], batches: AsyncIterable<
   return zip.outputStream;
 }
 
-async function* sheetParts(titles: string[], batches: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
-  const widths = titles.map(
-    (title, at) =>
-      `<col min="${at + 1}" max="${at + 1}" width="${Math.max(14, Math.min(40, title.length + 4))}" customWidth="1"/>`,
-  );
-  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${widths.length > 0 ? `<cols>${widths.join("")}</cols>` : ""}<sheetData>${rowText(titles, 1)}`;
+async function* sheetParts(
+  titles: string[],
+  batches: AsyncIterable<Cell[][]>,
+  { above = [], widths = [] }: SheetLook,
+): AsyncGenerator<string> {
+  const columns = titles.map((title, at) => {
+    const width = widths[at] ?? Math.max(14, Math.min(40, title.length + 4));
+    return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`;
+  });
+  const fixed = above.length + 1;
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${fixed}" topLeftCell="A${fixed + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columns.length > 0 ? `<cols>${columns.join("")}</cols>` : ""}<sheetData>`;
+  yield above.map((row) => rowText(row)).join("") + rowText(titles, 1);
   for await (const rows of batches) yield rows.map((row) => rowText(row)).join("");
   yield "</sheetData></worksheet>";
 }

@@ -1,0 +1,132 @@
+// One section of the trial balance: its accounts by level, which open and close, with their figures. One account is in the
+// tab order; from it the arrows lead up and down, open and close.
+import { type KeyboardEvent, memo, useCallback, useId, useMemo, useState } from "react";
+import { Icon } from "../../resources/parts/Icon.tsx";
+import { useMedia } from "../../resources/parts/use-media.ts";
+import {
+  BALANCE_COLUMNS,
+  type BalanceRow,
+  type BalanceSection,
+  bookFigure,
+  openRows,
+} from "../../rules/trial-balance-rows.ts";
+import { BALANCE_TEXTS } from "./texts.ts";
+
+/** As in trial-balance.css. */
+const NARROW = "(max-width: 1099.98px)";
+
+interface BalanceTableProps {
+  section: BalanceSection;
+  hasCodes: boolean;
+  closed: ReadonlySet<string>;
+  onToggle: (key: string) => void;
+}
+
+export const BalanceTable = memo(function BalanceTable({ section, hasCodes, closed, onToggle }: BalanceTableProps) {
+  const title = useId();
+  const isNarrow = useMedia(NARROW);
+  const rows = useMemo(() => openRows(section.rows, closed), [section, closed]);
+  const [visited, visit] = useState<string>();
+  const stop = rows.some(({ key }) => key === visited) ? visited : rows.find((row) => row.hasChildren)?.key;
+  const toggle = useCallback((key: string) => onToggle(key), [onToggle]);
+  return (
+    <div className="tb-section">
+      <h2 id={title}>{section.title}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it is too narrow for its figures, it is scrolled, by keyboard too. */}
+      <section className="tb-box" aria-labelledby={title} tabIndex={isNarrow ? 0 : undefined}>
+        <table className="table tb-table" onKeyDown={onKey}>
+          <caption className="visually-hidden">{section.title}</caption>
+          <thead>
+            <tr>
+              {BALANCE_COLUMNS.map((column, index) => (
+                <th key={column} scope="col" className={index > 0 ? "number" : undefined}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row
+                key={row.key}
+                row={row}
+                hasCode={hasCodes}
+                isOpen={!closed.has(row.key)}
+                isStop={row.key === stop}
+                onToggle={toggle}
+                onVisit={visit}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+});
+
+interface RowProps {
+  row: BalanceRow;
+  hasCode: boolean;
+  isOpen: boolean;
+  isStop: boolean;
+  onToggle: (key: string) => void;
+  onVisit: (key: string) => void;
+}
+
+const FIGURES = BALANCE_COLUMNS.slice(1);
+
+const Row = memo(function Row({ row, hasCode, isOpen, isStop, onToggle, onVisit }: RowProps) {
+  const name = hasCode && row.code ? `${row.code} ${row.title}` : row.title;
+  return (
+    <tr data-type={row.type} data-total={row.isTotal || undefined}>
+      <th scope="row" style={{ "--level": row.level } as React.CSSProperties}>
+        <span className="tb-name">
+          {row.hasChildren ? (
+            <button
+              type="button"
+              className="tb-toggle"
+              aria-expanded={isOpen}
+              aria-label={isOpen ? BALANCE_TEXTS.collapse(name) : BALANCE_TEXTS.expand(name)}
+              tabIndex={isStop ? undefined : -1}
+              onFocus={() => onVisit(row.key)}
+              onClick={() => onToggle(row.key)}
+            >
+              <Icon name={isOpen ? "down" : "right"} size={12} />
+            </button>
+          ) : (
+            row.type && <span className="tb-toggle" />
+          )}
+          {row.type && <span className="tb-mark" data-type={row.type} />}
+          {hasCode && row.code && <span className="tb-code">{row.code}</span>}
+          <span className="tb-title">{row.title}</span>
+        </span>
+      </th>
+      {row.values.map((value, index) => (
+        <td key={FIGURES[index]} className="number" data-negative={value < 0n || undefined}>
+          {bookFigure(value)}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+/** Up and down to the next account that opens; right opens, left closes; Home and End to the edges. */
+function onKey(event: KeyboardEvent<HTMLTableElement>): void {
+  const button = event.target as HTMLElement;
+  if (!button.matches("button.tb-toggle") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>("button.tb-toggle")];
+  const at = all.indexOf(button);
+  const isOpen = button.getAttribute("aria-expanded") === "true";
+  const goals: Record<string, () => void> = {
+    ArrowDown: () => all[at + 1]?.focus(),
+    ArrowUp: () => all[at - 1]?.focus(),
+    ArrowRight: () => void (isOpen ? all[at + 1]?.focus() : button.click()),
+    ArrowLeft: () => void (isOpen ? button.click() : all[at - 1]?.focus()),
+    Home: () => all[0]?.focus(),
+    End: () => all.at(-1)?.focus(),
+  };
+  const act = goals[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
