@@ -7,6 +7,7 @@ import type { Services } from "../resources/services.ts";
 import { createAccounts, makeStructure, makeUsers } from "./accounts.ts";
 import { DEMO_USERS } from "./data/users.ts";
 import { banksOf, makeInsurance, makeOrganization } from "./make-organization.ts";
+import { makeBooks } from "./make-books.ts";
 import { makePartners, type Partners } from "./make-partners.ts";
 import { makeProducts } from "./make-products.ts";
 import {
@@ -71,6 +72,7 @@ async function makeEverything(
   await makeLeads(maker, partners, { products, userID: users.get("op")! });
   await linkProducts(maker, partners, products);
   await makePortfolios(maker, { partners, walletGroupID });
+  await makeBooks(maker);
   await signRecords(maker, services, users);
 }
 

@@ -1,0 +1,128 @@
+// The books of the demonstration: a year of the old regime, what it left as opening balances, and the new regime up to
+// today; posted as events post.
+import { addDays, addMonths, daysInMonth, weekday } from "../../src/base/dates.ts";
+import { add, type Cents, toCents } from "../../src/base/money.ts";
+import { IFRS_SINCE, type Regime, regimeOf } from "../../src/rules/accounting-regime.ts";
+import { post, type Posting } from "../accounting/index.ts";
+import { clockOf } from "../base/clock.ts";
+import { run } from "../base/database.ts";
+import { ACCUMULATED, CAPITAL, MONTHS, OPENING } from "./data/books.ts";
+import { type Draw, draw } from "./generate.ts";
+import type { Maker } from "./maker.ts";
+
+const FIRST_MONTH = "2024-01";
+/** The months that the trial balance offers; before them a quarter is told in its last month. */
+const RECENT_MONTHS = 6;
+const NOON = "T15:00:00Z";
+
+interface Making {
+  accounts: ReadonlyMap<string, number>;
+  from: Draw;
+  today: string;
+}
+
+export async function makeBooks(maker: Maker): Promise<void> {
+  const making: Making = { accounts: await accountsByCode(maker), from: draw("books"), today: maker.today };
+  const posted: Posting[] = [];
+  for (const { month, months } of periods(maker.today)) {
+    const isNew = regimeOf(month) === "IFRS" && !posted.some(({ regime }) => regime === "IFRS");
+    const first = posted.length === 0 ? [capital(making)] : isNew ? opening(making, posted) : [];
+    const postings = [...first, ...ofMonth(making, month, months)];
+    await postAt(maker, postings);
+    posted.push(...postings);
+  }
+}
+
+/** Saved at the last of its days. */
+async function postAt(maker: Maker, postings: Posting[]): Promise<void> {
+  const last = postings
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1);
+  if (last === undefined) return;
+  const moment = new Date(last === maker.today ? maker.context.clock.now() : `${last}${NOON}`);
+  const ids = await post({ ...maker.context, clock: clockOf(() => moment) }, postings);
+  maker.made.set("accounting-entries", (maker.made.get("accounting-entries") ?? 0) + ids.length);
+}
+
+function periods(today: string): { month: string; months: number }[] {
+  const recent = addMonths(`${today.slice(0, 7)}-01`, 1 - RECENT_MONTHS).slice(0, 7);
+  const all: { month: string; months: number }[] = [];
+  let months = 0;
+  for (let month = FIRST_MONTH; month <= today.slice(0, 7); month = addMonths(`${month}-01`, 1).slice(0, 7)) {
+    months++;
+    const isTold = month >= recent || Number(month.slice(5)) % 3 === 0;
+    if (isTold) all.push({ month, months });
+    if (isTold) months = 0;
+  }
+  return all;
+}
+
+/** The lines of a month, as often as months are told in it, as far as their day has come. */
+function ofMonth(making: Making, month: string, months: number): Posting[] {
+  const regime = regimeOf(month);
+  return MONTHS[regime].flatMap(({ day, debit, credit, value, ...line }) => {
+    const amount = toCents(value * months) + BigInt(making.from.integer(-value * 8, value * 8));
+    const date = workday(month, day);
+    if (date > making.today) return [];
+    const told = months > 1 ? `${line.description}, de ${months} meses` : line.description;
+    return [{ ...posting(making, { regime, date, debit, credit, value: amount }), ...line, description: told }];
+  });
+}
+
+/** That day or, on a weekend, the Friday before. */
+function workday(month: string, day: number): string {
+  const [year, number] = month.split("-").map(Number);
+  const date = `${month}-${String(Math.min(day, daysInMonth(year!, number!))).padStart(2, "0")}`;
+  const beyond = { 0: 2, 6: 1 }[weekday(date)] ?? 0;
+  return addDays(date, -beyond);
+}
+
+function capital(making: Making): Posting {
+  const { date, debit, credit, value } = CAPITAL;
+  const own = posting(making, { regime: "BACEN", date, debit, credit, value: toCents(value) });
+  return { ...own, description: "Integralização do capital social" };
+}
+
+/** What each account of the old plan had, against what was accumulated: the rest of it is the result so far. */
+function opening(making: Making, posted: readonly Posting[]): Posting[] {
+  return OPENING.flatMap(([title, from, to]) => {
+    const balance = balanceOf(posted, making.accounts.get(`BACEN ${from}`)!);
+    if (balance === 0n) return [];
+    const [debit, credit] = balance > 0n ? [to, ACCUMULATED] : [ACCUMULATED, to];
+    const value = balance > 0n ? balance : -balance;
+    const own = posting(making, { regime: "IFRS", date: IFRS_SINCE, debit, credit, value });
+    return [{ ...own, description: `Saldo de abertura: ${title}` }];
+  });
+}
+
+function balanceOf(posted: readonly Posting[], id: number): Cents {
+  return add(
+    ...posted.map(({ debitAccountID, creditAccountID, value }) =>
+      debitAccountID === id ? value : creditAccountID === id ? -value : 0n,
+    ),
+  );
+}
+
+interface Coded {
+  regime: Regime;
+  date: string;
+  debit: string;
+  credit: string;
+  value: Cents;
+}
+
+function posting({ accounts }: Making, { regime, date, debit, credit, value }: Coded): Posting {
+  const [debitAccountID, creditAccountID] = [debit, credit].map((code) => accounts.get(`${regime} ${code}`));
+  if (debitAccountID === undefined || creditAccountID === undefined)
+    throw new Error(`the chart of ${regime} has no account ${debit} or ${credit}`);
+  return { regime, date, value, debitAccountID, creditAccountID, description: "", origin: "AC" };
+}
+
+async function accountsByCode({ context }: Maker): Promise<Map<string, number>> {
+  const rows = await run<{ id: number; code: string; regime: string }>(
+    context.db,
+    "select n.id, n.code, p.regime from account_plan_tree_nodes n join account_plan_trees p on p.id = n.account_plan_tree_id",
+  );
+  return new Map(rows.map(({ id, code, regime }) => [`${regime} ${code}`, id]));
+}
