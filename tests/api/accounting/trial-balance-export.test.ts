@@ -1,0 +1,189 @@
+// The trial balance as PDF and spreadsheet: read back, their figures are those of the answer, and every setting counts.
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { post } from "../../../server/accounting/index.ts";
+import type { TrialBalance } from "../../../server/accounting/trial-balance/trial-balance.ts";
+import { inTransaction } from "../../../server/base/transaction.ts";
+import { xlsxRows } from "../../../server/resources/import/xlsx-rows.ts";
+import { setFeatureFlags } from "../../../server/system/index.ts";
+import { toCents } from "../../../src/base/money.ts";
+import { balanceSections, bookFigure } from "../../../src/rules/trial-balance-rows.ts";
+import { query } from "../../helpers/api.ts";
+import { type Books, openBooks } from "./books.ts";
+
+const PATH = "/account-plan-tree-nodes/trial-balance";
+const ENTRIES = [
+  "2026-01-05 1T.1.1 6T 1234567.89",
+  "2026-02-02 1T.2.1 1T.1.1 200.10",
+  "2026-02-05 1T.1.1 7T 45.55",
+  "2026-02-10 8T 1T.2.2 30.05",
+  "2026-02-25 2T 1T.1.1 120",
+];
+const FEBRUARY = { baseDate: "2026-02" };
+
+let books: Books;
+let token: string;
+beforeAll(async () => {
+  books = await openBooks();
+  token = await books.server.tokenOf("ad");
+  await inTransaction(books.context, (inside) =>
+    post(
+      inside,
+      ENTRIES.map((line) => books.posting(line)),
+    ),
+  );
+});
+afterAll(() => books.server.close());
+
+async function fetchFile(parameters: Record<string, unknown>, status = 200) {
+  const url = `/api${PATH}/export${query(parameters)}`;
+  const answer = await books.server.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(status);
+  return answer;
+}
+
+/** Lines of each page, from the top, their parts from the left. */
+async function pdfLines(parameters: Record<string, unknown>): Promise<string[][]> {
+  const { rawPayload } = await fetchFile({ ...parameters, format: "pdf" });
+  const task = getDocument({ data: new Uint8Array(rawPayload), verbosity: 0 });
+  const pdf = await task.promise;
+  const pages: string[][] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    const texts = items.flatMap((item) =>
+      "str" in item && item.str.trim() ? [{ text: item.str, x: item.transform[4], y: item.transform[5] }] : [],
+    );
+    const byLine = Map.groupBy(texts, ({ y }) => Math.round(y));
+    const lines = [...byLine].sort(([one], [other]) => other - one);
+    pages.push(
+      lines.map(([, parts]) =>
+        parts
+          .toSorted((one, other) => one.x - other.x)
+          .map(({ text }) => text)
+          .join("|"),
+      ),
+    );
+  }
+  await task.destroy();
+  return pages;
+}
+
+async function sheetRows(parameters: Record<string, unknown>): Promise<string[][]> {
+  const { rawPayload } = await fetchFile({ ...parameters, format: "xlsx" });
+  const rows: string[][] = [];
+  for await (const { cells } of xlsxRows(rawPayload)) rows.push(cells);
+  return rows;
+}
+
+/** However its parts are cut. */
+const asWords = (line: string): string => line.split(/[|\s]+/).join(" ");
+
+const answerOf = async (parameters: Record<string, unknown>): Promise<TrialBalance> =>
+  (await books.api.get<TrialBalance>(`${PATH}${query(parameters)}`)).body;
+
+describe("what the files say", () => {
+  test.each([
+    [{ ...FEBRUARY, showNoValueNodes: true, showResumeInReport: true }],
+    [{ startDate: "2026-01-01", endDate: "2026-02-05", showNoValueNodes: false, showResumeInReport: false }],
+    [{ ...FEBRUARY, showNoValueNodes: false, maxDisplayNodeLevel: 2, showResumeInReport: true }],
+  ])("is what the call answers: %j", async (parameters) => {
+    const { showResumeInReport, ...asked } = parameters;
+    const sections = balanceSections(await answerOf(asked), "IFRS", { showResumeInReport });
+    const rows = sections.flatMap((section) => section.rows);
+
+    const printed = (await pdfLines(parameters)).flat().map(asWords);
+    for (const { code, title, values } of rows) {
+      // A long title goes on in the line below, its figures stand beside the first.
+      const [name, figures] = [asWords(`${code ?? ""} ${title}`).trim(), values.map(bookFigure).join(" ")];
+      const found = printed.find(
+        (line) => line.endsWith(` ${figures}`) && name.startsWith(line.slice(0, -figures.length).trim()),
+      );
+      expect(found, name).toBeDefined();
+    }
+    const sheet = await sheetRows(parameters);
+    for (const { code, title, values } of rows) {
+      const found = sheet.filter((cells) => cells.includes(title) && (!code || cells.includes(code)));
+      const figures = values.map(String);
+      expect(
+        found.map((cells) => cells.slice(-4).map((cell) => String(toCents(cell.replace(",", ".") || 0)))),
+      ).toContainEqual(figures);
+    }
+  });
+
+  test("stands under the lender's name, the period, the regime, who made it and when, with page n of m", async () => {
+    const pages = await pdfLines(FEBRUARY);
+    const head = pages[0]!.slice(0, 5).join("\n");
+    expect(head).toContain("FINANCEIRA AURORA S.A.");
+    expect(head).toContain("fevereiro/2026 · Res. nº 4.966/21 - IFRS 9");
+    expect(head).toMatch(/Emitido em \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+    expect(head).toMatch(/Emitido por RICARDO/);
+    expect(pages.map((lines) => lines.at(-1))).toEqual(
+      pages.map((_, index) => `Página ${index + 1} de ${pages.length}`),
+    );
+    for (const lines of pages) expect(lines.join("\n")).toContain("Conta|Saldo anterior|Débitos|Créditos|Saldo");
+  });
+
+  test("has the lender's own letters inside and names the file by the period", async () => {
+    const { rawPayload, headers } = await fetchFile({ ...FEBRUARY, format: "pdf" });
+    expect(rawPayload.toString("latin1")).toMatch(/\/FontFile2/);
+    expect(headers["content-type"]).toBe("application/pdf");
+    expect(headers["content-disposition"]).toBe('attachment; filename="balancete-fevereiro-2026.pdf"');
+    expect(headers["cache-control"]).toBe("no-store");
+  });
+});
+
+describe("settings", () => {
+  test.each([
+    ["showTimeInReport", "Emitido em"],
+    ["showUserInReport", "Emitido por"],
+    ["showResumeInReport", "Resumo"],
+    ["showNodeCodes", "1.6.1.20.00.00-2"],
+  ])("%s says whether there is “%s”", async (setting, text) => {
+    const asked = (isOn: boolean) => ({ ...FEBRUARY, showNoValueNodes: true, [setting]: isOn });
+    const says = (lines: string[][]) => lines.flat().some((line) => line.includes(text));
+    for (const isOn of [true, false]) {
+      expect(says(await pdfLines(asked(isOn)))).toBe(isOn);
+      expect(says(await sheetRows(asked(isOn)))).toBe(isOn);
+    }
+  });
+
+  test("a page breaks where the group changes, when that is asked for", async () => {
+    const broken = await pdfLines({ ...FEBRUARY, breakPagesInReport: true, showResumeInReport: true });
+    const starts = ["I - Ativo", "II - Passivo", "Resultado", "Resumo"].map((title) =>
+      broken.findIndex((lines) => lines.includes(title)),
+    );
+    expect(new Set(starts).size).toBe(4);
+    const whole = await pdfLines({ ...FEBRUARY, breakPagesInReport: false, showResumeInReport: true });
+    expect(whole.length).toBeLessThan(broken.length);
+  });
+
+  test("are the person's own where the call says nothing", async () => {
+    await books.api.put("/users/me/settings", { trialBalance: { showUserInReport: false, maxDisplayNodeLevel: 1 } });
+    const lines = (await pdfLines(FEBRUARY)).flat().join("\n");
+    expect(lines).not.toContain("Emitido por");
+    expect(lines).not.toContain("1T.1");
+    await books.api.put("/users/me/settings", { trialBalance: { showUserInReport: true, maxDisplayNodeLevel: 8 } });
+    expect((await pdfLines(FEBRUARY)).flat().join("\n")).toContain("Emitido por");
+  });
+});
+
+describe("what is refused", () => {
+  test.each([
+    [{ ...FEBRUARY, format: "csv" }, 400, "format"],
+    [{ ...FEBRUARY, showNodeCodes: "sim" }, 400, "showNodeCodes"],
+    [{ ...FEBRUARY, colour: "blue" }, 400, "colour"],
+    [{ startDate: "2024-12-15", endDate: "2025-01-15" }, 400, "endDate"],
+  ])("%j", async (parameters, status, field) => {
+    expect(JSON.stringify((await fetchFile(parameters, status)).json())).toContain(`"${field}"`);
+  });
+
+  test("whoever may not see the balance, and everybody when the installation has it switched off", async () => {
+    const operator = await books.as("hr");
+    expect((await operator.get(`${PATH}/export${query(FEBRUARY)}`)).status).toBe(403);
+    await setFeatureFlags(books.context.db, { trialBalanceExport: false });
+    expect((await fetchFile(FEBRUARY, 403)).json()).toMatchObject({
+      message: "A exportação do balancete está desligada nesta instalação.",
+    });
+    await setFeatureFlags(books.context.db, { trialBalanceExport: true });
+  });
+});
