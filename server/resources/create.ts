@@ -36,9 +36,10 @@ export async function createMany(
   bodies: unknown[],
   own: Row = {},
 ): Promise<Outcome[]> {
-  const prepare = services.verbs.get(resource.name)?.prepare;
+  const { prepare, understand } = services.verbs.get(resource.name) ?? {};
   const today = context.clock.today();
-  const drafts = await eachOrRefusal(bodies, async (sent) => {
+  const drafts = await eachOrRefusal(bodies, async (told) => {
+    const sent = understand ? understand(requireObject(told)) : told;
     const body = writable(resource, requireObject(sent), context.caller);
     refuseReadOnly(resource, sent as Row, null, context.caller);
     const prepared = prepare ? await prepare(context, body, null) : body;

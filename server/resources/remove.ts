@@ -10,7 +10,7 @@ import type { Services } from "./services.ts";
 import { holdRecords } from "./update.ts";
 import { type Referrer, referrersOf } from "./write/references.ts";
 import { columnsOf, deleteRows } from "./write/store.ts";
-import { only, type Outcome } from "./write/write-drafts.ts";
+import { eachOrRefusal, only, type Outcome } from "./write/write-drafts.ts";
 
 export async function removeRecord(
   context: Context,
@@ -33,6 +33,7 @@ export async function removeMany(
   wanted: { id: number; version?: number }[],
 ): Promise<Outcome[]> {
   const held = await holdRecords(context, services, resource, wanted);
+  await refuseKept(context, services, resource, held);
   const ids = [...held].flatMap(([id, current]) => (current instanceof AppError ? [] : [id]));
   // From here on nobody can begin to point to them; whoever has begun is waited for, and counted.
   await run(context.db, `select id from "${resource.table}" where id = any($1::bigint[]) order by id for update`, [
@@ -56,6 +57,20 @@ export async function removeMany(
       [...gone].map(([id, before]) => ({ id, before, after: null })),
     );
   return outcomes;
+}
+
+/** What a slice does not let go takes the place of its record. */
+async function refuseKept(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  held: Map<number, Row | AppError>,
+): Promise<void> {
+  const release = services.verbs.get(resource.name)?.release;
+  if (!release) return;
+  const records = [...held].flatMap(([id, record]) => (record instanceof AppError ? [] : [{ id, record }]));
+  const told = await eachOrRefusal(records, ({ record }) => release(context, record));
+  for (const [at, refusal] of told.entries()) if (refusal instanceof AppError) held.set(records[at]!.id, refusal);
 }
 
 /** What is out of the caller's sight keeps the record all the same, and is not told. */

@@ -14,6 +14,12 @@ export interface Verbs {
   create(context: Context, body: Row): Promise<Row>;
   update(context: Context, id: number, change: Change): Promise<Row>;
   remove(context: Context, id: number, version?: number): Promise<void>;
+  /** Brings a new record told in other words to the names of the document. */
+  understand(body: Row): Row;
+  /** The ids that texts of a file may mean, by a code that only the slice can read. */
+  meant(context: Context, texts: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>>;
+  /** May refuse that a record, held until the transaction ends, is deleted. */
+  release(context: Context, record: Row): Promise<void>;
   /** May refuse or complete a body before the generic checks. */
   prepare(context: Context, body: Row, current: Row | null): Promise<Row>;
   /** What a party that a new record of this resource makes is from the start, by the resource of the party. */

@@ -5,6 +5,7 @@ import { type Row, run } from "../../base/database.ts";
 import { resourceNamed, type Services, type Verbs, type Written } from "../../resources/services.ts";
 import { type Referrer, referrersOf } from "../../resources/write/references.ts";
 import { type RowChange, updateRows } from "../../resources/write/store.ts";
+import { accountsMeant } from "./by-code.ts";
 import { type Account, type Chart, chartOf } from "./chart.ts";
 import { at, nearestOf, type Place, placeOf } from "./place.ts";
 
@@ -14,6 +15,10 @@ export function chartVerbs(services: Services): [string, Partial<Verbs>] {
   return [
     ACCOUNTS,
     {
+      meant: async (context, texts) => {
+        const chart = await chartOf(context, services);
+        return new Map(texts.map((text) => [text, accountsMeant(chart, text)]));
+      },
       prepare: (context, body, current) => preparedAccount(context, services, body, current),
       follow: (context, written) => settleAccounts(context, services, written),
     },

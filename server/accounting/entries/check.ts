@@ -6,23 +6,46 @@ import { isRegime } from "../../../src/rules/accounting-regime.ts";
 import { UNSCOPED_SYSTEM } from "../../access/scope.ts";
 import type { Context } from "../../base/context.ts";
 import type { Row } from "../../base/database.ts";
-import { accountErrors, type EntrySide, FIELDS, SAME_ACCOUNT, type UsedAccount } from "../ledger/accounts.ts";
+import {
+  type Account,
+  accountErrors,
+  type EntrySide,
+  FIELDS,
+  SAME_ACCOUNT,
+  type UsedAccount,
+} from "../ledger/accounts.ts";
 import { closedForPosting } from "../ledger/closed-days.ts";
 import { closedDay, closedDayText, ENTITY, invalidEntry } from "../ledger/refusals.ts";
 import { refuseUnchangeable } from "./change.ts";
 
 export async function checkEntry(context: Context, body: Row, current: Row | null): Promise<Row> {
-  const closed = await closedForPosting(context);
+  const { read, closed } = await factsOf(context);
   if (current) refuseUnchangeable(current, closed);
   const entry = { ...current, ...body };
   refuseForeignOrigin(context, entry);
   if (closed !== null && typeof entry.date === "string" && entry.date <= closed)
     throw closedDay(closedDayText(entry.date));
-  const errors = await accountErrors(context, newAccounts(entry, body), { byHand: true });
+  // What another system has booked is past: the nature of an account binds who writes an entry now.
+  const isImport = context.origin === "import";
+  const errors = await accountErrors(context, newAccounts(entry, body), { byHand: !isImport, read });
   if (errors.length > 0) throw invalidEntry(errors);
   const isSame = isId(entry[FIELDS.debit]) && entry[FIELDS.debit] === entry[FIELDS.credit];
   if (isSame) throw invalidEntry([{ field: FIELDS.credit, code: "account", message: SAME_ACCOUNT }]);
-  return body;
+  return isImport && !current && context.batchId ? { ...body, lot: `Importação ${context.batchId}` } : body;
+}
+
+interface Facts {
+  closed: string | null;
+  read: Map<number, Account>;
+}
+
+const facts = new WeakMap<Context, Promise<Facts>>();
+
+/** Once for all the records that are written together: the lock of the closed days lasts as long as the transaction. */
+function factsOf(context: Context): Promise<Facts> {
+  const known = facts.get(context) ?? closedForPosting(context).then((closed) => ({ closed, read: new Map() }));
+  if (context.db.isTransaction) facts.set(context, known);
+  return known;
 }
 
 /** Those that this body chooses: one that stays may have been disabled since. */

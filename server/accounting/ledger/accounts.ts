@@ -3,7 +3,7 @@ import type { FieldError } from "../../../src/base/app-error.ts";
 import { whyNot } from "../../../src/rules/account-choice.ts";
 import type { Regime } from "../../../src/rules/accounting-regime.ts";
 import type { Context } from "../../base/context.ts";
-import { run } from "../../base/database.ts";
+import { type Handle, run } from "../../base/database.ts";
 
 export const FIELDS = { debit: "debitAccountPlanTreeNodeID", credit: "creditAccountPlanTreeNodeID" } as const;
 export type EntrySide = keyof typeof FIELDS;
@@ -14,7 +14,7 @@ export interface UsedAccount {
   id: number;
 }
 
-interface Account {
+export interface Account {
   id: number;
   type: string;
   nature: string;
@@ -26,21 +26,20 @@ export const SAME_ACCOUNT = "As contas de débito e de crédito devem ser difere
 const OTHER_REGIME = "Esta conta é de outro regime. Escolha uma conta do plano do lançamento.";
 const MISSING = "O registro escolhido não existe mais ou não está disponível para você.";
 
+export interface Checking {
+  byHand: boolean;
+  /** Accounts that this transaction has read already, by id. */
+  read?: Map<number, Account>;
+}
+
 /** The first of each field. `byHand`: clerks are bound by the nature of an account, scripts are not. Spec accounting §5. */
 export async function accountErrors(
   { db }: Context,
   used: readonly UsedAccount[],
-  { byHand }: { byHand: boolean },
+  { byHand, read: accounts = new Map() }: Checking,
 ): Promise<FieldError[]> {
-  if (used.length === 0) return [];
-  const rows = await run<Account & Record<string, unknown>>(
-    db,
-    `select n.id, n.type, n.nature, n.enabled, t.regime
-       from account_plan_tree_nodes n join account_plan_trees t on t.id = n.account_plan_tree_id
-      where n.id = any($1::bigint[])`,
-    [[...new Set(used.map(({ id }) => id))]],
-  );
-  const accounts = new Map(rows.map((row) => [row.id, row]));
+  const unread = new Set(used.flatMap(({ id }) => (accounts.has(id) ? [] : [id])));
+  if (unread.size > 0) for (const account of await readAccounts(db, [...unread])) accounts.set(account.id, account);
   const errors = new Map<string, FieldError>();
   for (const { regime, side, id } of used) {
     const field = FIELDS[side];
@@ -48,6 +47,16 @@ export async function accountErrors(
     if (message && !errors.has(field)) errors.set(field, { field, code: "account", message });
   }
   return [...errors.values()];
+}
+
+function readAccounts(db: Handle, ids: number[]): Promise<Account[]> {
+  return run<Account & Record<string, unknown>>(
+    db,
+    `select n.id, n.type, n.nature, n.enabled, t.regime
+       from account_plan_tree_nodes n join account_plan_trees t on t.id = n.account_plan_tree_id
+      where n.id = any($1::bigint[])`,
+    [ids],
+  );
 }
 
 function refusal(account: Account | undefined, regime: Regime, use: EntrySide | "any"): string | undefined {

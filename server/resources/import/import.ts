@@ -11,6 +11,7 @@ import type { ItemResult } from "../bulk.ts";
 import { type ManyWrites, manyWritesOf, plainWritesOf } from "../dispatch.ts";
 import { refuseParameters } from "../query/refuse-unknown.ts";
 import type { Services } from "../services.ts";
+import { withDefaults } from "../write/prepare-body.ts";
 import { validationError } from "../write/validators.ts";
 import type { Outcome } from "../write/write-drafts.ts";
 import { writeMany } from "../write-many.ts";
@@ -80,7 +81,8 @@ export async function importFile(call: Call, file: ReceivedFile, options: Import
     mapping,
     isKeyed: key !== undefined,
   });
-  const items = await readItems(context, services, { heads, rows, fixed });
+  const defaults = withDefaults(resource.fields, {});
+  const items = await readItems(context, services, { heads, rows, fixed, defaults });
   if (key) await findByKey(call, key, items);
   refuseListsOfKnown(items, columns);
   if (items.some(({ id }) => id !== undefined)) requireWrite(resource, "update", context.caller, services.pageViews);
@@ -142,7 +144,9 @@ async function perform(call: Call, work: Work, { isRehearsal, isWhole }: ImportO
   let batch: number | null = null;
   try {
     await inSavepoint(call.context, async (context) => {
-      const inside = isRehearsal ? context : await asBatch({ ...call, context }, work);
+      const inside: Context = isRehearsal
+        ? { ...context, origin: "import" }
+        : await asBatch({ ...call, context }, work);
       outcomes = await writeItems({ ...call, context: inside }, work.items, writes);
       if (isRehearsal || outcomes.some(({ error }) => error)) throw new TakenBack();
       batch = inside.batchId!;

@@ -6,6 +6,7 @@ import type { Row } from "../../base/database.ts";
 import { getAt, setAt } from "../query/record-select.ts";
 import type { Services } from "../services.ts";
 import type { Heads, ImportColumn } from "./columns.ts";
+import { narrowed, offered, type Offered } from "./choices.ts";
 import type { FileRow } from "./csv-rows.ts";
 import { type Meant, referencesMeant } from "./reference-ids.ts";
 
@@ -23,12 +24,14 @@ interface Source {
   rows: FileRow[];
   /** The same value for every row. */
   fixed: { column: ImportColumn; text: string }[];
+  /** What a new record has where a row says nothing. */
+  defaults: Row;
 }
 
 export async function readItems(
   context: Context,
   services: Services,
-  { heads, rows, fixed }: Source,
+  { heads, rows, fixed, defaults }: Source,
 ): Promise<ImportItem[]> {
   const cells = rows.map(({ cells: texts }) => [
     ...heads.columns.flatMap((column, at): Cell[] =>
@@ -44,7 +47,8 @@ export async function readItems(
     if (/^[1-9]\d{0,14}$/.test(id)) item.id = Number(id);
     else if (id !== "")
       item.errors.push({ field: "id", code: "type", message: "O código do registro deve ser um número." });
-    for (const cell of cells[at]!) readCell(item, cell, meant);
+    // References last: which of several records is meant may follow from the rest of the row.
+    for (const cell of cells[at]!.toSorted(referencesLast)) readCell(item, cell, { meant, defaults });
     return item;
   });
 }
@@ -66,9 +70,11 @@ interface Cell {
   text: string;
 }
 
-type AllMeant = Map<ImportColumn, Meant>;
+type AllMeant = Map<ImportColumn, { meant: Meant; known: Offered }>;
 
 const REFERENCES = new Set(["reference", "reference-many"]);
+const isReference = ({ column }: Cell): boolean => REFERENCES.has(column.field.type);
+const referencesLast = (one: Cell, other: Cell): number => Number(isReference(one)) - Number(isReference(other));
 
 /** Several are parted as in a list. */
 const wordsOf = ({ column: { field }, text }: Cell): string[] =>
@@ -82,22 +88,25 @@ const wordsOf = ({ column: { field }, text }: Cell): string[] =>
 async function allMeant(context: Context, services: Services, cells: Cell[]): Promise<AllMeant> {
   const texts = new Map<ImportColumn, Set<string>>();
   for (const cell of cells) {
-    if (!REFERENCES.has(cell.column.field.type)) continue;
+    if (!isReference(cell)) continue;
     const known = texts.get(cell.column) ?? new Set();
     for (const word of wordsOf(cell)) known.add(word);
     texts.set(cell.column, known);
   }
-  const meant: AllMeant = new Map();
-  for (const [column, words] of texts) meant.set(column, await referencesMeant(context, services, column.field, words));
-  return meant;
+  const all: AllMeant = new Map();
+  for (const [column, words] of texts) {
+    const meant = await referencesMeant(context, services, column.field, words);
+    all.set(column, { meant, known: await offered(context, services, column.field, meant) });
+  }
+  return all;
 }
 
 /** An empty cell says nothing: a new record gets its default, a changed one stays as it was. */
-function readCell(item: ImportItem, cell: Cell, meant: AllMeant): void {
+function readCell(item: ImportItem, cell: Cell, { meant, defaults }: { meant: AllMeant; defaults: Row }): void {
   const { column, text } = cell;
   if (text.trim() === "") return;
-  const value = REFERENCES.has(column.field.type)
-    ? referenceOf(item, cell, meant.get(column)!)
+  const value = isReference(cell)
+    ? referenceOf(item, cell, { ...meant.get(column)!, defaults })
     : definitionOf(column.field).parse(spelled(column, text), column.field);
   if (value !== null && value !== undefined) setAt(item.body, column.path, value);
 }
@@ -113,11 +122,20 @@ function spelled({ field: { type } }: ImportColumn, text: string): string {
   return text.replace(/^'(?=\s*[=+\-@])/, "");
 }
 
-function referenceOf(item: ImportItem, cell: Cell, meant: Meant): unknown {
+interface Choices {
+  meant: Meant;
+  known: Offered;
+  defaults: Row;
+}
+
+function referenceOf(item: ImportItem, cell: Cell, { meant, known, defaults }: Choices): unknown {
   const { path, field } = cell.column;
   const ids: number[] = [];
   for (const word of wordsOf(cell)) {
-    const found = [...(meant.get(word) ?? [])];
+    const found = narrowed([...(meant.get(word) ?? [])], field, {
+      known,
+      row: item.id === undefined ? { ...defaults, ...item.body } : item.body,
+    });
     if (found.length === 1) ids.push(found[0]!);
     else item.errors.push({ field: path, code: "reference", message: refusal(word, found.length) });
   }

@@ -10,6 +10,7 @@ import { reachOf } from "../query/reach.ts";
 import { Statement } from "../query/statement.ts";
 import { scopeOf } from "../reading.ts";
 import type { Services } from "../services.ts";
+import { existing } from "../write/references.ts";
 
 /** Ids by the text that was written: none, the one that is meant, or several that it could be. */
 export type Meant = Map<string, Set<number>>;
@@ -25,8 +26,20 @@ export async function referencesMeant(
   if (!target || texts.size === 0) return meant;
   // Whether a text is found tells of the field that it is looked for in.
   const mayAsk = reachOf(target, context.caller, services.resources);
-  for (const way of waysOf(target)) if (mayAsk(way.path)) await lookUp(context, services, target, { way, meant });
+  for (const way of waysOf(target)) {
+    if (way.path === "id") await addOwn(context, services, target, meant);
+    if (mayAsk(way.path)) await lookUp(context, services, target, { way, meant });
+  }
   return meant;
+}
+
+/** Texts that nothing stored is equal to, as the slice of the register reads them. */
+async function addOwn(context: Context, services: Services, target: Resource, meant: Meant): Promise<void> {
+  const unknown = [...meant].flatMap(([text, ids]) => (ids.size === 0 ? [text] : []));
+  const own = unknown.length > 0 ? await services.verbs.get(target.name)?.meant?.(context, unknown) : undefined;
+  if (!own) return;
+  const seen = await existing(context, services, target.name, [...own.values()].flat());
+  for (const [text, ids] of own) for (const id of ids) if (seen.has(id)) meant.get(text)?.add(id);
 }
 
 interface Way {

@@ -1,0 +1,168 @@
+// A journal of another system through the ordinary import: accounts by their code in either regime, a rehearsal, all or
+// nothing, ten thousand rows, and a lot that can be taken back while its days are open.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { balances } from "../../../server/accounting/ledger/balances.ts";
+import { run } from "../../../server/base/database.ts";
+import { formatCode } from "../../../src/rules/account-code.ts";
+import { type ImportAnswer, type SentFile, sendImport } from "../resources/sheet-file.ts";
+import { type Books, cents, openBooks } from "./books.ts";
+
+const PATH = "/accounting-entries";
+const HEADS = "Regime;Data do lançamento;Conta de débito;Conta de crédito;Valor;Histórico;Origem";
+
+let books: Books;
+/** Analytic accounts of the official charts: cash and capital. */
+const CODES = { IFRS: ["1111000008", "6111013007"], BACEN: ["11110006", "61110001"] } as const;
+
+beforeAll(async () => {
+  books = await openBooks();
+});
+afterAll(() => books.server.close());
+beforeEach(() => books.empty());
+
+type Told = ImportAnswer["body"] & { batch: number | null };
+async function send(rows: string[], file: Partial<SentFile> = {}): Promise<{ status: number; body: Told }> {
+  const content = [HEADS, ...rows].join("\n");
+  const { status, body } = await sendImport(books.server.app, await books.server.tokenOf("ad"), PATH, {
+    content,
+    ...file,
+  });
+  return { status, body: body as Told };
+}
+const refusals = ({ results }: Told) =>
+  results.flatMap(({ row, reason }) =>
+    (reason?.errors ?? []).map(({ field, message }) => `${row} ${field}: ${message}`),
+  );
+const stored = () =>
+  run<{ regime: string; value: string; lot: string | null; debit: string; credit: string }>(
+    books.context.db,
+    `select e.regime, e.value::text as value, e.lot, d.code as debit, c.code as credit from accounting_entry e
+       join account_plan_tree_nodes d on d.id = e.debit_account_plan_tree_node_id
+       join account_plan_tree_nodes c on c.id = e.credit_account_plan_tree_node_id order by e.id`,
+  );
+const line = (regime: "IFRS" | "BACEN", debit: string, credit: string, value = "10,00", date = "05/10/2026") =>
+  `${regime};${date};${debit};${credit};${value};Vindo do sistema anterior;Contábil`;
+
+describe("accounts by code", () => {
+  test.each(["IFRS", "BACEN"] as const)("%s: bare digits, dots, dots and digit, and the shown name", async (regime) => {
+    const [debit, credit] = CODES[regime];
+    const [named] = await run<{ name: string }>(
+      books.context.db,
+      "select n.name from account_plan_tree_nodes n join account_plan_trees t on t.id = n.account_plan_tree_id where t.regime = $1 and n.code = $2",
+      [regime, debit],
+    );
+    const dotted = (code: string) => formatCode(regime, code).replace(/-\d$/, "");
+    const rows = [
+      line(regime, debit, credit, "1.234,56"),
+      line(regime, dotted(debit), dotted(credit)),
+      line(regime, `${dotted(debit)}-${debit.at(-1)}`, `${dotted(credit)}-${credit.at(-1)}`),
+      line(regime, named!.name, credit),
+    ];
+    const { status, body } = await send(rows);
+    expect([status, body.created, refusals(body)]).toEqual([200, 4, []]);
+    const lot = `Importação ${body.batch}`;
+    const same = { regime, lot, debit, credit };
+    expect(await stored()).toEqual([{ ...same, value: "1234.56" }, ...Array(3).fill({ ...same, value: "10.00" })]);
+    const all = await balances(books.context, { regime, start: "2026-10-01", end: "2026-10-31" });
+    const moved = [...all.values()].map((one) => one.debit - one.credit).filter((value) => value !== 0n);
+    expect(moved.toSorted((a, b) => Number(b - a))).toEqual([cents("1264.56"), -cents("1264.56")]);
+  });
+
+  test("without a column for the regime, the accounts are those of the usual one", async () => {
+    const bare = (text: string) => text.split(";").slice(1).join(";");
+    const [debit, credit] = CODES.IFRS.map((code) => formatCode("IFRS", code)) as [string, string];
+    const { body } = await send([], { content: [bare(HEADS), bare(line("IFRS", debit, credit))].join("\n") });
+    expect([body.created, refusals(body), (await stored())[0]?.regime]).toEqual([1, [], "IFRS"]);
+  });
+
+  test.each([
+    ["5.1.1", "1111000008", "debitAccountPlanTreeNodeID", "não foi encontrado"],
+    ["1111000008", "6111013001", "creditAccountPlanTreeNodeID", "não foi encontrado"],
+    ["1100000002", "6111013007", "debitAccountPlanTreeNodeID", "sintética"],
+    ["1111000008", "1111000008", "creditAccountPlanTreeNodeID", "diferentes"],
+    ["11110006", "6111013007", "debitAccountPlanTreeNodeID", "outro regime"],
+  ])("debit %s, credit %s is refused at %s", async (debit, credit, field, words) => {
+    const { body } = await send([line("IFRS", debit, credit)], { query: "?mode=all-or-nothing" });
+    expect(body.written).toBe(false);
+    expect(refusals(body).join("\n")).toContain(`2 ${field}: `);
+    expect(refusals(body).join("\n")).toContain(words);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test("what another system has booked is not bound by the nature of its accounts", async () => {
+  const [, capital] = CODES.IFRS;
+  const { body } = await send([line("IFRS", "7110530009", capital)]);
+  expect([body.created, refusals(body)]).toEqual([1, []]);
+});
+
+test("a rehearsal tells what would be refused, and writes nothing", async () => {
+  const [debit, credit] = CODES.IFRS;
+  const rows = [
+    line("IFRS", debit, credit),
+    line("IFRS", debit, credit, "0,00"),
+    line("IFRS", debit, credit, "1,00", "31/02/2026"),
+  ];
+  const { body } = await send(rows, { query: "?dryRun=true" });
+  expect([body.written, body.created, body.refused]).toEqual([false, 1, 2]);
+  expect(refusals(body).map((text) => text.split(":")[0])).toEqual(["3 value", "4 date"]);
+  expect(await stored()).toEqual([]);
+});
+
+test("ten thousand rows become ten thousand entries, and none when one of them is wrong", async () => {
+  const [debit, credit] = CODES.IFRS;
+  const rows = Array.from({ length: 10_000 }, (_, at) => line("IFRS", debit, credit, `${at + 1},01`));
+  const wrong = await send(rows.with(9_999, line("IFRS", debit, "lucro", "1,00")), { query: "?mode=all-or-nothing" });
+  expect([wrong.body.written, wrong.body.refused]).toEqual([false, 1]);
+  expect(await stored()).toEqual([]);
+  const { body } = await send(rows, { query: "?mode=all-or-nothing" });
+  expect([body.written, body.created]).toEqual([true, 10_000]);
+  const all = await balances(books.context, { regime: "IFRS", start: "2026-10-01", end: "2026-10-31" });
+  expect([...all.values()].flatMap(({ debit: sum }) => (sum === 0n ? [] : [sum]))).toEqual([cents("50005100.00")]);
+});
+
+describe("a lot", () => {
+  const undo = (batch: number | null) =>
+    books.api.post<{ state: string; undone: number; kept: number; keptRecords: { reason: string }[] }>(
+      `${PATH}/import/batches/${batch}/undo`,
+    );
+
+  test("is taken back whole while its days are open", async () => {
+    const [debit, credit] = CODES.IFRS;
+    const { body } = await send([line("IFRS", debit, credit), line("IFRS", credit, debit)]);
+    expect((await undo(body.batch)).body).toMatchObject({ state: "undone", undone: 2, kept: 0 });
+    expect(await stored()).toEqual([]);
+  });
+
+  test("keeps what lies in a closed day or was reversed, and says why", async () => {
+    const [debit, credit] = CODES.IFRS;
+    const rows = [
+      line("IFRS", debit, credit),
+      line("IFRS", debit, credit, "1,00", "10/10/2026"),
+      line("IFRS", debit, credit, "2,00", "10/10/2026"),
+    ];
+    const { body } = await send(rows);
+    await books.api.post(`${PATH}/${body.results[1]!.id}/reverse`);
+    await run(books.context.db, "update accounting_book set closed_until = '2026-10-05'");
+    const { body: taken } = await undo(body.batch);
+    expect(taken).toMatchObject({ state: "undone", undone: 1, kept: 2 });
+    expect(taken.keptRecords.map(({ reason }) => reason).toSorted()).toEqual([
+      "Foi alterado depois da importação.",
+      "Não é possível alterar lançamentos de um dia encerrado.",
+    ]);
+  });
+});
+
+test("a closed day takes no row of a file", async () => {
+  const [debit, credit] = CODES.IFRS;
+  await run(books.context.db, "update accounting_book set closed_until = '2026-10-05'");
+  const { body } = await send([line("IFRS", debit, credit), line("IFRS", debit, credit, "1,00", "06/10/2026")]);
+  expect([body.created, body.refused]).toEqual([1, 1]);
+  expect(body.results[0]!.reason).toMatchObject({ code: "CLOSED_ACCOUNTING_DAY" });
+});
+
+test("entries that come many at a time are told in the words of the catalogue too", async () => {
+  const { regime: _regime, ...body } = books.body("2026-10-05 1T.1.1 6T 10", { regime: "BACEN" });
+  const { status } = await books.api.post(`${PATH}/bulk/create`, { data: [{ ...body, version: "BACEN" }] });
+  expect([status, (await stored())[0]?.regime]).toEqual([200, "BACEN"]);
+});
