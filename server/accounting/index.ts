@@ -10,7 +10,6 @@ import { entryRoutes } from "./entries/routes.ts";
 import { entryVerbs } from "./entries/verbs.ts";
 import { foldJob } from "./ledger/fold.ts";
 import { prepareLedger } from "./ledger/prepare.ts";
-import { openingRoutes } from "./opening/routes.ts";
 import { scriptRoutes, scriptVerbs } from "./scripts/index.ts";
 import { trialBalanceRoutes } from "./trial-balance/routes.ts";
 import { trialBalanceExportRoutes } from "./trial-balance-export/index.ts";
@@ -30,14 +29,13 @@ export async function accountingRoutes(app: FastifyInstance, { services, databas
   await scriptRoutes(app, { services });
   await closingRoutes(app, { services, database });
   bookRoutes(app, services);
-  openingRoutes(app, services);
   trialBalanceRoutes(app, services);
   trialBalanceExportRoutes(app, services);
 }
 
 export function* accountingVerbs({ services }: Pick<Deps, "services">): Iterable<[string, Partial<Verbs>]> {
   yield chartVerbs(services);
-  yield entryVerbs();
+  yield entryVerbs(services);
   yield* scriptVerbs({ services });
   yield* closingVerbs();
 }

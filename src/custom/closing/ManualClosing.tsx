@@ -15,7 +15,7 @@ import { DetailsDialog } from "./DetailsDialog.tsx";
 import { Card, StatusLabel } from "./parts.tsx";
 import { CLOSING_TEXTS, closingOf, confirmRun, dateLimits, divergenceCount } from "./texts.ts";
 
-const MASK = "99/99/9999";
+const MASK = "00/00/0000";
 
 export function ManualClosing({ last }: { last: Closing | null }) {
   const { data: until = null } = useClosedUntil();
@@ -25,6 +25,7 @@ export function ManualClosing({ last }: { last: Closing | null }) {
   const [problem, setProblem] = useState<string>();
   const { run, isRunning, result } = useRun(setProblem);
   const isBusy = isRunning || last?.status === null;
+  const isAllClosed = min !== undefined && min > today;
   const isSuspended = last?.status === "S";
 
   const submit = async (event: FormEvent) => {
@@ -44,8 +45,19 @@ export function ManualClosing({ last }: { last: Closing | null }) {
         </div>
       )}
       <form className="dc-manual" noValidate onSubmit={(event) => void submit(event)}>
-        <DateBox text={text} limits={{ min, max: today }} problem={problem} isDisabled={isBusy} onChange={setText} />
-        <button type="submit" className="button primary" disabled={isBusy || isSuspended} aria-busy={isBusy}>
+        <DateBox
+          text={text}
+          limits={{ min, max: today }}
+          problem={problem}
+          isDisabled={isBusy || isAllClosed}
+          onChange={setText}
+        />
+        <button
+          type="submit"
+          className="button primary"
+          disabled={isBusy || isSuspended || isAllClosed}
+          aria-busy={isBusy}
+        >
           {CLOSING_TEXTS.run}
         </button>
       </form>

@@ -10,7 +10,8 @@ export interface Closing {
   createdAt: string;
   date: string;
   manual: boolean;
-  createdBy: { fullName?: string | null; title?: string | null } | null;
+  /** Nobody: the product by itself. */
+  createdBy: { text: string } | null;
   /** Null while it runs. */
   status: ClosingStatus | null;
   divergenceCount: number | null;
@@ -142,5 +143,4 @@ export const useResponsibleUsers = (isWanted: boolean) =>
     retry: false,
   });
 
-export const nameOf = ({ createdBy }: Closing): string | undefined =>
-  createdBy?.fullName ?? createdBy?.title ?? undefined;
+export const nameOf = ({ createdBy }: Closing): string | undefined => createdBy?.text;

@@ -22,6 +22,7 @@ export const CLOSING_TEXTS = {
   manual: "Encerramento manual",
   manualText: "Encerra todos os dias ainda abertos até a data escolhida. Um dia encerrado não aceita mais lançamentos.",
   date: "Data do encerramento",
+  allClosed: "Todos os dias até hoje já estão encerrados.",
   dateMissing: "Informe a data do encerramento.",
   run: "Realizar encerramento",
   running: "Encerramento em andamento…",
@@ -55,7 +56,7 @@ export const CLOSING_TEXTS = {
   help: "Sobre as decisões",
   select: "Selecione",
   when: "Quando encerrar",
-  notices: "Avisos",
+  notices: "Avisos do encerramento",
   decisions: "Divergências e operações",
   link: "Vincular usuários",
   linkVerb: "Vincular",
@@ -128,7 +129,11 @@ export const divergenceCount = (count: number): string => (count === 1 ? "1 dive
 export const closingOf = (date: string): string => `Encerramento de ${formatDate(date)}`;
 
 export const dateLimits = (min: string | undefined, max: string): string =>
-  min === undefined ? `Até ${formatDate(max)}.` : `De ${formatDate(min)} a ${formatDate(max)}.`;
+  min === undefined
+    ? `Até ${formatDate(max)}.`
+    : min > max
+      ? CLOSING_TEXTS.allClosed
+      : `De ${formatDate(min)} a ${formatDate(max)}.`;
 
 export const records = (ids: readonly number[]): string => `Registros: ${ids.join(", ")}`;
 

@@ -1,0 +1,204 @@
+// J14: closing a day by hand, what each decision makes of a divergence, when the next closing comes, the settings.
+import { expect, type Page } from "@playwright/test";
+import { addDays, formatDate } from "../../src/base/dates.ts";
+import { CLOSING_TEXTS } from "../../src/custom/closing/texts.ts";
+import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
+import { signIn } from "./helpers/people.ts";
+import { test } from "./helpers/test.ts";
+import { apiAs } from "./pages/api.ts";
+
+const PATH = "/contabil/encerramento-diario";
+const CLOSINGS = "/accounting-closings";
+const SETTINGS = "/accounting-closing-parametrizations";
+const EVENTS = "/accounting-closing-events";
+const FAILED = { status: 500, json: { code: "INTERNAL_ERROR", message: "falha" } };
+/** Long before anything that other journeys post, unless one of them has closed later days. */
+const LONG_AGO = "2001-01-01";
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
+const card = (page: Page, name: string) => page.getByRole("region", { name });
+
+async function closedUntil(page: Page): Promise<string | undefined> {
+  const filters = encodeURIComponent(JSON.stringify({ status: { $in: ["F", "D"] } }));
+  const { body } = await apiAs(page).get<{ content: { date: string }[] }>(
+    `${CLOSINGS}?sort=date,DESC&pageSize=1&filters=${filters}`,
+  );
+  return body.content[0]?.date;
+}
+
+/** The first administrator answers; nothing comes by itself while other journeys run. */
+async function decide(page: Page, disagreementAction: string): Promise<void> {
+  const me = await apiAs(page).get<{ personID: number }>("/users/me");
+  const body = { manualClosing: true, disagreementAction, responsiblePersonIDs: [me.body.personID] };
+  expect((await apiAs(page).put(SETTINGS, body)).status).toBe(200);
+}
+
+/** A divergence of our own: a product loses its script, and has it again when the work is over. */
+async function withoutScript(page: Page, work: () => Promise<void>): Promise<void> {
+  const { body } = await apiAs(page).get<{ content: { id: number; accountingScriptID: number }[] }>(
+    '/products?pageSize=1&filters={"enabled":true,"accountingScriptID":{"$null":false}}',
+  );
+  const { id, accountingScriptID } = body.content[0]!;
+  expect((await apiAs(page).put(`/products/${id}?clear=accountingScriptID`)).status).toBe(200);
+  try {
+    await work();
+  } finally {
+    await apiAs(page).put(`/products/${id}`, { accountingScriptID });
+  }
+}
+
+/** Whatever other journeys left of products without scripts counts only where this is on. */
+async function checkScripts(page: Page, isOn: boolean): Promise<void> {
+  const { body } = await apiAs(page).get<{ id: number; code: string }[]>(EVENTS);
+  const { id } = body.find(({ code }) => code === "SCRIPTS_REVIEW")!;
+  expect((await apiAs(page).put(EVENTS, [{ id, enabled: isOn }])).status).toBe(200);
+}
+
+async function runClosing(page: Page, date: string): Promise<void> {
+  await page.getByLabel("Data do encerramento", { exact: true }).fill(formatDate(date));
+  await page.getByRole("button", { name: CLOSING_TEXTS.run }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: CLOSING_TEXTS.run }).click();
+}
+
+test("whoever may only look does not find the page", async ({ page }) => {
+  await page.route("**/api/users/me/auth-info", async (route) => {
+    const answer = await route.fetch();
+    const text = (await answer.text()).replaceAll('"create_credit_accounting_daily_closing"', '"x"');
+    await route.fulfill({ response: answer, body: text });
+  });
+  await signIn(page, "ad", PATH);
+  await expect(page).toHaveURL(/\/404$/);
+});
+
+test("a day is closed, and every decision does what it says", async ({ page }) => {
+  await signIn(page, "ad", PATH);
+  const start = addDays((await closedUntil(page)) ?? LONG_AGO, 1);
+  for (const suspended of (await apiAs(page).get<{ content: { id: number }[] }>(`${CLOSINGS}?filters={"status":"S"}`))
+    .body.content)
+    await apiAs(page).post(`${CLOSINGS}/${suspended.id}/cancel`);
+  await checkScripts(page, false);
+  await decide(page, "CANCEL");
+  await page.reload();
+
+  await test.step("the calendar offers no day after today, and none that is closed", async () => {
+    await page.getByRole("button", { name: /Abrir calendário/ }).click();
+    const days = page.getByRole("gridcell").filter({ hasNotText: /^$/ });
+    const later = days.and(page.locator("[aria-current=date] ~ [role=gridcell]"));
+    for (const day of await later.all()) await expect(day).toHaveAttribute("aria-disabled", "true");
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Data do encerramento", { exact: true }).fill("31/12/2099");
+    await page.getByRole("button", { name: CLOSING_TEXTS.run }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "/" })).toBeVisible();
+  });
+  await test.step("it succeeds", async () => {
+    const sent = page.waitForRequest((request) => request.url().includes("/accounting-closings/create"));
+    await runClosing(page, start);
+    const request = await sent;
+    expect([new URL(request.url()).search, request.postData()]).toEqual([`?closingDate=${start}`, null]);
+    await expectToast(page, "Encerramento realizado com sucesso!");
+    await expect(card(page, CLOSING_TEXTS.last).getByText("Concluído", { exact: true })).toBeVisible();
+    await expect(page.getByText(CLOSING_TEXTS.noDivergences)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoEnglish(page);
+    await shot(page, "j14-encerramento");
+  });
+  const next = addDays(start, 1);
+  await checkScripts(page, true);
+  await withoutScript(page, async () => {
+    for (const [action, status] of [
+      ["CANCEL", "Cancelado"],
+      ["IGNORE", "Concluído com divergências"],
+      ["SUSPEND", "Suspenso"],
+    ] as const)
+      await test.step(`${action}: ${status}`, async () => {
+        await decide(page, action);
+        await runClosing(page, action === "SUSPEND" ? addDays(next, 1) : next);
+        await expect(card(page, CLOSING_TEXTS.last).getByText(status, { exact: true })).toBeVisible();
+      });
+  });
+  await test.step("the history tells them, and what was found", async () => {
+    await tab(page, "Histórico");
+    const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
+    await expect(rows.first()).toContainText("Suspenso");
+    await expect(rows.first()).toContainText("Manual");
+    await expect(rows.first()).toContainText("RICARDO AMORIM SALES");
+    for (const text of ["Cancelado", "Concluído com divergências"])
+      await expect(rows.filter({ hasText: text }).first()).toBeVisible();
+    await expectAccessible(page);
+    await shot(page, "j14-historico");
+    await rows.first().click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("cell", { name: "D13" })).toBeVisible();
+    await expect(dialog.getByText("Conferência de débitos e créditos")).toBeVisible();
+    await expectAccessible(page, "dialog");
+    await shot(page, "j14-divergencias");
+  });
+  await test.step("a suspended one is mended and resumed", async () => {
+    await checkScripts(page, false);
+    await page.getByRole("dialog").getByRole("button", { name: "Retomar" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Retomar" }).click();
+    await expectToast(page, "Encerramento realizado com sucesso!");
+    await expect(
+      page
+        .getByRole("row")
+        .filter({ has: page.getByRole("cell") })
+        .first(),
+    ).toContainText("Concluído");
+  });
+  await checkScripts(page, true);
+});
+
+test("the next closing follows time and weekend, and faults are told", async ({ page, pageErrors }) => {
+  pageErrors.allow(/500|falha/);
+  const settings = {
+    version: 1,
+    manualClosing: false,
+    closingTime: "18:00",
+    weekendClosing: false,
+    responsiblePersonIDs: [],
+  };
+  await signIn(page, "ad", "/");
+  await test.step("no closing at all is no fault", async () => {
+    await page.route(`**/api${CLOSINGS}?*`, (route) =>
+      route.fulfill({ json: { content: [], totalElements: 0, number: 0, last: true } }),
+    );
+    await page.goto(PATH);
+    await expect(page.getByText("Nenhum encerramento realizado.")).toBeVisible();
+    await page.unroute(`**/api${CLOSINGS}?*`);
+  });
+  for (const [address, place, text] of [
+    [`**/api${CLOSINGS}?*`, PATH, "Ocorreu um problema ao buscar o último encerramento diário."],
+    [`**/api${SETTINGS}`, `${PATH}#parametrizacoes`, "Ocorreu um problema ao buscar as parametrizações."],
+    [`**/api${EVENTS}`, `${PATH}#parametrizacoes`, "Ocorreu um problema ao buscar os eventos."],
+  ] as const)
+    await test.step(text, async () => {
+      await page.route(address, (route) => route.fulfill(FAILED));
+      await page.goto("/");
+      await page.goto(place);
+      await expect(page.getByText(text)).toBeVisible();
+      await page.unroute(address);
+    });
+  await test.step("a closing that fails", async () => {
+    await page.route(`**/api${CLOSINGS}?*`, (route) =>
+      route.fulfill({ json: { content: [], totalElements: 0, number: 0, last: true } }),
+    );
+    await page.route(`**/api${CLOSINGS}/create*`, (route) => route.fulfill(FAILED));
+    await page.goto("/");
+    await page.goto(PATH);
+    await runClosing(page, "2025-03-05");
+    await expectToast(page, "Ocorreu um erro ao realizar o encerramento!");
+  });
+  await page.unroute(`**/api${CLOSINGS}?*`);
+  for (const [now, weekendClosing, next] of [
+    ["2025-03-14T17:00:00-03:00", false, "14/03/2025 às 18:00"],
+    ["2025-03-14T19:00:00-03:00", false, "17/03/2025 às 18:00"],
+    ["2025-03-14T19:00:00-03:00", true, "15/03/2025 às 18:00"],
+  ] as const)
+    await test.step(`${now}, ${weekendClosing}: ${next}`, async () => {
+      await page.clock.setFixedTime(now);
+      await page.route(`**/api${SETTINGS}`, (route) => route.fulfill({ json: { ...settings, weekendClosing } }));
+      await page.goto(PATH);
+      await expect(card(page, CLOSING_TEXTS.next)).toContainText(next);
+      await page.unroute(`**/api${SETTINGS}`);
+    });
+});
