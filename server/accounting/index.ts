@@ -10,6 +10,7 @@ import { entryRoutes } from "./entries/routes.ts";
 import { entryVerbs } from "./entries/verbs.ts";
 import { foldJob } from "./ledger/fold.ts";
 import { prepareLedger } from "./ledger/prepare.ts";
+import { openingRoutes } from "./opening/routes.ts";
 import { scriptRoutes, scriptVerbs } from "./scripts/index.ts";
 import { trialBalanceRoutes } from "./trial-balance/routes.ts";
 import { trialBalanceExportRoutes } from "./trial-balance-export/index.ts";
@@ -29,13 +30,14 @@ export async function accountingRoutes(app: FastifyInstance, { services, databas
   await scriptRoutes(app, { services });
   await closingRoutes(app, { services, database });
   bookRoutes(app, services);
+  openingRoutes(app, services);
   trialBalanceRoutes(app, services);
   trialBalanceExportRoutes(app, services);
 }
 
 export function* accountingVerbs({ services }: Pick<Deps, "services">): Iterable<[string, Partial<Verbs>]> {
   yield chartVerbs(services);
-  yield entryVerbs(services);
+  yield entryVerbs();
   yield* scriptVerbs({ services });
   yield* closingVerbs();
 }

@@ -73,6 +73,16 @@ async function newSuspended(): Promise<number> {
   await onDivergences("IGNORE");
   return id;
 }
+/** Of the two cash accounts of the official chart, after all that the closings have closed. */
+const newOpening = () =>
+  api.post("/accounting-entries/opening-balances", {
+    regime: "IFRS",
+    date: "2026-11-18",
+    balances: [
+      { accountCode: "1.1.1.10.00", value: 10 },
+      { accountCode: "6.1.1.10.13", value: 10 },
+    ],
+  });
 
 const DRAFT = "/users/me/drafts/leads/new";
 const newDraft = () => api.put(DRAFT, { route: "/cadastros/leads", fields: { name: "LIA" } });
@@ -159,6 +169,7 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     api.post("/account-plan-tree-nodes/preview-node-position", { accountPlanTreeID: 1, code: "19877" }),
   customFieldsFor: get("/custom-fields/for/PERSON"),
   trialBalance: get("/account-plan-tree-nodes/trial-balance?baseDate=2026-02"),
+  exportTrialBalance: get("/account-plan-tree-nodes/trial-balance/export?baseDate=2026-02"),
   convertLead: async () => {
     const [person, lead] = [(await sample("customers")).person as object, await sample("leads")];
     const { documentNumber, birthDate, email, phone } = person as Record<string, string>;
@@ -171,6 +182,12 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
   closingLog: async () => api.get(`/accounting-closings/${(await closeNextDay()).body.id}/events`),
   resumeClosing: async () => api.post(`/accounting-closings/${await newSuspended()}/resume`),
   cancelClosing: async () => api.post(`/accounting-closings/${await newSuspended()}/cancel`),
+  openBalances: newOpening,
+  openingBalances: get("/accounting-entries/opening-balances?regime=IFRS"),
+  takeBackOpeningBalances: async () => {
+    await newOpening();
+    return api.delete("/accounting-entries/opening-balances?regime=IFRS");
+  },
   setClosingEvents: () => api.put("/accounting-closing-events", []),
 };
 
