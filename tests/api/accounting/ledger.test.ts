@@ -7,6 +7,7 @@ import { foldAll, foldJob } from "../../../server/accounting/ledger/fold.ts";
 import { prepareLedger } from "../../../server/accounting/ledger/prepare.ts";
 import { run } from "../../../server/base/database.ts";
 import { inTransaction } from "../../../server/base/transaction.ts";
+import { translateDatabaseError } from "../../../server/resources/write/database-errors.ts";
 import { type Books, openBooks } from "./books.ts";
 
 let books: Books;
@@ -171,6 +172,19 @@ describe("a closed day", () => {
     await sql("update accounting_entry set reversed_by_id = id, version = version + 1 where value = 10");
     await sql("delete from accounting_entry where value = 20");
     expect(await balance("1T.1.1", "2026-03-01", "2026-03-31")).toBe("0 10 0");
+  });
+
+  test("is told by the trigger in the words of the product", async () => {
+    await posted(["2026-03-05 1T.1.1 6T 10"]);
+    await close("2026-03-05");
+    const refusal: unknown = await sql("delete from accounting_entry").catch((error: unknown) => error);
+    expect(translateDatabaseError(refusal, books.server.app.services.resources)).toMatchObject({
+      ...{ code: "CLOSED_ACCOUNTING_DAY", status: 422 },
+      options: {
+        ...{ field: "date", entity: "AccountingEntry" },
+        message: "O dia 05/03/2026 já está encerrado e não aceita lançamentos nem alterações.",
+      },
+    });
   });
 
   test("while it is being closed takes the postings of the closing alone; given up, it is open as before", async () => {
