@@ -2,16 +2,16 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { Field } from "../../base/resource.ts";
-import { inputOf } from "../../fields/components.ts";
 import type { CellProps, InputProps } from "../../fields/field-props.ts";
 import { Dialog } from "../../fields/parts/Dialog.tsx";
 import { ReferenceName } from "../../fields/parts/ReferenceName.tsx";
 import { FIELD_TEXTS } from "../../fields/texts.ts";
 import { referenceText, resolvedBeside } from "../../fields/reference-text.ts";
 import { TEXTS } from "../../resources/texts.ts";
-import { eventOf, mainOperand, type ScriptEventSpec } from "../../rules/script-events.ts";
-import { compileExpression, isProblem } from "../../rules/script-expression.ts";
+import { eventOf } from "../../rules/script-events.ts";
 import { eventTitles } from "./event-titles.ts";
+import { inWords, lineWords, type ReadLine } from "./line-words.ts";
+import { LinesEditor } from "./LinesEditor.tsx";
 import type { LineText } from "./operand-fields.ts";
 import { SCRIPT_TEXTS } from "./texts.ts";
 import "./scripts.css";
@@ -23,10 +23,9 @@ export function LinesInput(props: InputProps) {
   const { getValues } = useFormContext();
   const [tried, setTried] = useState<LineText[]>();
   const titleOf = useMemo(() => eventTitles(field), [field]);
-  const Blocks = inputOf("blocks");
   return (
     <>
-      <Blocks {...props} />
+      <LinesEditor {...props} titleOf={titleOf} />
       <div className="sc-tools">
         <button
           type="button"
@@ -75,11 +74,6 @@ const given = (values: Record<string, unknown>): object =>
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ""),
   );
 
-interface ReadLine extends LineText {
-  percent?: number | null;
-  [name: string]: unknown;
-}
-
 export function LinesCell({ field, value }: CellProps) {
   const lines = Array.isArray(value) ? (value as ReadLine[]) : [];
   const titleOf = eventTitles(field);
@@ -102,7 +96,7 @@ export function LinesCell({ field, value }: CellProps) {
 }
 
 function Line({ field, line, index }: { field: Field; line: ReadLine; index: number }) {
-  const event = eventOf(line.event);
+  const { value, condition } = lineWords(line);
   return (
     <li className="sc-line">
       <div className="sc-line-head">
@@ -110,14 +104,14 @@ function Line({ field, line, index }: { field: Field; line: ReadLine; index: num
         <strong>{String(line.historyTemplate ?? "")}</strong>
       </div>
       <dl className="sc-accounts">
-        {typeof line.condition === "string" && line.condition !== "" && (
+        {condition && (
           <>
             <dt>{SCRIPT_TEXTS.when}</dt>
-            <dd>{inWords(line.condition, event, "boolean")}</dd>
+            <dd>{condition}</dd>
           </>
         )}
         <dt>{SCRIPT_TEXTS.value}</dt>
-        <dd>{valueText(line, event)}</dd>
+        <dd>{value || FIELD_TEXTS.empty}</dd>
         <Side field={field} line={line} name="debit" label={SCRIPT_TEXTS.debit} />
         <Side field={field} line={line} name="credit" label={SCRIPT_TEXTS.credit} />
       </dl>
@@ -158,17 +152,4 @@ function AccountName({ field, holder }: { field: Field; holder: Record<string, u
   const beside = resolvedBeside(holder, field.name, id);
   const known = beside === undefined ? "" : referenceText(beside, field.ref?.label);
   return known || <ReferenceName field={field} id={id} />;
-}
-
-function valueText({ value, percent }: ReadLine, event: ScriptEventSpec | undefined): string {
-  const text = typeof value === "string" && value !== "" ? value : event && mainOperand(event).name;
-  const words = text ? inWords(text, event, "money") : FIELD_TEXTS.empty;
-  const share =
-    percent === null || percent === undefined || percent === 100 ? "" : `${String(percent).replace(".", ",")}% de `;
-  return share + words;
-}
-
-function inWords(text: string, event: ScriptEventSpec | undefined, expects: "money" | "boolean"): string {
-  const compiled = event && compileExpression(text, event.operands, expects);
-  return compiled && !isProblem(compiled) ? compiled.text : text;
 }

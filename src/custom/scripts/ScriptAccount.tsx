@@ -1,19 +1,10 @@
-// An account of a script's line: only those of the script's own regime are offered.
-import { useMemo } from "react";
+// An account of a script's line, chosen in the chart of the script's own regime; scripts are not bound by the nature.
 import { useWatch } from "react-hook-form";
-import type { Field } from "../../base/resource.ts";
 import type { InputProps } from "../../fields/field-props.ts";
-import { ReferenceBox } from "../../fields/parts/ReferenceBox.tsx";
+import { isRegime } from "../../rules/accounting-regime.ts";
+import { AccountBox } from "../parts/accounts/AccountInput.tsx";
 
 export function ScriptAccountInput(props: InputProps) {
-  const { field } = props;
   const regime: unknown = useWatch({ name: "regime" });
-  const ofRegime = useMemo(
-    (): Field => ({
-      ...field,
-      ref: { ...field.ref!, filter: { type: "AN", enabled: true, ...(typeof regime === "string" ? { regime } : {}) } },
-    }),
-    [field, regime],
-  );
-  return <ReferenceBox {...props} field={ofRegime} />;
+  return <AccountBox {...props} use="any" regime={isRegime(regime) ? regime : undefined} />;
 }

@@ -13,6 +13,10 @@ export const SCRIPT_TEXTS = {
   isTrue: "é verdadeiro",
   isFalse: "é falso",
 
+  copyLine: "Duplicar linha",
+  noEvent: "Linha nova",
+  noHistory: "Sem histórico",
+
   tryOut: "Testar roteiro",
   tryOutNote: "Nada é gravado: estes são os lançamentos que o evento faria.",
   noLines: "Inclua uma linha para testar o roteiro.",
