@@ -128,7 +128,8 @@ function mappedHeads(columns: ImportColumn[], heads: string[], mapping: (string 
 
 function namedHeads(resource: Resource, columns: ImportColumn[], heads: string[]): Heads {
   const known = namesOf(columns);
-  const readOnly = new Set([...everyName(resource.fields), "id"].map(searchForm));
+  const shown = Object.values(resource.list.titles ?? {});
+  const readOnly = new Set([...everyName(resource.fields), ...shown, "id"].map(searchForm));
   const unknown: string[] = [];
   const ignored: string[] = [];
   const matched = heads.map((head) => {
@@ -143,7 +144,11 @@ function namedHeads(resource: Resource, columns: ImportColumn[], heads: string[]
   return { columns: matched, ignored };
 }
 
-export const titleOfId = ({ fields }: Resource): string => fields.find(({ path }) => path === "id")?.title ?? "id";
+/** What a file may call the id: not the title that a field of the register's own has too. */
+export function titleOfId({ fields }: Resource): string {
+  const title = fields.find(({ path }) => path === "id")?.title ?? "id";
+  return fields.some((field) => field.path !== "id" && field.title === title) ? "id" : title;
+}
 
 const listed = (names: string[]): string =>
   names.length === 1 ? `A coluna "${names[0]}"` : `Cada uma das colunas ${names.map((name) => `"${name}"`).join(", ")}`;

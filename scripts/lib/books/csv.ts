@@ -1,0 +1,34 @@
+// The books as CSV for spreadsheets in Brazil, with the headings that the import of entries understands: what goes out
+// of one installation comes into another.
+import { formatDate } from "../../../src/base/dates.ts";
+import type { Regime } from "../../../src/rules/accounting-regime.ts";
+import { BYTE_ORDER_MARK, csvCell } from "../../../server/resources/export/csv.ts";
+import type { Account, Entry } from "./read-books.ts";
+
+const HEADS = [
+  "Regime",
+  "Data do lançamento",
+  "Conta de débito",
+  "Conta de crédito",
+  "Valor",
+  "Histórico",
+  "Origem",
+  "Estorno do lançamento",
+  "Estornado pelo lançamento",
+  "Lote",
+  "Código do lançamento",
+];
+
+export const csvHead = (): string => `${BYTE_ORDER_MARK}${HEADS.join(";")}\r\n`;
+
+export type Codes = ReadonlyMap<number, string>;
+export const codesOf = (accounts: readonly Account[]): Codes => new Map(accounts.map(({ id, code }) => [id, code]));
+
+export function csvRow(entry: Entry, codes: Codes): string {
+  const { id, regime, date, value, debitID, creditID, description, origin, reversalOfID, reversedByID, lot } = entry;
+  const told: (string | number | Regime | null | undefined)[] = [
+    ...[regime, formatDate(date), codes.get(debitID), codes.get(creditID), value.replace(".", ",")],
+    ...[description, origin, reversalOfID, reversedByID, lot, id],
+  ];
+  return `${told.map((cell) => csvCell(String(cell ?? ""))).join(";")}\r\n`;
+}

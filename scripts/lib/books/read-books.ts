@@ -1,0 +1,95 @@
+// The books as an export reads them: the accounts, the entries that count, some at a time, and what the accounts had
+// before the first day. Asked inside one transaction, all of it is of one moment.
+import { formatCode } from "../../../src/rules/account-code.ts";
+import type { Regime } from "../../../src/rules/accounting-regime.ts";
+import { type Handle, run } from "../../../server/base/database.ts";
+
+export interface Wanted {
+  regimes: readonly Regime[];
+  /** Days that count, both. Absent: from the first entry, to the last one. */
+  start?: string;
+  end?: string;
+}
+
+export interface Account {
+  id: number;
+  regime: Regime;
+  /** With its dots. */
+  code: string;
+  title: string;
+  type: "SY" | "AN";
+  parentID: number | null;
+}
+
+export interface Entry {
+  id: number;
+  regime: Regime;
+  date: string;
+  /** A decimal text: "1234.50". */
+  value: string;
+  debitID: number;
+  creditID: number;
+  description: string;
+  origin: string;
+  eventID: number | null;
+  reversalOfID: number | null;
+  reversedByID: number | null;
+  lot: string | null;
+}
+
+export async function readAccounts(handle: Handle, { regimes }: Wanted): Promise<Account[]> {
+  const rows = await run<Account & { rules: { codePattern?: number[] } | null } & Record<string, unknown>>(
+    handle,
+    `select n.id, p.regime, n.code, n.title, n.type, n.parent_id as "parentID", p.rules
+       from account_plan_tree_nodes n join account_plan_trees p on p.id = n.account_plan_tree_id
+      where p.regime = any($1::text[]) order by p.regime, n.code, n.id`,
+    [regimes],
+  );
+  return rows.map(({ rules, ...account }) => ({
+    ...account,
+    code: formatCode(account.regime, account.code, rules?.codePattern),
+  }));
+}
+
+const AT_ONCE = 2_000;
+
+/** In the order of the days. */
+export async function* readEntries(handle: Handle, { regimes, start, end }: Wanted): AsyncGenerator<Entry[]> {
+  const values = [regimes, start ?? null, end ?? null].map((value) => literal(value)).join(", ");
+  await run(
+    handle,
+    `declare booked no scroll cursor for
+     with asked (regimes, first, last) as (values (${values}))
+     select id, regime, date, value::text as value, debit_account_plan_tree_node_id as "debitID",
+            credit_account_plan_tree_node_id as "creditID", description, origin, event_id as "eventID",
+            reversal_of_id as "reversalOfID", reversed_by_id as "reversedByID", lot
+       from accounting_entry, asked
+      where enabled and regime = any(regimes) and date >= coalesce(first, date) and date <= coalesce(last, date)
+      order by date, id`,
+  );
+  for (;;) {
+    const rows = await run<Entry & Record<string, unknown>>(handle, `fetch ${AT_ONCE} from booked`);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await run(handle, "close booked");
+}
+
+/** A cursor takes no parameters. These values were checked before: names of regimes, and days. */
+function literal(value: readonly string[] | string | null): string {
+  if (value === null) return "null::date";
+  return typeof value === "string" ? `'${value}'::date` : `'{${value.join(",")}}'::text[]`;
+}
+
+/** Debits less credits before the first day, as decimal texts; accounts that have nothing are left out. */
+export function readOpening(handle: Handle, regime: Regime, start: string): Promise<{ id: number; value: string }[]> {
+  return run(
+    handle,
+    `select id, sum(value)::text as value from (
+       select debit_account_plan_tree_node_id as id, value from accounting_entry where enabled and regime = $1 and date < $2::date
+       union all
+       select credit_account_plan_tree_node_id, -value from accounting_entry where enabled and regime = $1 and date < $2::date) sides
+      group by id having sum(value) <> 0 order by id`,
+    [regime, start],
+  );
+}

@@ -1,0 +1,62 @@
+// hledger, another program's opinion of the books: found, or installed as Debian's package where that is possible.
+import { spawnSync } from "node:child_process";
+
+const MOST_BYTES = 64 * 1024 * 1024;
+const PATIENCE_MS = 300_000;
+
+const isThere = (): boolean => spawnSync("hledger", ["--version"]).status === 0;
+
+/** Nothing where it cannot be had; then the reason stands in the output. */
+export function ensureHledger(): boolean {
+  if (isThere()) return true;
+  if (process.platform === "linux" && process.getuid?.() === 0) {
+    console.log("No hledger here: installing Debian's package…");
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    for (const words of [
+      ["update", "-qq"],
+      ["install", "-y", "-qq", "--no-install-recommends", "hledger"],
+    ])
+      spawnSync("apt-get", words, { env, stdio: "ignore", timeout: PATIENCE_MS });
+  }
+  if (isThere()) return true;
+  console.log("hledger is not installed and could not be: what it says of the books is not checked.");
+  return false;
+}
+
+export function hledger(...words: string[]): string {
+  const { status, stdout, stderr } = spawnSync("hledger", words, {
+    encoding: "utf8",
+    env: { ...process.env, LANG: "C.UTF-8", LC_ALL: "C.UTF-8" },
+    maxBuffer: MOST_BYTES,
+    timeout: PATIENCE_MS,
+  });
+  if (status !== 0) throw new Error(`hledger ${words.join(" ")}: ${stderr}`);
+  return stdout;
+}
+
+const DEEPEST = 9;
+
+/** The balance in cents of every account that has one, synthetic ones too. */
+export function hledgerBalances(file: string, ...words: string[]): Map<string, bigint> {
+  const found = new Map<string, bigint>();
+  for (let depth = 1; depth <= DEEPEST; depth++) {
+    const table = hledger(
+      "-f",
+      file,
+      "balance",
+      "--flat",
+      "--no-total",
+      "--output-format",
+      "csv",
+      "--depth",
+      String(depth),
+      ...words,
+    );
+    for (const line of table.trim().split("\n").slice(1)) {
+      const [, name = "", amount = ""] = /^"((?:[^"]|"")*)","([^"]*)"$/.exec(line.trim()) ?? [];
+      if (name.split(":").length !== depth) continue;
+      found.set(name.replaceAll('""', '"'), BigInt(amount.replace(/ BRL$/, "").replace(".", "")));
+    }
+  }
+  return found;
+}
