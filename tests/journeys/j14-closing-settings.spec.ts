@@ -33,91 +33,105 @@ test("the settings: texts, what a choice empties, people, faults", async ({ page
     if (request.method() === "PUT" && request.url().includes(SETTINGS)) puts += 1;
   });
 
-  await test.step("nothing chosen", async () => {
-    await save(page);
-    for (const text of ["Encerramento de dia é obrigatório(a).", "Decisão é obrigatório(a)."])
-      await expect(page.getByText(text)).toBeVisible();
-    await expect(mode(page)).toBeFocused();
-  });
-  await test.step("automatic: midnight at first, and only times are taken", async () => {
-    await mode(page).selectOption("false");
-    await expect(time(page)).toHaveValue("00:00");
-    await time(page).fill("");
-    await save(page);
-    await expect(page.getByText("Horário de encerramento é obrigatório(a).")).toBeVisible();
-    for (const wrong of ["24:00", "12:60", "1:2"]) {
-      await time(page).fill(wrong);
-      await save(page);
-      await expect(page.getByText("Horário inválido.")).toBeVisible();
-    }
-    await time(page).fill("23:59:00");
-    await save(page);
-    await expect(page.getByText("Horário inválido.")).toHaveCount(0);
-  });
-  await test.step("manual: the time is gone; reminder and people are asked for", async () => {
-    await mode(page).selectOption("true");
-    await expect(time(page)).toHaveCount(0);
-    await expect(reminderTime(page)).toBeDisabled();
-    await reminder(page).check();
-    await save(page);
-    for (const text of ["Lembrete é obrigatório(a).", "Usuários responsáveis são obrigatório(a)s."])
-      await expect(page.getByText(text)).toBeVisible();
-    await reminderTime(page).fill("17:00");
-    await reminder(page).uncheck();
-    await expect(reminderTime(page)).toHaveValue("");
-    await mode(page).selectOption("false");
-    await mode(page).selectOption("true");
-    expect(puts).toBe(0);
-  });
-  await test.step("only administrators answer", async () => {
-    const asked = page.waitForRequest((request) => request.url().includes("/api/users?"));
-    await page.reload();
-    await mode(page).selectOption("true");
-    expect(decodeURIComponent((await asked).url())).toContain('"authRole.code":{"$in":["r_admin","r_superadmin"]}');
-    await page.getByRole("button", { name: "Vincular usuários" }).click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("checkbox")).toHaveCount(2);
-    await expectAccessible(page, "dialog");
-    for (const box of await dialog.getByRole("checkbox").all()) await box.check();
-    await dialog.getByRole("button", { name: "Vincular", exact: true }).click();
-    await expectToast(page, "Usuários vinculados com sucesso!");
-  });
-  await test.step("about the decisions", async () => {
-    await page.getByRole("button", { name: "Sobre as decisões" }).click();
-    const help = page.getByRole("dialog", { name: "Sobre as decisões" });
-    for (const text of ["Cancelar: desfaz", "Ignorar: conclui", "Suspender: aguarda"])
-      await expect(help.getByText(text)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: "Sobre as decisões" })).toBeFocused();
-    await decision(page).selectOption("SUSPEND");
-    await expectAccessible(page);
-    await expectNoEnglish(page);
-    await shot(page, "j14-parametrizacoes");
-  });
-  await test.step("saved, or not", async () => {
-    await page.route(`**/api${SETTINGS}?*`, (route) => route.fulfill(FAILED));
-    await save(page);
-    await expectToast(page, "Ocorreu um problema ao editar as parametrizações.");
-    await page.unroute(`**/api${SETTINGS}?*`);
-    const sent = page.waitForRequest((request) => request.method() === "PUT" && request.url().includes(SETTINGS));
-    await save(page);
-    const request = await sent;
-    expect(new URL(request.url()).searchParams.getAll("clear")).toEqual(["closingTime", "notificationManualTime"]);
-    expect(Object.keys(request.postDataJSON() as object)).toHaveLength(8);
-    await expectToast(page, "Parametrizações editadas com sucesso!");
-  });
-  await test.step("linking that fails", async () => {
-    await page.unroute(`**/api${SETTINGS}`);
-    await page.reload();
-    await page.route(`**/api${SETTINGS}*`, (route) =>
-      route.request().method() === "PUT" ? route.fulfill(FAILED) : route.continue(),
-    );
-    await page.getByRole("button", { name: "Vincular usuários" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Vincular", exact: true }).click();
-    await expectToast(page, "Não foi possível vincular os usuários!");
-    await page.route("**/api/users?*", (route) => route.fulfill(FAILED));
-    await page.reload();
-    await page.getByRole("button", { name: "Vincular usuários" }).click();
-    await expect(page.getByRole("dialog").getByText("Não foi possível listar os usuários.")).toBeVisible();
-  });
+  await test.step("nothing chosen", () => askNothingChosen(page));
+  await test.step("automatic: midnight at first, and only times are taken", () => askAutomatic(page));
+  await test.step("manual: the time is gone; reminder and people are asked for", () => askManual(page));
+  expect(puts).toBe(0);
+  await test.step("only administrators answer", () => linkPeople(page));
+  await test.step("about the decisions", () => readHelp(page));
+  await test.step("saved, or not", () => saveAndFail(page));
+  await test.step("linking that fails", () => failToLink(page));
 });
+
+async function askNothingChosen(page: Page): Promise<void> {
+  await save(page);
+  for (const text of ["Encerramento de dia é obrigatório(a).", "Decisão é obrigatório(a)."])
+    await expect(page.getByText(text)).toBeVisible();
+  await expect(mode(page)).toBeFocused();
+}
+
+async function askAutomatic(page: Page): Promise<void> {
+  await mode(page).selectOption("false");
+  await expect(time(page)).toHaveValue("00:00");
+  await time(page).fill("");
+  await save(page);
+  await expect(page.getByText("Horário de encerramento é obrigatório(a).")).toBeVisible();
+  for (const wrong of ["24:00", "12:60", "1:2"]) {
+    await time(page).fill(wrong);
+    await save(page);
+    await expect(page.getByText("Horário inválido.")).toBeVisible();
+  }
+  await time(page).fill("23:59:00");
+  await save(page);
+  await expect(page.getByText("Horário inválido.")).toHaveCount(0);
+}
+
+async function askManual(page: Page): Promise<void> {
+  await mode(page).selectOption("true");
+  await expect(time(page)).toHaveCount(0);
+  await expect(reminderTime(page)).toBeDisabled();
+  await reminder(page).check();
+  await save(page);
+  for (const text of ["Lembrete é obrigatório(a).", "Usuários responsáveis são obrigatório(a)s."])
+    await expect(page.getByText(text)).toBeVisible();
+  await reminderTime(page).fill("17:00");
+  await reminder(page).uncheck();
+  await expect(reminderTime(page)).toHaveValue("");
+  await mode(page).selectOption("false");
+  await mode(page).selectOption("true");
+}
+
+async function linkPeople(page: Page): Promise<void> {
+  const asked = page.waitForRequest((request) => request.url().includes("/api/users?"));
+  await page.reload();
+  await mode(page).selectOption("true");
+  expect(decodeURIComponent((await asked).url())).toContain('"authRole.code":{"$in":["r_admin","r_superadmin"]}');
+  await page.getByRole("button", { name: "Vincular usuários" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("checkbox")).toHaveCount(2);
+  await expectAccessible(page, "dialog");
+  for (const box of await dialog.getByRole("checkbox").all()) await box.check();
+  await dialog.getByRole("button", { name: "Vincular", exact: true }).click();
+  await expectToast(page, "Usuários vinculados com sucesso!");
+}
+
+async function readHelp(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Sobre as decisões" }).click();
+  const help = page.getByRole("dialog", { name: "Sobre as decisões" });
+  for (const text of ["Cancelar: desfaz", "Ignorar: conclui", "Suspender: aguarda"])
+    await expect(help.getByText(text)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Sobre as decisões" })).toBeFocused();
+  await decision(page).selectOption("SUSPEND");
+  await expectAccessible(page);
+  await expectNoEnglish(page);
+  await shot(page, "j14-parametrizacoes");
+}
+
+async function saveAndFail(page: Page): Promise<void> {
+  await page.route(`**/api${SETTINGS}?*`, (route) => route.fulfill(FAILED));
+  await save(page);
+  await expectToast(page, "Ocorreu um problema ao editar as parametrizações.");
+  await page.unroute(`**/api${SETTINGS}?*`);
+  const sent = page.waitForRequest((request) => request.method() === "PUT" && request.url().includes(SETTINGS));
+  await save(page);
+  const request = await sent;
+  expect(new URL(request.url()).searchParams.getAll("clear")).toEqual(["closingTime", "notificationManualTime"]);
+  expect(Object.keys(request.postDataJSON() as object)).toHaveLength(8);
+  await expectToast(page, "Parametrizações editadas com sucesso!");
+}
+
+async function failToLink(page: Page): Promise<void> {
+  await page.unroute(`**/api${SETTINGS}`);
+  await page.reload();
+  await page.route(`**/api${SETTINGS}*`, (route) =>
+    route.request().method() === "PUT" ? route.fulfill(FAILED) : route.continue(),
+  );
+  await page.getByRole("button", { name: "Vincular usuários" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Vincular", exact: true }).click();
+  await expectToast(page, "Não foi possível vincular os usuários!");
+  await page.route("**/api/users?*", (route) => route.fulfill(FAILED));
+  await page.reload();
+  await page.getByRole("button", { name: "Vincular usuários" }).click();
+  await expect(page.getByRole("dialog").getByText("Não foi possível listar os usuários.")).toBeVisible();
+}

@@ -80,28 +80,8 @@ test("a day is closed, and every decision does what it says", async ({ page }) =
   await decide(page, "CANCEL");
   await page.reload();
 
-  await test.step("the calendar offers no day after today, and none that is closed", async () => {
-    await page.getByRole("button", { name: /Abrir calendário/ }).click();
-    const days = page.getByRole("gridcell").filter({ hasNotText: /^$/ });
-    const later = days.and(page.locator("[aria-current=date] ~ [role=gridcell]"));
-    for (const day of await later.all()) await expect(day).toHaveAttribute("aria-disabled", "true");
-    await page.keyboard.press("Escape");
-    await page.getByLabel("Data do encerramento", { exact: true }).fill("31/12/2099");
-    await page.getByRole("button", { name: CLOSING_TEXTS.run }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "/" })).toBeVisible();
-  });
-  await test.step("it succeeds", async () => {
-    const sent = page.waitForRequest((request) => request.url().includes("/accounting-closings/create"));
-    await runClosing(page, start);
-    const request = await sent;
-    expect([new URL(request.url()).search, request.postData()]).toEqual([`?closingDate=${start}`, null]);
-    await expectToast(page, "Encerramento realizado com sucesso!");
-    await expect(card(page, CLOSING_TEXTS.last).getByText("Concluído", { exact: true })).toBeVisible();
-    await expect(page.getByText(CLOSING_TEXTS.noDivergences)).toBeVisible();
-    await expectAccessible(page);
-    await expectNoEnglish(page);
-    await shot(page, "j14-encerramento");
-  });
+  await test.step("the calendar offers no day after today, and none that is closed", () => findDaysOff(page));
+  await test.step("it succeeds", () => succeed(page, start));
   const next = addDays(start, 1);
   await checkScripts(page, true);
   await withoutScript(page, async () => {
@@ -116,37 +96,65 @@ test("a day is closed, and every decision does what it says", async ({ page }) =
         await expect(card(page, CLOSING_TEXTS.last).getByText(status, { exact: true })).toBeVisible();
       });
   });
-  await test.step("the history tells them, and what was found", async () => {
-    await tab(page, "Histórico");
-    const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
-    await expect(rows.first()).toContainText("Suspenso");
-    await expect(rows.first()).toContainText("Manual");
-    await expect(rows.first()).toContainText("RICARDO AMORIM SALES");
-    for (const text of ["Cancelado", "Concluído com divergências"])
-      await expect(rows.filter({ hasText: text }).first()).toBeVisible();
-    await expectAccessible(page);
-    await shot(page, "j14-historico");
-    await rows.first().click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("cell", { name: "D13" })).toBeVisible();
-    await expect(dialog.getByText("Conferência de débitos e créditos")).toBeVisible();
-    await expectAccessible(page, "dialog");
-    await shot(page, "j14-divergencias");
-  });
-  await test.step("a suspended one is mended and resumed", async () => {
-    await checkScripts(page, false);
-    await page.getByRole("dialog").getByRole("button", { name: "Retomar" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Retomar" }).click();
-    await expectToast(page, "Encerramento realizado com sucesso!");
-    await expect(
-      page
-        .getByRole("row")
-        .filter({ has: page.getByRole("cell") })
-        .first(),
-    ).toContainText("Concluído");
-  });
+  await test.step("the history tells them, and what was found", () => readHistory(page));
+  await test.step("a suspended one is mended and resumed", () => resume(page));
   await checkScripts(page, true);
 });
+
+async function findDaysOff(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /Abrir calendário/ }).click();
+  const days = page.getByRole("gridcell").filter({ hasNotText: /^$/ });
+  const later = days.and(page.locator("[aria-current=date] ~ [role=gridcell]"));
+  for (const day of await later.all()) await expect(day).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Data do encerramento", { exact: true }).fill("31/12/2099");
+  await page.getByRole("button", { name: CLOSING_TEXTS.run }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "/" })).toBeVisible();
+}
+
+async function succeed(page: Page, start: string): Promise<void> {
+  const sent = page.waitForRequest((request) => request.url().includes("/accounting-closings/create"));
+  await runClosing(page, start);
+  const request = await sent;
+  expect([new URL(request.url()).search, request.postData()]).toEqual([`?closingDate=${start}`, null]);
+  await expectToast(page, "Encerramento realizado com sucesso!");
+  await expect(card(page, CLOSING_TEXTS.last).getByText("Concluído", { exact: true })).toBeVisible();
+  await expect(page.getByText(CLOSING_TEXTS.noDivergences)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoEnglish(page);
+  await shot(page, "j14-encerramento");
+}
+
+async function readHistory(page: Page): Promise<void> {
+  await tab(page, "Histórico");
+  const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
+  await expect(rows.first()).toContainText("Suspenso");
+  await expect(rows.first()).toContainText("Manual");
+  await expect(rows.first()).toContainText("RICARDO AMORIM SALES");
+  for (const text of ["Cancelado", "Concluído com divergências"])
+    await expect(rows.filter({ hasText: text }).first()).toBeVisible();
+  await expectAccessible(page);
+  await shot(page, "j14-historico");
+  await rows.first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("cell", { name: "D13" })).toBeVisible();
+  await expect(dialog.getByText("Conferência de débitos e créditos")).toBeVisible();
+  await expectAccessible(page, "dialog");
+  await shot(page, "j14-divergencias");
+}
+
+async function resume(page: Page): Promise<void> {
+  await checkScripts(page, false);
+  await page.getByRole("dialog").getByRole("button", { name: "Retomar" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Retomar" }).click();
+  await expectToast(page, "Encerramento realizado com sucesso!");
+  await expect(
+    page
+      .getByRole("row")
+      .filter({ has: page.getByRole("cell") })
+      .first(),
+  ).toContainText("Concluído");
+}
 
 test("the next closing follows time and weekend, and faults are told", async ({ page, pageErrors }) => {
   pageErrors.allow(/500|falha/);
