@@ -21,7 +21,7 @@ function readLetters(weight: number): Font {
   const font = create(readFileSync(file)) as Font;
   const glyphs = new Map<string, Glyph>();
   const glyphOf = (letter: string): Glyph => {
-    const glyph = glyphs.get(letter) ?? font.layout(letter, ["tnum"]).glyphs[0]!;
+    const glyph = glyphs.get(letter) ?? font.layout(letter, /\d/.test(letter) ? ["tnum"] : []).glyphs[0]!;
     glyphs.set(letter, glyph);
     return glyph;
   };
