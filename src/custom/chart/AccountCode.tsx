@@ -14,11 +14,13 @@ export function AccountCodeInput(props: InputProps) {
     name: ["accountPlanTreeID", "parentID", "code", "title", "type"],
   }) as unknown[];
   const { record } = useRecordForm();
-  const own = record as { id?: number } | undefined;
+  const own = record as { id?: number; parentID?: number } | undefined;
+  // The account above that it has gives way to the code: only one that was chosen now is held against it.
+  const chosen = parentID === own?.parentID ? undefined : parentID;
   return (
     <div className="account-code-field">
       <TextInput {...props} />
-      <PositionPreview asked={{ accountPlanTreeID, parentID, code, title, type, id: own?.id }} />
+      <PositionPreview asked={{ accountPlanTreeID, parentID: chosen, code, title, type, id: own?.id }} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDebounced } from "../../fields/parts/use-debounced.ts";
 import { call } from "../../resources/http.ts";
-import { fieldProblems, failureText } from "../../resources/parts/server-error.ts";
+import { failureText, fieldProblems, serverError } from "../../resources/parts/server-error.ts";
 import type { TreeAccount } from "../parts/accounts/account-tree.ts";
 import { ACCOUNTS, SEARCH_MS } from "../parts/accounts/use-chart.ts";
 import { CHART_TEXTS } from "./texts.ts";
@@ -64,6 +64,9 @@ function bodyOf({ accountPlanTreeID, parentID, code, title, type, id }: Asked): 
 }
 
 function problemOf(error: unknown): string {
+  const { code, body } = serverError(error);
+  // The register's own words say more here than those for a field of any register.
+  if (code === "DUPLICATE_DATA" && body.message) return body.message;
   const [first] = fieldProblems(error);
   return first?.message ?? failureText(error, CHART_TEXTS.failed);
 }

@@ -19,6 +19,7 @@ export function AccountTree(props: AccountTreeProps) {
   const { first, last } = useWindow(box, tree.rows.length, height);
   const isInside = useRef(false);
   useFollow(box, tree, height, isInside);
+  useShown(box, tree, props.currentID, height);
   const shown = tree.rows.slice(first, last);
   const columns = isDetailed && !isPhone ? COLUMNS : [];
   return (
@@ -135,4 +136,22 @@ function useFollow(
     if (element.querySelector(`[data-account="${current}"]`)) focus();
     else requestAnimationFrame(() => requestAnimationFrame(focus));
   }, [box, current, place, height, isInside]);
+}
+
+/** The account that the screen is about stands in the middle at first. */
+function useShown(
+  box: RefObject<HTMLDivElement | null>,
+  { rows, visit }: Tree,
+  currentID: number | undefined,
+  height: number,
+): void {
+  const shown = useRef<number>(undefined);
+  const place = rows.findIndex(({ account }) => account.id === currentID);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || currentID === undefined || place < 0 || shown.current === currentID) return;
+    shown.current = currentID;
+    element.scrollTop = (place + 1) * height - element.clientHeight / 2;
+    visit(currentID);
+  }, [box, visit, currentID, place, height]);
 }

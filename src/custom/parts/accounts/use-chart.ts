@@ -23,6 +23,8 @@ export function useChart(regime: Regime | undefined, search = "") {
       ),
     enabled: regime !== undefined,
     placeholderData: (before, query) => (query?.queryKey[2] === regime ? keepPreviousData(before) : undefined),
+    // Accounts are written on other screens: what is kept is shown until the new answer is here.
+    staleTime: 0,
     retry: false,
   });
 }
