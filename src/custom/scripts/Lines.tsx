@@ -32,7 +32,7 @@ export function LinesInput(props: InputProps) {
           className="button small"
           onClick={() => setTried((getValues(props.source) as LineText[] | null) ?? [])}
         >
-          {SCRIPT_TEXTS.tryOut}
+          {SCRIPT_TEXTS.tryLines}
         </button>
       </div>
       {tried && (
@@ -82,8 +82,8 @@ export function LinesCell({ field, value }: CellProps) {
   return (
     <div className="sc-reading">
       {events.map(([code, group]) => (
-        <section key={code}>
-          <h4 className="sc-event-title">{titleOf(code)}</h4>
+        <section key={code} aria-label={titleOf(code)}>
+          <p className="sc-event-title">{titleOf(code)}</p>
           <ol className="sc-lines">
             {group.map(({ line, index }) => (
               <Line key={index} field={field} line={line} index={index} />

@@ -10,6 +10,7 @@ import { RecordFormProvider } from "../../fields/record-form-context.ts";
 import { areaCrumb, Crumbs } from "../../resources/parts/Crumbs.tsx";
 import { failureText, fieldProblems } from "../../resources/parts/server-error.ts";
 import { useRights } from "../../resources/parts/use-rights.ts";
+import { RecordFoot } from "../../resources/record/RecordFoot.tsx";
 import { TabNav } from "../../resources/record/TabNav.tsx";
 import { TabPanel } from "../../resources/record/TabPanel.tsx";
 import { Failure, Waiting } from "../../resources/record/screens.tsx";
@@ -70,15 +71,11 @@ function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
             <h1 className="rs-name">{String(data.name)}</h1>
           </div>
           <div className="rs-head-actions">
-            <Link className="button" to={list}>
-              {TEXTS.back}
-            </Link>
             {!isEdit && rights.update && (
               <Link className="button primary" to={`${list}/edit/${id}`}>
                 {TEXTS.edit}
               </Link>
             )}
-            {isEdit && <SaveButton />}
           </div>
         </header>
         <div className="rs-record-body" data-tabs>
@@ -100,6 +97,12 @@ function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
             </TabPanel>
           </div>
         </div>
+        <RecordFoot resource={resource} record={data} canDelete={false}>
+          <Link className="button" to={list}>
+            {TEXTS.back}
+          </Link>
+          {isEdit && <SaveButton />}
+        </RecordFoot>
       </div>
     </ScriptForm>
   );

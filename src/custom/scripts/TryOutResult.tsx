@@ -26,9 +26,9 @@ export function TryOutResult({ tried }: { tried: TriedRegime }) {
   const label = REGIME_LABELS[regime];
   return (
     <section className="sc-result" aria-label={label}>
-      <h4>
+      <h3>
         {label} <span className="muted">· {versionText(tried)}</span>
-      </h4>
+      </h3>
       {problems.length > 0 && (
         <ul className="sc-problems">
           {problems.map(({ line, field, message }) => (

@@ -18,6 +18,7 @@ export const SCRIPT_TEXTS = {
   noHistory: "Sem histórico",
 
   tryOut: "Testar roteiro",
+  tryLines: "Testar estas linhas",
   tryOutNote: "Nada é gravado: estes são os lançamentos que o evento faria.",
   noLines: "Inclua uma linha para testar o roteiro.",
   event: "Evento",

@@ -1,0 +1,168 @@
+// J15, steps 1 to 6: products without a script are counted, each is given one, cessionaries have their own, and scripts
+// are written, refused, tried out and copied.
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectToast } from "./helpers/looks.ts";
+import { signIn } from "./helpers/people.ts";
+import { expect, test } from "./helpers/test.ts";
+
+const FLOWS = "/contabil/roteiros-por-produto";
+const SCRIPTS = "/operacional/roteiros-contabeis";
+const OWN = "Roteiro contábil próprio";
+const PRODUCT = "CONSIGNADO PÚBLICO";
+const LOANS = "EMPRÉSTIMOS – IFRS 9";
+
+/** A call of the screen, answered as a fault of the server. */
+async function fail(page: Page, method: string, path: RegExp): Promise<() => Promise<void>> {
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    await route.fulfill({
+      status: 500,
+      contentType: "application/json",
+      body: JSON.stringify({ code: "INTERNAL_ERROR" }),
+    });
+  });
+  return () => page.unroute(path);
+}
+
+async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await page.getByRole("combobox", { name: label }).click();
+  await page.getByRole("option", { name: option }).first().click();
+}
+
+test("a product is given its script, and its cessionaries theirs", async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of (500|409)|answer 500/);
+  await signIn(page, "sa", FLOWS);
+  await expect(page.getByRole("heading", { level: 1, name: "Roteiros por produto" })).toBeVisible();
+  await page.getByRole("row").filter({ hasText: PRODUCT }).getByRole("button").last().click();
+  await page.getByRole("menuitem", { name: "Editar" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: PRODUCT })).toBeVisible();
+  for (const field of ["Habilitado", "Consignado", "Nome", "Modalidade", "Submodalidade", "Descrição"])
+    await expect(page.getByLabel(field, { exact: true })).toBeDisabled();
+  const script = page.getByRole("combobox", { name: OWN });
+  await expect(script).not.toHaveValue("");
+  await expectAccessible(page);
+  await giveBack(page);
+
+  await script.hover();
+  await page.getByRole("button", { name: "Limpar" }).click();
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByText(`O campo "${OWN}" é obrigatório.`)).toBeVisible();
+  await script.click();
+  await expect(page.getByRole("option", { name: /BACEN/ })).toHaveCount(0);
+  await page.getByRole("option", { name: "CESSÃO DE CRÉDITO – IFRS 9" }).click();
+  const restore = await fail(page, "PUT", /\/api\/product-flows\/\d+/);
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByText("Não foi possível editar o roteiro por produto!")).toBeVisible();
+  await expect(script).toHaveValue("CESSÃO DE CRÉDITO – IFRS 9");
+  await restore();
+  const sent = page.waitForRequest(
+    (request) => request.method() === "PUT" && request.url().includes("/product-flows/"),
+  );
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  expect((await sent).postDataJSON()).toEqual({ accountingScriptID: expect.any(Number) });
+  await expect(page.getByText("Roteiro por produto editado com sucesso!")).toBeVisible();
+
+  await page.getByRole("button", { name: "Adicionar roteiro" }).click();
+  const form = page.getByRole("group", { name: "Novo roteiro para cessão" });
+  await form.getByRole("button", { name: "Salvar" }).click();
+  await expect(form.getByText('O campo "Empresa cessionária" é obrigatório.')).toBeVisible();
+  await expect(form.getByText('O campo "Roteiro contábil" é obrigatório.')).toBeVisible();
+  await choose(page, "Empresa cessionária", /./);
+  await choose(page, "Roteiro contábil (obrigatório)", "CESSÃO DE CRÉDITO – IFRS 9");
+  await form.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Roteiro para cessão adicionado com sucesso!")).toBeVisible();
+  const links = page.getByRole("group", { name: "Roteiros por cessionária" });
+  await expect(links.getByRole("row")).toHaveCount(2);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Adicionar roteiro" }).click();
+  await choose(page, "Empresa cessionária", /./);
+  await choose(page, "Roteiro contábil (obrigatório)", LOANS);
+  await form.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Já existe um roteiro para esta cessionária neste produto.")).toBeVisible();
+  await form.getByRole("button", { name: "Cancelar" }).click();
+  await links.getByRole("button", { name: /^Editar/ }).click();
+  await choose(page, "Roteiro contábil (obrigatório)", LOANS);
+  await page.getByRole("group", { name: "Editar" }).getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Roteiro para cessão editado com sucesso!")).toBeVisible();
+  await links.getByRole("button", { name: /^Excluir/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Excluir roteiro para cessão" }).click();
+  await expect(page.getByText("Roteiro para cessão excluído com sucesso!")).toBeVisible();
+
+  await page.getByRole("link", { name: "Voltar" }).click();
+  await expect(page).toHaveURL(new RegExp(`${FLOWS}$`));
+});
+
+test("a script is refused with a mistake, tried out, saved and copied; treasury opens its own to be read", async ({
+  page,
+  pageErrors,
+}) => {
+  // The try-out without the operand that it needs.
+  pageErrors.allow(/status of 400.*try-out/);
+  await signIn(page, "sa", `${SCRIPTS}/create`);
+  await page.getByLabel("Título").fill("ROTEIRO DA JORNADA");
+  await page.getByRole("button", { name: "Adicionar em Linhas" }).click();
+  const line = page.getByRole("listitem", { name: "Linhas: item 1" });
+  await line.getByRole("combobox", { name: "Evento" }).selectOption("Tarifa");
+  await line.getByRole("textbox", { name: "Valor", exact: true }).fill("fee × 10%");
+  await expect(line.getByText(/arredondar\(…\)/).first()).toBeVisible();
+  await line.getByRole("textbox", { name: "Valor", exact: true }).fill("arredondar(fee × 10%)");
+  await expect(line.getByText("Lê-se: Valor da tarifa × 10%, arredondado ao centavo.")).toBeVisible();
+  await line.getByText("Montar condição").first().click();
+  await line.getByLabel("Valor comparado").first().fill("5,00");
+  await line.getByRole("button", { name: "Incluir na condição" }).first().click();
+  await expect(line.getByText("Lê-se: Valor da tarifa = 5,00.")).toBeVisible();
+  await line.getByRole("textbox", { name: "Condição", exact: true }).fill("fee > 5");
+  await account(page, "Conta de débito", "8.1.7.54.00.00-1");
+  await account(page, "Conta de crédito", "1.1.2.30.00.00-3");
+  await line.getByRole("textbox", { name: /Histórico padrão/ }).fill("Tarifa de {{counterparty.name}}");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Testar estas linhas" }).click();
+  const tried = page.getByRole("dialog", { name: "Testar roteiro" });
+  await tried.getByRole("button", { name: "Testar", exact: true }).click();
+  await expect(tried.getByText('Informe "Valor da tarifa".')).toBeVisible();
+  await tried.getByLabel("Valor da tarifa").fill("123,45");
+  await tried.getByLabel("Nome da contraparte").fill("BANCO A");
+  await tried.getByRole("button", { name: "Testar", exact: true }).click();
+  await expect(tried.getByRole("cell", { name: "Tarifa de BANCO A" })).toBeVisible();
+  await expect(tried.getByText(/12,35/).first()).toBeVisible();
+  await expectAccessible(page);
+  await tried.getByRole("button", { name: "Fechar", exact: true }).last().click();
+
+  await page.getByRole("combobox", { name: "Origem" }).selectOption("Operacional");
+  await page.getByRole("button", { name: /^Criar/ }).click();
+  await expect(page).toHaveURL(/\/view\/\d+/);
+  await expect(page.getByText("Valor da tarifa × 10%, arredondado ao centavo", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: "Duplicar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Duplicar" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /CÓPIA/ })).toBeVisible();
+
+  await page.goto("/tesouraria/roteiros-contabeis");
+  await page.getByRole("row").filter({ hasText: "TESOURARIA – IFRS 9" }).getByRole("button").last().click();
+  await page.getByRole("menuitem", { name: "Editar" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Visualizar roteiro contábil/ })).toBeVisible();
+  await page.getByRole("link", { name: /^Editar/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Editar roteiro contábil/ })).toBeVisible();
+  await expect(page.getByLabel("Título")).toBeEditable();
+});
+
+/** What another run of this journey left: the product with another script. */
+async function giveBack(page: Page): Promise<void> {
+  const script = page.getByRole("combobox", { name: OWN });
+  if ((await script.inputValue()) === LOANS) return;
+  await choose(page, OWN, LOANS);
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expectToast(page, "Roteiro por produto editado com sucesso!");
+}
+
+/** Chosen in the chart: the first letters open it. */
+async function account(page: Page, label: string, code: string): Promise<void> {
+  await page.getByRole("combobox", { name: label }).first().click();
+  const dialog = page.getByRole("dialog").last();
+  await dialog.getByRole("searchbox").fill(code);
+  await dialog.getByRole("row").filter({ hasText: code }).last().click();
+  await expect(dialog).toBeHidden();
+}
