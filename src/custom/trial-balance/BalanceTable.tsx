@@ -10,6 +10,7 @@ import {
   bookFigure,
   openRows,
 } from "../../rules/trial-balance-rows.ts";
+import { AccountMark } from "../parts/accounts/AccountLegend.tsx";
 import { BALANCE_TEXTS } from "./texts.ts";
 
 /** As in trial-balance.css. */
@@ -104,7 +105,7 @@ const Row = memo(function Row({ row, hasCode, isOpen, isStop, onToggle, onVisit 
           ) : (
             row.type && <span className="tb-toggle" />
           )}
-          {row.type && <span className="tb-mark" data-type={row.type} />}
+          {row.type && <AccountMark mark={row.type} />}
           {hasCode && row.code && <span className="tb-code">{row.code}</span>}
           <span className="tb-title">{row.title}</span>
         </span>

@@ -16,11 +16,13 @@ import { EmptyState } from "../../shell/EmptyState.tsx";
 import { Icon } from "../../shell/Icon.tsx";
 import { Page } from "../../shell/Page.tsx";
 import { type UserSettings, useUserSettings } from "../parts/settings.ts";
+import { AccountMark } from "../parts/accounts/AccountLegend.tsx";
 import { BalanceTable } from "./BalanceTable.tsx";
 import { PeriodPicker, today } from "./PeriodPicker.tsx";
 import { SettingsDialog } from "./SettingsDialog.tsx";
 import { BALANCE_TEXTS } from "./texts.ts";
 import { balanceParameters, type Balance, useBalance } from "./use-balance.ts";
+import "../parts/accounts/accounts.css";
 import "./trial-balance.css";
 
 const ExportViewer = lazy(async () => ({ default: (await import("./ExportViewer.tsx")).ExportViewer }));
@@ -107,10 +109,10 @@ function Legend() {
   return (
     <ul className="tb-legend" aria-label={BALANCE_TEXTS.legend}>
       <li className="chip">
-        <span className="tb-mark" data-type="SY" /> {BALANCE_TEXTS.synthetic}
+        <AccountMark mark="SY" /> {BALANCE_TEXTS.synthetic}
       </li>
       <li className="chip">
-        <span className="tb-mark" data-type="AN" /> {BALANCE_TEXTS.analytic}
+        <AccountMark mark="AN" /> {BALANCE_TEXTS.analytic}
       </li>
     </ul>
   );
