@@ -44,7 +44,9 @@ async function preparedAccount(context: Context, services: Services, body: Row, 
   };
   const place = placeOf(chart, plan, wanted);
   if (current) await refuseWhenUsed(context, services, { current, place, type: wanted.type });
-  return { ...body, ...changedOnly(columnsOfPlace(place), current) };
+  const told = columnsOfPlace(place);
+  const others = Object.entries(body).filter(([name]) => !(name in told));
+  return { ...Object.fromEntries(others), ...changedOnly(told, current) };
 }
 
 /** One writer of the chart at a time: what is checked here is what will stand. */
@@ -78,11 +80,16 @@ async function refuseWhenUsed(context: Context, services: Services, { current, p
   const uses = (await referrersOf(context, services, resourceNamed(services, ACCOUNTS), [id])).get(id);
   if (!uses) return;
   const what = isTurned ? "O tipo" : "O código";
-  throw at(isTurned ? "type" : "code", `${what} não muda enquanto a conta está em uso: ${told(uses)}.`);
+  throw at(isTurned ? "type" : "code", `${what} não muda enquanto a conta está em uso${whereUsed(uses)}.`);
 }
 
-const told = (uses: Referrer[]): string =>
-  uses.map(({ count, label, resource }) => `${count} em ${resource === ACCOUNTS ? "subcontas" : label}`).join(", ");
+/** As far as the caller sees it. */
+function whereUsed(uses: Referrer[]): string {
+  const seen = uses.filter((use) => use.seen > 0);
+  if (seen.length === 0) return "";
+  const places = seen.map((use) => `${use.seen} em ${use.resource === ACCOUNTS ? "subcontas" : use.label}`);
+  return `: ${places.join(", ")}`;
+}
 
 /** Accounts that came in one file find each other, and an account made between two others takes over those below it. */
 async function settleAccounts(context: Context, services: Services, written: Written[]): Promise<void> {

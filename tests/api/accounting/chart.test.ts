@@ -150,6 +150,13 @@ describe("an account that is written", () => {
     await sa.delete(`${BASE}/${made.id}`);
   });
 
+  test("without a parent, or with its own code in dots, it stays where it stands and nothing is written", async () => {
+    const made = await make({ code: "1.6.1.96" });
+    const same = await sa.put<Account>(`${BASE}/${made.id}`, { parentID: null, code: "1.6.1.96" });
+    expect(same.body).toMatchObject({ parentID: made.parentID, code: made.code, name: made.name });
+    await sa.delete(`${BASE}/${made.id}`);
+  });
+
   test("the plan of an account stays", async () => {
     const made = await make({ code: "1.6.1.96" });
     expect(await sa.put(`${BASE}/${made.id}`, { accountPlanTreeID: plans.BACEN })).toMatchObject({ status: 400 });

@@ -119,23 +119,33 @@ function useFollow(
 ): void {
   const { current, rows } = tree;
   const before = useRef(current);
+  const awaited = useRef<number>(undefined);
   const place = rows.findIndex(({ account }: TreeRow) => account.id === current);
   useEffect(() => {
     const element = box.current;
     if (!element || before.current === current) return;
     before.current = current;
     if (!isInside.current) return;
+    awaited.current = current;
     const head = element.querySelector("thead")?.clientHeight ?? 0;
     const top = place * height;
     if (top < element.scrollTop) element.scrollTop = top;
     else if (top + height + head > element.scrollTop + element.clientHeight)
       element.scrollTop = top + height + head - element.clientHeight;
-    const focus = () =>
-      element.querySelector<HTMLElement>(`[data-account="${current}"]`)?.focus({ preventScroll: true });
-    // A row far away is drawn once the scrolling was heard.
-    if (element.querySelector(`[data-account="${current}"]`)) focus();
-    else requestAnimationFrame(() => requestAnimationFrame(focus));
+    focusAwaited(element, awaited);
   }, [box, current, place, height, isInside]);
+  // A row far away is drawn once the scrolling was heard, whenever that is.
+  useEffect(() => focusAwaited(box.current, awaited));
+}
+
+function focusAwaited(element: HTMLDivElement | null, awaited: RefObject<number | undefined>): void {
+  if (awaited.current === undefined) return;
+  const row = element?.querySelector<HTMLElement>(`[data-account="${awaited.current}"]`);
+  if (!row) return;
+  awaited.current = undefined;
+  const { activeElement } = document;
+  // Somebody may have gone elsewhere meanwhile; a row that was taken away leaves the focus to nobody.
+  if (activeElement === document.body || element?.contains(activeElement)) row.focus({ preventScroll: true });
 }
 
 /** The account that the screen is about stands in the middle at first. */
