@@ -133,7 +133,9 @@ export const dateLimits = (min: string | undefined, max: string): string =>
     ? `Até ${formatDate(max)}.`
     : min > max
       ? CLOSING_TEXTS.allClosed
-      : `De ${formatDate(min)} a ${formatDate(max)}.`;
+      : min === max
+        ? `Somente ${formatDate(max)}.`
+        : `De ${formatDate(min)} a ${formatDate(max)}.`;
 
 export const records = (ids: readonly number[]): string => `Registros: ${ids.join(", ")}`;
 
