@@ -20,7 +20,11 @@ async function arrive(page: Page, path: string): Promise<void> {
   await goWithin(page, path);
   await expect(page).toHaveURL(({ pathname }) => pathname === path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.locator("tbody .rs-open, .empty, .rs-foot, .figure, .profile, .rs-cards").first()).toBeVisible();
+  await expect(
+    page
+      .locator("tbody .rs-open, .empty, .rs-foot, .figure, .profile, .rs-cards, .tb-table, [role=treegrid], [role=tab]")
+      .first(),
+  ).toBeVisible();
 }
 
 const firstRecord = async (page: Page): Promise<string | undefined> =>
