@@ -60,6 +60,7 @@ async function newNotification(): Promise<number> {
   return body.content[0]!.id;
 }
 const get = (path: string) => () => api.get(path);
+const FEE_EVENT = { event: "FEE", date: "2026-03-02", operands: { fee: 9.9 } };
 let closedDays = 0;
 const onDivergences = (disagreementAction: string) =>
   api.put("/accounting-closing-parametrizations", { manualClosing: false, closingTime: "23:59", disagreementAction });
@@ -170,6 +171,12 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
   customFieldsFor: get("/custom-fields/for/PERSON"),
   trialBalance: get("/account-plan-tree-nodes/trial-balance?baseDate=2026-02"),
   exportTrialBalance: get("/account-plan-tree-nodes/trial-balance/export?baseDate=2026-02"),
+  tryUnsavedAccountingScript: () =>
+    api.post("/accounting-scripts/try-out", { script: { regime: "IFRS" }, ...FEE_EVENT }),
+  tryAccountingScript: async () => {
+    const { body } = await api.get<{ content: { id: number }[] }>("/accounting-scripts?pageSize=1");
+    return api.post(`/accounting-scripts/${body.content[0]!.id}/try-out`, FEE_EVENT);
+  },
   convertLead: async () => {
     const [person, lead] = [(await sample("customers")).person as object, await sample("leads")];
     const { documentNumber, birthDate, email, phone } = person as Record<string, string>;

@@ -62,33 +62,7 @@ test("a product is given its script, and its cessionaries theirs", async ({ page
   expect((await sent).postDataJSON()).toEqual({ accountingScriptID: expect.any(Number) });
   await expect(page.getByText("Roteiro por produto editado com sucesso!")).toBeVisible();
 
-  await page.getByRole("button", { name: "Adicionar roteiro" }).click();
-  const form = page.getByRole("group", { name: "Novo roteiro para cessão" });
-  await form.getByRole("button", { name: "Salvar" }).click();
-  await expect(form.getByText('O campo "Empresa cessionária" é obrigatório.')).toBeVisible();
-  await expect(form.getByText('O campo "Roteiro contábil" é obrigatório.')).toBeVisible();
-  await choose(page, "Empresa cessionária", /./);
-  await choose(page, "Roteiro contábil (obrigatório)", "CESSÃO DE CRÉDITO – IFRS 9");
-  await form.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Roteiro para cessão adicionado com sucesso!")).toBeVisible();
-  const links = page.getByRole("group", { name: "Roteiros por cessionária" });
-  await expect(links.getByRole("row")).toHaveCount(2);
-  await expectAccessible(page);
-
-  await page.getByRole("button", { name: "Adicionar roteiro" }).click();
-  await choose(page, "Empresa cessionária", /./);
-  await choose(page, "Roteiro contábil (obrigatório)", LOANS);
-  await form.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Já existe um roteiro para esta cessionária neste produto.")).toBeVisible();
-  await form.getByRole("button", { name: "Cancelar" }).click();
-  await links.getByRole("button", { name: /^Editar/ }).click();
-  await choose(page, "Roteiro contábil (obrigatório)", LOANS);
-  await page.getByRole("group", { name: "Editar" }).getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Roteiro para cessão editado com sucesso!")).toBeVisible();
-  await links.getByRole("button", { name: /^Excluir/ }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Excluir roteiro para cessão" }).click();
-  await expect(page.getByText("Roteiro para cessão excluído com sucesso!")).toBeVisible();
-
+  await linkCessionaries(page);
   await page.getByRole("link", { name: "Voltar" }).click();
   await expect(page).toHaveURL(new RegExp(`${FLOWS}$`));
 });
@@ -148,6 +122,36 @@ test("a script is refused with a mistake, tried out, saved and copied; treasury 
   await expect(page.getByRole("heading", { level: 1, name: /Editar roteiro contábil/ })).toBeVisible();
   await expect(page.getByLabel("Título")).toBeEditable();
 });
+
+/** Step 5: added, refused twice over, changed and deleted. */
+async function linkCessionaries(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Adicionar roteiro" }).click();
+  const form = page.getByRole("group", { name: "Novo roteiro para cessão" });
+  await form.getByRole("button", { name: "Salvar" }).click();
+  await expect(form.getByText('O campo "Empresa cessionária" é obrigatório.')).toBeVisible();
+  await expect(form.getByText('O campo "Roteiro contábil" é obrigatório.')).toBeVisible();
+  await choose(page, "Empresa cessionária", /./);
+  await choose(page, "Roteiro contábil (obrigatório)", "CESSÃO DE CRÉDITO – IFRS 9");
+  await form.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Roteiro para cessão adicionado com sucesso!")).toBeVisible();
+  const links = page.getByRole("group", { name: "Roteiros por cessionária" });
+  await expect(links.getByRole("row")).toHaveCount(2);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Adicionar roteiro" }).click();
+  await choose(page, "Empresa cessionária", /./);
+  await choose(page, "Roteiro contábil (obrigatório)", LOANS);
+  await form.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Já existe um roteiro para esta cessionária neste produto.")).toBeVisible();
+  await form.getByRole("button", { name: "Cancelar" }).click();
+  await links.getByRole("button", { name: /^Editar/ }).click();
+  await choose(page, "Roteiro contábil (obrigatório)", LOANS);
+  await page.getByRole("group", { name: "Editar" }).getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Roteiro para cessão editado com sucesso!")).toBeVisible();
+  await links.getByRole("button", { name: /^Excluir/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Excluir roteiro para cessão" }).click();
+  await expect(page.getByText("Roteiro para cessão excluído com sucesso!")).toBeVisible();
+}
 
 /** What another run of this journey left: the product with another script. */
 async function giveBack(page: Page): Promise<void> {

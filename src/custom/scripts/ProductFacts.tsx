@@ -22,8 +22,9 @@ function useTold(isFailed: boolean, text: string): void {
 export function ProductFacts({ record }: { record: RaRecord }) {
   const types = useGetList<RaRecord>("product-types", BY_CODE, { retry: false });
   const subtypes = useGetList<RaRecord>("product-subtypes", BY_CODE, { retry: false });
-  useTold(types.error !== null && subtypes.error === null, FLOW_TEXTS.typesFailed);
-  useTold(subtypes.error !== null, FLOW_TEXTS.subtypesFailed);
+  const isSettled = !types.isPending && !subtypes.isPending;
+  useTold(isSettled && types.error !== null && subtypes.error === null, FLOW_TEXTS.typesFailed);
+  useTold(isSettled && subtypes.error !== null, FLOW_TEXTS.subtypesFailed);
   const named = (list: RaRecord[] | undefined, id: unknown, beside: unknown): string =>
     textOf(list?.find((one) => one.id === id) ?? beside);
   return (
