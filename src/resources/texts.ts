@@ -89,6 +89,7 @@ export const TEXTS = {
   max: "Valor máximo",
   periodStart: "Início",
   periodEnd: "Fim",
+  customPeriod: "Personalizado",
   dateInvalid: "Data inválida.",
   monthInvalid: "Mês inválido.",
   periodOrder: "A data final deve ser igual ou posterior à inicial.",

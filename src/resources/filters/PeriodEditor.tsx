@@ -41,6 +41,7 @@ export function PeriodEditor({ filter, value, onApply, onClose }: FilterEditorPr
           </button>
         ))}
       </div>
+      <p className="caption">{TEXTS.customPeriod}</p>
       <div className="rs-range">
         <Day
           label={TEXTS.periodStart}
