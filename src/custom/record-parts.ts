@@ -8,6 +8,7 @@ import { CommissionValueCell, CommissionValueInput } from "./registers/Commissio
 import { CustomDataCell, CustomDataInput } from "./custom-data/CustomData.tsx";
 import { ContractEndCell, ContractEndInput } from "./registers/ContractEnd.tsx";
 import { RightsListCell, RightsListInput } from "./registers/RightsList.tsx";
+import { OpeningButton } from "./opening/OpeningButton.tsx";
 import { useEntrySeal } from "./entries/use-entry-seal.ts";
 import { KeyScopesCell, KeyScopesInput } from "./api-keys/KeyScopes.tsx";
 import { RuleValueCell, RuleValueInput } from "./workflows/RuleValue.tsx";
@@ -68,6 +69,7 @@ export const OWN_WIDGETS: { readonly [name: string]: OwnWidget } = {
 export const PRODUCT_PARTS: ProductParts = {
   checks: RECORD_CHECKS,
   seals: { "accounting-entries": useEntrySeal },
+  listTools: { "accounting-entries": OpeningButton },
   panels: {
     "accounting-events": [
       {

@@ -29,6 +29,7 @@ import { useCommands } from "./parts/commands.ts";
 import { DeleteDialog } from "./parts/DeleteDialog.tsx";
 import { useSystem } from "./parts/field-access.ts";
 import { Icon } from "./parts/Icon.tsx";
+import { useListTool } from "./parts/product-parts.ts";
 import { ActionDialog } from "./parts/record-actions.tsx";
 import { useDelayed } from "./parts/states.tsx";
 import { useRights } from "./parts/use-rights.ts";
@@ -100,6 +101,7 @@ function List({ resource, known, toggle, controller, preferences, active }: Show
   const view = useListView({ path: route.path, preferences, view: active.view, available, own });
   const state = useListState(resource, controller);
   const rights = useRights(resource, route);
+  const Tool = useListTool(resource);
   const [asked, ask] = useState<Asked>();
   const tools = useRowTools({ resource, route, rights, ask });
   const fields = useMemo(() => filterFields(resource, system, route.fixedFilter), [resource, system, route]);
@@ -120,6 +122,7 @@ function List({ resource, known, toggle, controller, preferences, active }: Show
       <div className="page rs-screen rs-list">
         <ListHeader resource={resource} route={route} canCreate={rights.create} start={toggle.start}>
           {rights.create && <ImportButton resource={resource} canUndo={rights.delete} onImported={state.refresh} />}
+          {Tool && <Tool resource={resource} route={route} rights={rights} onChanged={state.refresh} />}
           <ExportButton work={work} />
         </ListHeader>
         <ListToolbar

@@ -1,9 +1,11 @@
 // What the product adds to the record screens of single registers: panels beside the tabs of the document, checks of the
-// whole record, and reasons of its own for which a record stays as it is.
+// whole record, and reasons of its own for which a record stays as it is. To the list: a tool of its own.
 import { type ComponentType, createContext, useContext } from "react";
 import type { RaRecord } from "react-admin";
+import type { RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
 import type { RecordCheck } from "../../base/validate.ts";
+import type { Rights } from "./use-rights.ts";
 
 export interface PanelProps {
   resource: Resource;
@@ -19,6 +21,14 @@ export interface Panel {
   Content: ComponentType<PanelProps>;
 }
 
+export interface ListToolProps {
+  resource: Resource;
+  route: RouteSpec;
+  rights: Rights;
+  /** The rows are others now. */
+  onChanged(): void;
+}
+
 /** A hook: why this record may be neither changed nor deleted, if anything. */
 export type UseSeal = () => (record: RaRecord) => string | undefined;
 
@@ -26,6 +36,8 @@ export interface ProductParts {
   panels: { readonly [resource: string]: readonly Panel[] };
   checks: { readonly [resource: string]: RecordCheck };
   seals?: { readonly [resource: string]: UseSeal };
+  /** Beside "Importar" and "Exportar", above the list. */
+  listTools?: { readonly [resource: string]: ComponentType<ListToolProps> };
 }
 
 const Parts = createContext<ProductParts>({ panels: {}, checks: {} });
@@ -35,6 +47,8 @@ export const ProductPartsProvider = Parts.Provider;
 const NONE: readonly Panel[] = [];
 
 export const usePanels = (resource: Resource): readonly Panel[] => useContext(Parts).panels[resource.name] ?? NONE;
+export const useListTool = (resource: Resource): ComponentType<ListToolProps> | undefined =>
+  useContext(Parts).listTools?.[resource.name];
 const nothing = () => undefined;
 const useNothing: UseSeal = () => nothing;
 
