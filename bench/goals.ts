@@ -65,6 +65,23 @@ const under = (target: string, name: string): Pick<Goal, "figure" | "byCpu"> => 
   byCpu: ratio(cpuOf("product", name), cpuOf(target, name)),
 });
 
+/** Of the books of a size: a time of one over that of another, and the same by the CPU of the database. */
+const books = (over: string, who: string, periods: string[], entries: number): Pick<Goal, "figure" | "byCpu"> => {
+  const of = (end: string) =>
+    lowest(
+      ...periods.map((name) =>
+        ratio(fact(`books ${over} ${name} ${entries}${end}`), fact(`books ${who} ${name} ${entries}${end}`)),
+      ),
+    );
+  return { figure: of(""), byCpu: of(" CPU") };
+};
+const posting = (over: string, where: string): Pick<Goal, "figure" | "byCpu"> => ({
+  figure: ratio(fact(`post product ${where} 8`), fact(`post ${over} ${where} 8`)),
+  byCpu: ratio(fact(`post ${over} ${where} 8 CPU`), fact(`post product ${where} 8 CPU`)),
+});
+const READ = ["month", "range", "year"];
+const MILLION = 1_000_000;
+
 // biome-ignore format: a goal a line reads as the table that it is
 export const GOALS: Goal[] = [
   { id: "L1",  what: "page 1, exact total, signed in, 8 at once: over the handler by hand",  unit: "x", atLeast: 0.75, ...over("hand", "page1") },
@@ -106,5 +123,16 @@ export const GOALS: Goal[] = [
   { id: "W1",  what: "script of the first list, gzip: over react-admin's hello world",        unit: "x", atMost: 1.1, figure: ratio(fact("script product"), fact("script hello")) },
   { id: "W2",  what: "100 rows painted: over the hello world",                                unit: "x", atMost: 1.1, figure: ratio(fact("painted product 1"), fact("painted hello 1")) },
   { id: "W2",  what: "… CPU four times slower",                                               unit: "x", atMost: 1.1, figure: ratio(fact("painted product 4"), fact("painted hello 4")) },
+  { id: "T1",  what: "trial balance of month, range and year over plain SUM, 1M entries",      unit: "x", atLeast: 10, stretch: 15, ...books("plain", "product", READ, MILLION) },
+  { id: "T1",  what: "… 10M entries",                                                         unit: "x", atLeast: 60, stretch: 100, ...books("plain", "product", READ, 10 * MILLION) },
+  { id: "T1",  what: "… accounts and periods of which an answer differed from plain SUM",     unit: "",  atMost: 0, figure: fact("books answers different") },
+  { id: "T2",  what: "the same month, 10M entries over 1M",                                   unit: "x", atMost: 2, stretch: 1.3, figure: ratio(fact(`books product month ${10 * MILLION} least`), fact(`books product month ${MILLION} least`)) },
+  { id: "T3",  what: "accounts of which hledger has another balance",                         unit: "",  atMost: 0, figure: fact("books hledger different") },
+  { id: "T3",  what: "… hledger's time over it, 1M entries",                                  unit: "x", atLeast: 1000, figure: ratio(fact(`books hledger ${MILLION}`), fact(`books product month ${MILLION}`)) },
+  { id: "T4",  what: "posting, 8 at once, spread: over the bare insert",                      unit: "x", atLeast: 0.7, ...posting("bare", "spread") },
+  { id: "T4",  what: "… on one hot account: over the bare insert",                            unit: "x", atLeast: 0.55, ...posting("bare", "hot") },
+  { id: "T4",  what: "… on one hot account: over sums brought up to date at once",            unit: "x", atLeast: 2, ...posting("upsert", "hot") },
+  { id: "T5",  what: "balances that were wrong while 8 post, change, delete, and it folds",   unit: "",  atMost: 0, figure: fact("books reads wrong") },
+  { id: "T6",  what: "trial balance over HTTP, 2,500 accounts: over the SQL of its balances", unit: "x", atMost: 3, stretch: 1.5, figure: ratio(fact(`books http month ${MILLION}`), fact(`books product month ${MILLION}`)) },
   { id: "W3",  what: "largest further screen, gzip",                                          unit: "KB", atMost: 60, figure: fact("largest screen") },
 ];

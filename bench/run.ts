@@ -4,6 +4,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../server/base/database.ts";
 import { compareAnswers } from "./cases/answers.ts";
+import { measureBooks } from "./cases/books.ts";
 import { measureBulk } from "./cases/bulk.ts";
 import { measureBrowser } from "./cases/browser.ts";
 import { measureCustomers } from "./cases/customers.ts";
@@ -12,7 +13,7 @@ import { measureLists } from "./cases/list.ts";
 import { measurePlans } from "./cases/plans.ts";
 import { measureStreams } from "./cases/streams.ts";
 import { measureWrites } from "./cases/writes.ts";
-import { type Arguments, type Part, readArguments, UsageError } from "./lib/arguments.ts";
+import { APART, type Arguments, type Part, readArguments, UsageError } from "./lib/arguments.ts";
 import { ensureDatabase, startCluster } from "./lib/cluster.ts";
 import { ensureRows, searchColumnOf } from "./lib/data.ts";
 import { writeDocument } from "./lib/document.ts";
@@ -40,7 +41,8 @@ async function main(asked: Arguments): Promise<void> {
     const name = `bench_${asked.rows}`;
     await ensureDatabase(cluster, name);
     const databaseUrl = cluster.urlOf(name);
-    const searchColumn = await prepareRows({ databaseUrl, rows: asked.rows, schemasDir });
+    const needsRows = asked.parts.some((part) => !APART.includes(part));
+    const searchColumn = needsRows ? await prepareRows({ databaseUrl, rows: asked.rows, schemasDir }) : "";
     const milliseconds = asked.seconds * 1000;
     const run = { ...asked, milliseconds, cluster, databaseUrl, schemasDir, searchColumn, load, results, tell };
     await measureParts(run, asked, () => asked.isQuick || results.write(file));
@@ -68,9 +70,18 @@ async function prepareRows({
 
 /** What a part has found is kept at once: a later one may fail. */
 async function measureParts(run: RunContext, asked: Arguments, keep: () => void): Promise<void> {
+  const [apart, parts] = [true, false].map((wanted) => asked.parts.filter((part) => APART.includes(part) === wanted));
+  if (parts!.length > 0) await measureOverRows(run, { ...asked, parts: parts! }, keep);
+  if (apart!.includes("books")) {
+    await measureBooks(run);
+    keep();
+  }
+}
+
+async function measureOverRows(run: RunContext, asked: Arguments, keep: () => void): Promise<void> {
   const targets = await startTargets(run, asked);
   const { lists, product } = targets;
-  const measures: Record<Part, () => Promise<void>> = {
+  const measures: Partial<Record<Part, () => Promise<void>>> = {
     answers: () => compareAnswers(run, lists),
     lists: () => measureLists(run, lists),
     writes: () => measureWrites(run, lists),
@@ -83,7 +94,7 @@ async function measureParts(run: RunContext, asked: Arguments, keep: () => void)
   };
   try {
     for (const part of asked.parts) {
-      await measures[part]();
+      await measures[part]?.();
       keep();
     }
   } finally {

@@ -13,13 +13,18 @@ export const PARTS = [
   "embedded",
   "streams",
   "browser",
+  "books",
 ] as const;
 export type Part = (typeof PARTS)[number];
 /** Left out of a quick look: they say little about few rows. */
 const SLOW: readonly Part[] = ["plans", "customers"];
+/** Books of their own, which the register of the other parts has nothing to do with. */
+export const APART: readonly Part[] = ["books"];
 
 export interface Arguments {
   rows: number;
+  /** Of the books. */
+  entries: number;
   rounds: number;
   seconds: number;
   parts: Part[];
@@ -33,6 +38,7 @@ export interface Arguments {
 const USAGE = `npm run bench -- [options]
   --quick           20,000 rows, one short round: under two minutes
   --rows <n>        rows of the register (1000000)
+  --entries <n>     entries of the books (1000000)
   --rounds <n>      rounds of the list calls (3)
   --seconds <n>     of each measurement (3)
   --only <parts>    some of ${PARTS.join(", ")}, with commas between
@@ -52,12 +58,15 @@ export function readArguments(): Arguments {
       : (values.only.split(",") as Part[]);
   const numbers = [values.rows ?? (isQuick ? 20_000 : 1_000_000), values.rounds ?? (isQuick ? 1 : 3)];
   const [rows, rounds] = numbers.map(Number);
+  const entries = Number(values.entries ?? (isQuick ? 10_000 : 1_000_000));
   const seconds = Number(values.seconds ?? (isQuick ? 0.5 : 3));
   const port = Number(values.port ?? 7200);
-  const isGood = [rows!, rounds!, port].every((number) => Number.isInteger(number) && number > 0) && seconds > 0;
+  const isGood =
+    [rows!, rounds!, port, entries].every((number) => Number.isInteger(number) && number > 0) && seconds > 0;
   if (values.help || !isGood || parts.some((part) => !PARTS.includes(part))) throw new UsageError(USAGE);
   return {
     rows: rows!,
+    entries,
     rounds: rounds!,
     seconds,
     parts,
@@ -75,7 +84,7 @@ function parsed() {
   try {
     return parseArgs({
       options: {
-        ...{ rows: text, rounds: text, seconds: text, only: text, cache: text, port: text },
+        ...{ rows: text, entries: text, rounds: text, seconds: text, only: text, cache: text, port: text },
         ...{ quick: flag, peers: flag, write: flag, help: flag },
       },
     });

@@ -7,6 +7,7 @@ export interface RunContext {
   cache: string;
   port: number;
   rows: number;
+  entries: number;
   rounds: number;
   milliseconds: number;
   isQuick: boolean;
