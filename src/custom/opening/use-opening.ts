@@ -48,6 +48,11 @@ export function useStanding(regime: Regime) {
   });
 }
 
+function send(file: File, { regime, date, transit }: Told, query = ""): Promise<Checked> {
+  const account = transit.trim() === "" ? {} : { transitAccountCode: transit.trim() };
+  return sendFile<Checked>(`${PATH}${query}`, file, undefined, undefined, { regime, date, ...account });
+}
+
 type Step = "choosing" | "checking" | "checked" | "saving";
 
 export function useOpening(onChanged: () => void) {
@@ -57,12 +62,6 @@ export function useOpening(onChanged: () => void) {
   const [problem, setProblem] = useState<string>();
   const notify = useNotify();
   const client = useQueryClient();
-
-  const send = (sent: File, { regime, date, transit }: Told, query = "") =>
-    sendFile<Checked>(`${PATH}${query}`, sent, undefined, undefined, {
-      ...{ regime, date },
-      ...(transit.trim() === "" ? {} : { transitAccountCode: transit.trim() }),
-    });
 
   const check = async (chosen: File, told: Told) => {
     if (!/\.(xlsx|csv|txt)$/i.test(chosen.name)) return setProblem(OPENING.kind);
