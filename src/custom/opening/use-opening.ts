@@ -49,8 +49,8 @@ export function useStanding(regime: Regime) {
 }
 
 function send(file: File, { regime, date, transit }: Told, query = ""): Promise<Checked> {
-  const account = transit.trim() === "" ? {} : { transitAccountCode: transit.trim() };
-  return sendFile<Checked>(`${PATH}${query}`, file, undefined, undefined, { regime, date, ...account });
+  const fields = { regime, date, transitAccountCode: transit.trim() };
+  return sendFile<Checked>(`${PATH}${query}`, file, undefined, undefined, fields);
 }
 
 type Step = "choosing" | "checking" | "checked" | "saving";
