@@ -1,6 +1,7 @@
 // The periods of a trial balance: a month by its name, or a range of days in which no two regimes meet. Spec accounting §2
 // and §9.
-import { formatDate, isDate, MONTH_NAMES } from "../base/dates.ts";
+import { addDays, formatDate, isDate, MONTH_NAMES } from "../base/dates.ts";
+import { crossesRegimes, IFRS_SINCE } from "./accounting-regime.ts";
 
 /** Of the choice that is no month. */
 export const CUSTOM_PERIOD = "5";
@@ -24,14 +25,13 @@ export function monthOptions(today: string): MonthOption[] {
   });
 }
 
-/** The first day of the newer regime: a range lies before it or begins with it. */
-const BORDER = "2025-01-01";
-const LAST_BEFORE = "2024-12-31";
+const LAST_BEFORE = addDays(IFRS_SINCE, -1);
 
 /** The days that the other end of a range may take when this one is chosen. */
 export function rangeLimits(other: string | undefined, today: string): { min?: string; max: string } {
   if (!other || !isDate(other)) return { max: today };
-  return other < BORDER ? { max: LAST_BEFORE < today ? LAST_BEFORE : today } : { min: BORDER, max: today };
+  if (other >= IFRS_SINCE) return { min: IFRS_SINCE, max: today };
+  return { max: LAST_BEFORE < today ? LAST_BEFORE : today };
 }
 
 /** What is wrong with a range, if anything. */
@@ -39,8 +39,8 @@ export function rangeProblem(start: string, end: string, today: string): string 
   if (!isDate(start) || !isDate(end)) return "Informe as duas datas.";
   if (start > today || end > today) return "Escolha datas até hoje.";
   if (end < start) return "A data final deve ser igual ou posterior à inicial.";
-  if (start < BORDER && end >= BORDER)
-    return "Escolha um período só até 31/12/2024 ou só a partir de 01/01/2025: são regimes diferentes.";
+  if (crossesRegimes(start, end))
+    return `Escolha um período só até ${formatDate(LAST_BEFORE)} ou só a partir de ${formatDate(IFRS_SINCE)}: são regimes diferentes.`;
   return undefined;
 }
 
