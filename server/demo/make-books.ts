@@ -27,7 +27,8 @@ export async function makeBooks(maker: Maker): Promise<void> {
   for (const { month, months } of periods(maker.today)) {
     const isNew = regimeOf(month) === "IFRS" && !posted.some(({ regime }) => regime === "IFRS");
     const first = posted.length === 0 ? [capital(making)] : isNew ? opening(making, posted) : [];
-    const postings = [...first, ...ofMonth(making, month, months)];
+    const moved = [...first, ...ofMonth(making, month, months)];
+    const postings = [...moved, ...settlement(making, month, [...posted, ...moved])];
     await postAt(maker, postings);
     posted.push(...postings);
   }
@@ -89,7 +90,7 @@ function opening(making: Making, posted: readonly Posting[]): Posting[] {
   return OPENING.flatMap(([title, from, to]) => {
     const balance = balanceOf(posted, making.accounts.get(`BACEN ${from}`)!);
     if (balance === 0n) return [];
-    const [debit, credit] = balance > 0n ? [to, ACCUMULATED] : [ACCUMULATED, to];
+    const [debit, credit] = balance > 0n ? [to, ACCUMULATED.IFRS] : [ACCUMULATED.IFRS, to];
     const value = balance > 0n ? balance : -balance;
     const own = posting(making, { regime: "IFRS", date: IFRS_SINCE, debit, credit, value });
     return [{ ...own, description: `Saldo de abertura: ${title}` }];
@@ -103,6 +104,26 @@ function balanceOf(posted: readonly Posting[], id: number): Cents {
     ),
   );
 }
+
+/** At the end of a half-year the result goes to what was accumulated, and the accounts of the result begin anew. */
+function settlement(making: Making, month: string, posted: readonly Posting[]): Posting[] {
+  const regime = regimeOf(month);
+  const date = addDays(addMonths(`${month}-01`, 1), -1);
+  if (Number(month.slice(5)) % 6 !== 0 || date > making.today) return [];
+  const codes = new Set(MONTHS[regime].flatMap(({ debit, credit }) => [debit, credit]).filter(isResult));
+  const own = posted.filter((one) => one.regime === regime);
+  return [...codes].flatMap((code) => {
+    const balance = balanceOf(own, making.accounts.get(`${regime} ${code}`)!);
+    if (balance === 0n) return [];
+    const [debit, credit] = balance < 0n ? [code, ACCUMULATED[regime]] : [ACCUMULATED[regime], code];
+    const value = balance < 0n ? -balance : balance;
+    return [
+      { ...posting(making, { regime, date, debit, credit, value }), description: "Apuração do resultado do semestre" },
+    ];
+  });
+}
+
+const isResult = (code: string): boolean => /^[78]/.test(code);
 
 interface Coded {
   regime: Regime;

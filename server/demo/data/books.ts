@@ -25,6 +25,7 @@ export const MONTHS: Record<Regime, BookLine[]> = {
   BACEN: [
     line(4, "OP", ["16120008", "49910003"], 184_000, "Empréstimos liberados"),
     line(5, "TR", ["49910003", "11230003"], 179_500, "Pagamento dos empréstimos liberados"),
+    line(10, "TR", ["49930007", "11230003"], 11_600, "Pagamento de fornecedores e tributos"),
     line(15, "TR", ["11230003", "16120008"], 121_300, "Recebimento de parcelas de empréstimos"),
     line(20, "TR", ["81733004", "11230003"], 31_700, "Folha de pagamento"),
     line(22, "AC", ["81757004", "49930007"], 9_450, "Serviços de terceiros a pagar"),
@@ -35,7 +36,8 @@ export const MONTHS: Record<Regime, BookLine[]> = {
   IFRS: [
     line(4, "OP", ["1612001104", "4991010002"], 236_000, "Empréstimos liberados"),
     line(5, "TR", ["4991010002", "1123000003"], 229_800, "Pagamento dos empréstimos liberados"),
-    line(15, "TR", ["1123000003", "1612001104"], 198_400, "Recebimento de parcelas de empréstimos"),
+    line(10, "TR", ["4993090006", "1123000003"], 13_800, "Pagamento de fornecedores e tributos"),
+    line(15, "TR", ["1123000003", "1612001104"], 281_500, "Recebimento de parcelas de empréstimos"),
     line(20, "TR", ["8173300000", "1123000003"], 36_200, "Folha de pagamento"),
     line(22, "AC", ["8175700000", "4993090006"], 10_900, "Serviços de terceiros a pagar"),
     line(26, "OP", ["1612001104", "7110599002"], 79_600, "Apropriação dos juros de empréstimos"),
@@ -56,4 +58,5 @@ export const OPENING: [title: string, from: string, to: string][] = [
   ["pagamentos a efetuar",        "49930007", "4993090006"],
   ["capital",                     "61110001", "6111028009"],
 ];
-export const ACCUMULATED = "6181000002";
+/** Profits or losses that are not distributed yet. */
+export const ACCUMULATED: Record<Regime, string> = { BACEN: "61810002", IFRS: "6181000002" };
