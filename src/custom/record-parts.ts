@@ -55,6 +55,10 @@ export const OWN_WIDGETS: { readonly [name: string]: OwnWidget } = {
   "contract-end": { Input: ContractEndInput, Cell: ContractEndCell },
   "contract-text": { Input: ContractTextInput },
   "rights-list": { Input: RightsListInput, Cell: RightsListCell },
+  "event-operands": {
+    Input: lazy(async () => ({ default: (await import("../fields/json/Input.tsx")).Input })),
+    Cell: lazy(async () => ({ default: (await import("./scripts/EventOperands.tsx")).EventOperands })),
+  },
   "script-account": scriptInput("ScriptAccountInput", () => import("./scripts/ScriptAccount.tsx")),
   "script-condition": scriptInput("ConditionInput", () => import("./scripts/ExpressionInput.tsx")),
   "script-history": scriptInput("HistoryInput", () => import("./scripts/HistoryInput.tsx")),

@@ -59,7 +59,9 @@ function tokens(text: string): Token[] {
       const start = position + (/^\s*/.exec(text.slice(position))?.[0].length ?? 0);
       const isOpenText = text[start] === '"';
       throw new ExpressionError(
-        isOpenText ? "Faltam as aspas que fecham o texto." : `“${text[start]}” não faz parte da linguagem.`,
+        isOpenText
+          ? "Faltam as aspas que fecham o texto."
+          : `“${String.fromCodePoint(text.codePointAt(start) ?? 0)}” não faz parte da linguagem.`,
         { start, end: start + 1 },
       );
     }

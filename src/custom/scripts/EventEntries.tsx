@@ -55,15 +55,7 @@ export function EventEntries({ record }: PanelProps) {
   );
 }
 
-interface Named {
-  name?: string;
-  title?: string;
-}
-
-const nameOf = (account: unknown): string => {
-  const { name, title } = (account ?? {}) as Named;
-  return name ?? title ?? "";
-};
+const nameOf = (account: unknown): string => (account as { text?: string } | null | undefined)?.text ?? "";
 
 const Entry = ({ entry }: { entry: RaRecord }) => (
   <tr>

@@ -46,6 +46,8 @@ export const SCRIPT_TEXTS = {
   from: (date: string) => `A partir de ${date}`,
   current: "Atual",
 
+  yes: "Sim",
+  no: "Não",
   noEntries: "Este evento não fez lançamentos.",
   entryNumber: "Código",
   regime: "Regime",
