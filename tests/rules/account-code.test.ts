@@ -11,7 +11,7 @@ import {
   naturalSide,
   readCode,
 } from "../../src/rules/account-code.ts";
-import type { Regime } from "../../src/rules/accounting-regime.ts";
+import { IFRS_SINCE, type Regime, REGIME_LABELS } from "../../src/rules/accounting-regime.ts";
 
 // biome-ignore format: a table
 const GOOD: [regime: Regime, typed: string, code: string, drawn: string, level: number][] = [
@@ -166,5 +166,15 @@ describe("the charts that every installation begins with", () => {
     expect(rows.filter(({ regime }) => regime === "BACEN")).toHaveLength(190);
     expect(rows.filter(({ regime }) => regime === "IFRS")).toHaveLength(403);
     expect(rows.filter(({ reconstructed }) => reconstructed)).toHaveLength(69);
+  });
+});
+
+describe("the regimes", () => {
+  it("are called the same by the documents and by the rules, and the newer one begins in 2025", () => {
+    const { oneOf } = JSON.parse(
+      readFileSync(new URL("../../src/schemas/enums/AccountingVersion.json", import.meta.url), "utf8"),
+    ) as { oneOf: { const: string; title: string }[] };
+    expect(Object.fromEntries(oneOf.map((member) => [member.const, member.title]))).toEqual(REGIME_LABELS);
+    expect(IFRS_SINCE).toBe("2025-01-01");
   });
 });

@@ -4,7 +4,13 @@ import type { Schema } from "../../resources/write/record-schema.ts";
 
 const ACCOUNT_TREE_QUERY: Schema[] = [
   { name: "version", required: false, schema: { enum: ["BACEN", "IFRS"] }, example: "IFRS", description: "Regime." },
-  { name: "regime", required: false, schema: { enum: ["BACEN", "IFRS"] }, example: "IFRS", description: "O mesmo que version." },
+  {
+    name: "regime",
+    required: false,
+    schema: { enum: ["BACEN", "IFRS"] },
+    example: "IFRS",
+    description: "O mesmo que version.",
+  },
   { name: "searchString", required: false, schema: text, example: "1.6.1" },
   { name: "type", required: false, schema: { enum: ["SY", "AN"] }, example: "AN" },
   { name: "filters", required: false, schema: text, example: '{"nature":{"$eq":"A"}}' },
