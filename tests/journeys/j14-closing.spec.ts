@@ -1,6 +1,6 @@
 // J14: closing a day by hand, what each decision makes of a divergence, when the next closing comes, the settings.
 import { expect, type Page } from "@playwright/test";
-import { addDays, formatDate } from "../../src/base/dates.ts";
+import { addDays, daysInMonth, formatDate, wallClock } from "../../src/base/dates.ts";
 import { CLOSING_TEXTS } from "../../src/custom/closing/texts.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
@@ -16,6 +16,7 @@ const FAILED = { status: 500, json: { code: "INTERNAL_ERROR", message: "falha" }
 const LONG_AGO = "2001-01-01";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
+const dateBox = (page: Page) => page.getByRole("textbox", { name: "Data do encerramento" });
 const card = (page: Page, name: string) => page.getByRole("region", { name });
 
 async function closedUntil(page: Page): Promise<string | undefined> {
@@ -55,7 +56,7 @@ async function checkScripts(page: Page, isOn: boolean): Promise<void> {
 }
 
 async function runClosing(page: Page, date: string): Promise<void> {
-  await page.getByLabel("Data do encerramento", { exact: true }).fill(formatDate(date));
+  await dateBox(page).fill(formatDate(date));
   await page.getByRole("button", { name: CLOSING_TEXTS.run }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: CLOSING_TEXTS.run }).click();
 }
@@ -80,9 +81,9 @@ test("a day is closed, and every decision does what it says", async ({ page }) =
   await decide(page, "CANCEL");
   await page.reload();
 
-  await test.step("the calendar offers no day after today, and none that is closed", () => findDaysOff(page));
-  await test.step("it succeeds", () => succeed(page, start));
   const next = addDays(start, 1);
+  await test.step("it succeeds", () => succeed(page, start));
+  await test.step("the calendar offers no day after today, and none that is closed", () => findDaysOff(page, next));
   await checkScripts(page, true);
   await withoutScript(page, async () => {
     for (const [action, status] of [
@@ -101,15 +102,26 @@ test("a day is closed, and every decision does what it says", async ({ page }) =
   await checkScripts(page, true);
 });
 
-async function findDaysOff(page: Page): Promise<void> {
+async function findDaysOff(page: Page, start: string): Promise<void> {
+  const today = wallClock(Date.now()).date;
+  const [year, month] = today.split("-").map(Number);
+  const days = Array.from({ length: daysInMonth(year!, month!) }, (_, at) => addDays(`${today.slice(0, 8)}01`, at));
+  await dateBox(page).fill(formatDate(today));
   await page.getByRole("button", { name: /Abrir calendário/ }).click();
-  const days = page.getByRole("gridcell").filter({ hasNotText: /^$/ });
-  const later = days.and(page.locator("[aria-current=date] ~ [role=gridcell]"));
-  for (const day of await later.all()) await expect(day).toHaveAttribute("aria-disabled", "true");
+  const calendar = page.getByRole("dialog", { name: "Data do encerramento" });
+  await expect(calendar.getByRole("gridcell")).toHaveCount(days.length);
+  await expect(calendar.locator("[role=gridcell][aria-disabled=true]")).toHaveCount(
+    days.filter((day) => day < start || day > today).length,
+  );
   await page.keyboard.press("Escape");
-  await page.getByLabel("Data do encerramento", { exact: true }).fill("31/12/2099");
-  await page.getByRole("button", { name: CLOSING_TEXTS.run }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "/" })).toBeVisible();
+  await expect(calendar).toHaveCount(0);
+  for (const day of [addDays(start, -1), addDays(today, 1)]) {
+    await dateBox(page).fill(formatDate(day));
+    await page.getByRole("button", { name: CLOSING_TEXTS.run }).click();
+    await expect(
+      page.getByRole("alert").filter({ hasText: `De ${formatDate(start)} a ${formatDate(today)}.` }),
+    ).toBeVisible();
+  }
 }
 
 async function succeed(page: Page, start: string): Promise<void> {

@@ -36,7 +36,7 @@ export interface Examined {
 }
 
 /** No entry is older. */
-const BEGINNING = "1900-01-01";
+const BEGINNING = "1800-01-01";
 
 export async function examine(context: Context, days: { after: string | null; date: string }): Promise<Examined> {
   const start = days.after === null ? BEGINNING : addDays(days.after, 1);

@@ -1,7 +1,7 @@
 // The door of the daily closing: its calls, its settings, its job, and the door that operations pass.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { badRequest } from "../../../src/base/app-error.ts";
-import { isDate } from "../../../src/base/dates.ts";
+import { isDate, isLikelyDate } from "../../../src/base/dates.ts";
 import type { Context } from "../../base/context.ts";
 import type { Database, Row } from "../../base/database.ts";
 import { run } from "../../base/database.ts";
@@ -77,6 +77,7 @@ export const closingJobs = ({ services }: { services: Services }): Job[] => [clo
 function closingDate({ closingDate: date, ...others }: Row): string {
   refuseParameters(others);
   if (typeof date !== "string" || !isDate(date)) throw badRequest("closingDate", CLOSING_TEXTS.dateShape);
+  if (!isLikelyDate(date)) throw badRequest("closingDate", CLOSING_TEXTS.dateRange);
   return date;
 }
 

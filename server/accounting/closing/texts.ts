@@ -4,6 +4,7 @@ import { formatDate } from "../../../src/base/dates.ts";
 export const CLOSING_TEXTS = {
   running: "Há um encerramento em andamento. Aguarde a conclusão.",
   dateShape: 'Informe "closingDate" como AAAA-MM-DD.',
+  dateRange: "Informe uma data de 1800 a 2199.",
   future: "A data do encerramento não pode ser posterior a hoje.",
   blocked: "Entrada de operações bloqueada durante o encerramento diário.",
   responsible: "Escolha usuários Admin ou SuperAdmin habilitados.",
