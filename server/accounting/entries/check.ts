@@ -2,6 +2,7 @@
 // or has a wrong shape is told by the generic checks, so nothing is said of it here.
 import { effectiveSystem } from "../../../src/base/access.ts";
 import { AppError } from "../../../src/base/app-error.ts";
+import { isDate } from "../../../src/base/dates.ts";
 import { isRegime } from "../../../src/rules/accounting-regime.ts";
 import { UNSCOPED_SYSTEM } from "../../access/scope.ts";
 import type { Context } from "../../base/context.ts";
@@ -23,7 +24,8 @@ export async function checkEntry(context: Context, body: Row, current: Row | nul
   if (current) refuseUnchangeable(current, closed);
   const entry = { ...current, ...body };
   refuseForeignOrigin(context, entry);
-  if (closed !== null && typeof entry.date === "string" && entry.date <= closed)
+  // What is no date is told by the generic checks.
+  if (closed !== null && typeof entry.date === "string" && isDate(entry.date) && entry.date <= closed)
     throw closedDay(closedDayText(entry.date));
   // What another system has booked is past: the nature of an account binds who writes an entry now.
   const isImport = context.origin === "import";

@@ -6,6 +6,7 @@ import type { Row } from "../../base/database.ts";
 import { countRows, pageText } from "../../resources/list-page.ts";
 import { isObject } from "../../resources/query/filters.ts";
 import { type ListQuery, parseId, parseListQuery } from "../../resources/query/parameters.ts";
+import { refuseParameters } from "../../resources/query/refuse-unknown.ts";
 import { firstRecord, listAll, listIds } from "../../resources/read.ts";
 import type { Reading } from "../../resources/reading.ts";
 import { once } from "../../resources/routes.ts";
@@ -31,6 +32,7 @@ export function entryRoutes(app: FastifyInstance, services: Services): void {
       answer({ context, services, resource, query: byRegime(parseListQuery(query as Row)) }, reply),
     );
   app.post(`/api${resource.path}/:id/reverse`, access, async (request, reply) => {
+    refuseParameters(request.query as object);
     const id = idOf(request);
     const { context, body } = request;
     return once({ request, reply, context, services, resource }, 201, (inside) =>

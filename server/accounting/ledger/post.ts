@@ -1,7 +1,7 @@
 // Posting: entries that the product itself makes, in the transaction of whatever they record, with the traces of every
 // other write. Spec accounting §4; decision 0029.
 import type { FieldError } from "../../../src/base/app-error.ts";
-import { isDate } from "../../../src/base/dates.ts";
+import { isDate, isLikelyDate } from "../../../src/base/dates.ts";
 import { type Cents, centsText } from "../../../src/base/money.ts";
 import type { Regime } from "../../../src/rules/accounting-regime.ts";
 import type { Context } from "../../base/context.ts";
@@ -50,6 +50,7 @@ function mistakes(posting: Posting, today: string): FieldError[] {
   const checks: [isWrong: boolean, field: string, message: string][] = [
     [value <= 0n || value > LARGEST, "value", "Informe um valor maior que zero e de até quinze algarismos."],
     [!isDate(date), "date", "Data inválida."],
+    [isDate(date) && !isLikelyDate(date), "date", "Informe uma data de 1800 a 2199."],
     [date > today, "date", "A data não pode ser futura."],
     [description.trim() === "", "description", 'O campo "Histórico" é obrigatório.'],
     [description.length > LONGEST_DESCRIPTION, "description", `Informe no máximo ${LONGEST_DESCRIPTION} caracteres.`],

@@ -115,7 +115,9 @@ export function takeBackBalances(context: Context, services: Services, regime: R
     await run(inside.db, "select pg_advisory_xact_lock($1)", [LOCK]);
     const ids = await run<{ id: number }>(
       inside.db,
-      "select id from accounting_entry where lot = $1 and regime = $2 and reversal_of_id is null order by id",
+      // What was reversed is undone already.
+      `select id from accounting_entry
+        where lot = $1 and regime = $2 and reversal_of_id is null and reversed_by_id is null order by id`,
       [lotOf(regime), regime],
     );
     if (ids.length === 0)

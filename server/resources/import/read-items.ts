@@ -1,5 +1,6 @@
 // Rows of texts read as records to be written: each cell by the type of its field, references as whom they mean.
 import type { FieldError } from "../../../src/base/app-error.ts";
+import { plainNumber, scaled } from "../../../src/base/money.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import type { Context } from "../../base/context.ts";
 import type { Row } from "../../base/database.ts";
@@ -47,6 +48,12 @@ export async function readItems(
     if (/^[1-9]\d{0,14}$/.test(id)) item.id = Number(id);
     else if (id !== "")
       item.errors.push({ field: "id", code: "type", message: "O código do registro deve ser um número." });
+    if (texts.slice(heads.columns.length).some((text) => text.trim() !== ""))
+      item.errors.push({
+        field: "row",
+        code: "cells",
+        message: "A linha tem mais valores do que o cabeçalho tem colunas.",
+      });
     // References last: which of several records is meant may follow from the rest of the row.
     for (const cell of cells[at]!.toSorted(referencesLast)) readCell(item, cell, { meant, defaults });
     return item;
@@ -108,7 +115,22 @@ function readCell(item: ImportItem, cell: Cell, { meant, defaults }: { meant: Al
   const value = isReference(cell)
     ? referenceOf(item, cell, { ...meant.get(column)!, defaults })
     : definitionOf(column.field).parse(spelled(column, text), column.field);
+  if (!isReference(cell) && isRounded(text, value))
+    item.errors.push({ field: column.path, code: "decimals", message: DECIMALS });
   if (value !== null && value !== undefined) setAt(item.body, column.path, value);
+}
+
+const DECIMALS = "Há casas decimais demais.";
+const MOST_DECIMALS = 12;
+/** What binary fractions leave behind in a spreadsheet, at that many decimals. */
+const NOISE = 10_000n;
+
+/** A person who types sees what becomes of the number; whoever sends a file does not, and is told. */
+function isRounded(text: string, value: unknown): boolean {
+  const written = typeof value === "number" && plainNumber(text.replace(/R\$|%/gi, ""));
+  if (!written) return false;
+  const difference = scaled(written, MOST_DECIMALS) - scaled(String(value), MOST_DECIMALS);
+  return difference > NOISE || difference < -NOISE;
 }
 
 /** Documents that a spreadsheet took for numbers have lost their zeros; its dates carry a time. */

@@ -1,0 +1,106 @@
+// What nobody should send to the books, and somebody does: told where it is, and nothing of it becomes an entry.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { run } from "../../../server/base/database.ts";
+import { sendImport } from "../resources/sheet-file.ts";
+import { type Closings, openClosings } from "./closings.ts";
+
+const PATH = "/accounting-entries";
+const OPENING = `${PATH}/opening-balances`;
+const DAY = "2026-11-10";
+
+let books: Closings;
+beforeAll(async () => {
+  books = await openClosings();
+});
+afterAll(() => books.server.close());
+beforeEach(() => books.begin());
+
+type Refusal = {
+  id: number;
+  status: string;
+  code: string;
+  field: string;
+  errors: { field: string; message: string }[];
+};
+const refused = ({ status, body }: { status: number; body: Refusal }) => [status, body.errors[0]?.field ?? body.field];
+const create = (line: string, more: object = {}) => books.api.post<Refusal>(PATH, books.body(line, { ...more }));
+const count = async () =>
+  (await run<{ n: number }>(books.context.db, "select count(*) as n from accounting_entry"))[0]!.n;
+
+describe("dates", () => {
+  test("no day of antiquity is closed, and none has entries", async () => {
+    const { status, body } = await books.api.post<Refusal>("/accounting-closings/create?closingDate=0001-01-01");
+    expect([status, body.field]).toEqual([400, "closingDate"]);
+    expect(await books.sql("select 1 from accounting_closings")).toEqual([]);
+    const opening = { regime: "IFRS", date: "0001-01-01", balances: balances(5) };
+    expect(refused(await books.api.post<Refusal>(OPENING, opening))).toEqual([400, "date"]);
+    expect(await count()).toBe(0);
+  });
+
+  test("entries of the nineteenth century are in the first closing", async () => {
+    expect((await create("1899-12-31 1T.1.1 6T 10.00")).status).toBe(201);
+    const { body } = await books.close(DAY);
+    expect([body.status, body.divergenceCount]).toEqual(["F", 0]);
+  });
+
+  test("what is no date is told so, also when days are closed", async () => {
+    await books.close(DAY);
+    const { body } = await create("11/11/26 1T.1.1 6T 10.00");
+    expect(body.errors).toEqual([expect.objectContaining({ field: "date", message: "Data inválida." })]);
+  });
+});
+
+describe("a new entry", () => {
+  test.each([
+    [{ version: "bacen" }, "version"],
+    [{ version: "BACEN", regime: "IFRS" }, "version"],
+  ])("%o: a regime that is none, or another one", async (more, field) => {
+    expect(refused(await create(`${DAY} 1T.1.1 6T 10.00`, more))).toEqual([400, field]);
+    expect(await count()).toBe(0);
+  });
+
+  test("is not reversed with a parameter that means nothing", async () => {
+    const { body } = await create(`${DAY} 1T.1.1 6T 10.00`);
+    expect((await books.api.post(`${PATH}/${body.id}/reverse?date=${DAY}`)).status).toBe(400);
+    expect(await count()).toBe(1);
+  });
+});
+
+const balances = (value: number) => [
+  { accountCode: "1T.1.1", value },
+  { accountCode: "6T", value, side: "C" },
+];
+
+test("opening balances that follow reversed ones are taken back by themselves", async () => {
+  const send = () =>
+    books.api.post<{ written: boolean }>(OPENING, { regime: "IFRS", date: DAY, balances: balances(5) });
+  expect((await send()).body.written).toBe(true);
+  const [first] = await books.sql<{ id: number }>("select id from accounting_entry");
+  expect((await books.api.post(`${PATH}/${first!.id}/reverse`)).status).toBe(201);
+  expect((await send()).body.written).toBe(true);
+  const { status, body } = await books.api.delete<{ removed: number }>(`${OPENING}?regime=IFRS`);
+  expect([status, body]).toEqual([200, { removed: 1 }]);
+  expect(await count()).toBe(2);
+});
+
+describe("a journal", () => {
+  const HEADS = "Data do lançamento;Conta de débito;Conta de crédito;Valor;Histórico;Origem";
+  const send = async (row: string) => {
+    const content = `${HEADS}\n10/11/2026;1T.1.1;6T;${row}`;
+    const { body } = await sendImport(books.server.app, await books.server.tokenOf("ad"), PATH, { content });
+    return [body.created, body.results[0]?.reason?.errors?.map(({ field }) => field)];
+  };
+
+  test.each(["10,005", "1,2345"])("%s: an amount is taken to the cent or not at all", async (value) => {
+    expect(await send(`${value};x;Contábil`)).toEqual([0, ["value"]]);
+  });
+
+  test("zeros beyond the cent change nothing", async () => {
+    expect((await send("10,5000;x;Contábil"))[0]).toBe(1);
+  });
+
+  test("a row with more values than columns is out of step", async () => {
+    expect(await send("10,50;x;Contábil;y")).toEqual([0, ["row"]]);
+    expect((await send("10,50;x;Contábil;;"))[0]).toBe(1);
+  });
+});
