@@ -30,6 +30,7 @@ export interface Arguments {
   parts: Part[];
   isQuick: boolean;
   installsPeers: boolean;
+  asksHledger: boolean;
   writesDocument: boolean;
   cache: string;
   port: number;
@@ -42,6 +43,7 @@ const USAGE = `npm run bench -- [options]
   --rounds <n>      rounds of the list calls (3)
   --seconds <n>     of each measurement (3)
   --only <parts>    some of ${PARTS.join(", ")}, with commas between
+  --hledger         lets hledger read more than 100,000 entries too: minutes, and gigabytes of memory
   --peers           installs PostGraphile and Directus into the cache folder first
   --write           writes docs/benchmarks.md from what was measured, now and before
   --cache <folder>  the database, peers and results are kept here (${join(tmpdir(), "esteira-bench")})
@@ -72,6 +74,7 @@ export function readArguments(): Arguments {
     parts,
     isQuick,
     installsPeers: values.peers === true,
+    asksHledger: values.hledger === true,
     writesDocument: values.write === true,
     cache: resolve(values.cache ?? join(tmpdir(), "esteira-bench")),
     port,
@@ -85,7 +88,7 @@ function parsed() {
     return parseArgs({
       options: {
         ...{ rows: text, entries: text, rounds: text, seconds: text, only: text, cache: text, port: text },
-        ...{ quick: flag, peers: flag, write: flag, help: flag },
+        ...{ quick: flag, peers: flag, hledger: flag, write: flag, help: flag },
       },
     });
   } catch {

@@ -8,6 +8,7 @@ export interface RunContext {
   port: number;
   rows: number;
   entries: number;
+  asksHledger: boolean;
   rounds: number;
   milliseconds: number;
   isQuick: boolean;
