@@ -69,6 +69,13 @@ describe("each check finds its own", () => {
     expect(await books.found(body.id)).toEqual([code]);
   });
 
+  test("D20: also one that was there before the last closing", async () => {
+    const [, older] = await books.posted([`${TODAY} 1T.1.1 6T 1.00`, `${TODAY} 1T.1.1 6T 2.00`]);
+    await closedYesterday();
+    await books.sql("delete from accounting_entry where id = $1", [older]);
+    expect(await books.found((await books.close(TODAY)).body.id)).toEqual(["D20"]);
+  });
+
   test("D15 and D21: an entry that came to a closed day behind the product's back", async () => {
     await closedYesterday();
     await bypass(

@@ -66,7 +66,7 @@ describe("a day is refused", () => {
     expect(await closedUntil(books.context)).toBe("2026-11-10");
   });
 
-  test.each([["", "18/11/2026", "2026-02-30", "hoje"]].flat())("closingDate=%s", async (date) => {
+  test.each([["", "18/11/2026", "2026-02-30", "hoje", "0001-01-01"]].flat())("closingDate=%s", async (date) => {
     expect((await books.close(date)).status).toBe(400);
   });
 
