@@ -99,8 +99,9 @@ async function balancesOf(regime: Regime, start: string, end: string): Promise<M
   };
   note(body.tree[0].children, 1n);
   note(body.tree[1].children, -1n);
-  const of = (digit: string, sum: bigint) =>
-    [...classes.get(regime)!].filter(([, code]) => code === digit).forEach(([id]) => found.set(id, sum));
+  const of = (digit: string, sum: bigint) => {
+    for (const [id, code] of classes.get(regime)!) if (code === digit) found.set(id, sum);
+  };
   of("7", -toCents(body.revenue.totalValue));
   of("8", toCents(body.expense.totalValue));
   return found;
