@@ -207,7 +207,7 @@ export function changeOf(request: FastifyRequest): Change {
 }
 
 /** `If-Match: 3` or `"3"`; a date-time is not a version. */
-function ifMatch(request: FastifyRequest): number | undefined {
+export function ifMatch(request: FastifyRequest): number | undefined {
   const text = request.headers["if-match"]?.replaceAll('"', "").replace(/^W\//, "");
   if (text === undefined || text === "*") return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text);

@@ -32,6 +32,9 @@ export function controlDigit(body: string): string {
   return String((10 - (total % 10)) % 10);
 }
 
+/** The last sign may be a separator: the rest is still being typed. */
+const SEPARATED = /^\d+(?: ?[.-]? ?\d+)*[.-]?$/;
+
 export interface ReadCode {
   /** Digits alone, the control digit of the official part in its place. */
   code: string;
@@ -41,9 +44,10 @@ export interface ReadCode {
 
 /** A code as a person writes it: with or without dots and digit, or only its first levels. A text says what is wrong. */
 export function readCode(regime: Regime, typed: string, pattern = DEFAULT_PATTERN): ReadCode | string {
-  if (!/^[\d.\-\s]+$/.test(typed)) return "O código tem só números, pontos e hífen.";
+  if (!/^[\d.\- ]*$/.test(typed)) return "O código tem só números, pontos e hífen.";
   const digits = typed.replace(/\D/g, "");
   if (digits === "") return "Informe o código da conta.";
+  if (!SEPARATED.test(typed.trim())) return "Separe os números do código por um só ponto ou hífen.";
   if (!CLASSES.includes(digits[0]!)) return `O Cosif não tem a classe ${digits[0]}.`;
   const official = readOfficial(regime, digits.slice(0, codeLength(regime)));
   if (typeof official === "string") return official;

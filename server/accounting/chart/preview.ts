@@ -33,6 +33,7 @@ export async function previewPosition(context: Context, services: Services, sent
   const chart = await chartOf(context, services);
   const plan = planOf(chart, body.accountPlanTreeID);
   const id = idOf(body, "id");
+  if (id !== undefined && !chart.accounts.has(id)) throw badRequest("id", "Esta conta não existe.");
   const parentID = idOf(body, "parentID");
   const place = placeOf(chart, plan, {
     code: textOf(body, "code"),

@@ -7,6 +7,7 @@ import { isRegime, type Regime } from "../../../src/rules/accounting-regime.ts";
 import { forbidden, mayRead } from "../../access/permission.ts";
 import type { Context } from "../../base/context.ts";
 import { parseListQuery } from "../../resources/query/parameters.ts";
+import { refuseParameters } from "../../resources/query/refuse-unknown.ts";
 import { listIds } from "../../resources/read.ts";
 import { resourceNamed, type Services } from "../../resources/services.ts";
 import { type Account, ancestorsOf, type Chart, chartOf, descendantsOf, type PlanRules } from "./chart.ts";
@@ -59,6 +60,8 @@ export interface AccountTree extends Account {
 }
 
 const OWN_PARAMETERS = ["version", "regime", "type"];
+/** A tree has its own order, and no pages. */
+const PARAMETERS = [...OWN_PARAMETERS, "searchString", "filters"];
 
 /** The plans' roots with all below them; narrowed: only what was asked for, and the accounts above it. */
 export async function treeOf(
@@ -66,6 +69,7 @@ export async function treeOf(
   services: Services,
   query: Record<string, unknown>,
 ): Promise<AccountTree[]> {
+  refuseParameters(query, PARAMETERS);
   const regime = regimeOf(query);
   const type = typeOf(query.type);
   const asked = parseListQuery(query, OWN_PARAMETERS);

@@ -68,11 +68,14 @@ interface Sent {
   known: ReadonlyMap<number, KeptEvent>;
 }
 
-function itemErrors({ id, enabled, order }: Row, { at, items, known }: Sent): FieldError[] {
+function itemErrors({ id, code, text, enabled, order }: Row, { at, items, known }: Sent): FieldError[] {
+  const event = known.get(id as number);
   const isOrder = typeof order === "number" && Number.isInteger(order) && order >= 0 && order <= LARGEST_ORDER;
   const checks: [isWrong: boolean, field: string, message: string][] = [
-    [typeof id !== "number" || !known.has(id), "id", CLOSING_TEXTS.eventUnknown],
+    [!event, "id", CLOSING_TEXTS.eventUnknown],
     [items.findIndex((item) => item.id === id) !== at, "id", CLOSING_TEXTS.eventTwice],
+    [!!event && code !== undefined && code !== event.code, "code", CLOSING_TEXTS.eventFixed],
+    [!!event && text !== undefined && text !== event.text, "text", CLOSING_TEXTS.eventFixed],
     [enabled !== undefined && typeof enabled !== "boolean", "enabled", CLOSING_TEXTS.eventEnabled],
     [order !== undefined && !isOrder, "order", CLOSING_TEXTS.eventOrder],
   ];

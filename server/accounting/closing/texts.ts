@@ -11,6 +11,7 @@ export const CLOSING_TEXTS = {
   eventList: "Envie a lista de eventos, cada um com o seu id.",
   eventUnknown: "Este evento não existe.",
   eventTwice: "Este evento foi enviado mais de uma vez.",
+  eventFixed: "O código e o nome de um evento não mudam.",
   eventEnabled: "Informe se o evento está habilitado: verdadeiro ou falso.",
   eventOrder: "A ordem é um número inteiro de 0 a 99999.",
   system: "Sistema",

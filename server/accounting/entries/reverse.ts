@@ -16,13 +16,18 @@ import { updateRow } from "../../resources/write/store.ts";
 import { ENTRIES, LONGEST_DESCRIPTION, post, type Posting } from "../ledger/post.ts";
 import { ENTITY, invalidEntry } from "../ledger/refusals.ts";
 
-export async function reverseEntry(context: Context, services: Services, id: number, sent: unknown): Promise<Row> {
+export async function reverseEntry(
+  context: Context,
+  services: Services,
+  { id, version }: { id: number; version?: number },
+  sent: unknown,
+): Promise<Row> {
   const resource = resourceNamed(services, ENTRIES.name);
   requireWrite(resource, "create", context.caller, services.pageViews);
   const { date, description, ...others } = requireObject(sent ?? {});
   refuseFields(others);
   return inTransaction(context, async (inside) => {
-    const entry = await lockRecord(inside, services, resource, id);
+    const entry = await lockRecord(inside, services, resource, id, version);
     refuseState(entry);
     const wanted = asked(entry, { date, description }, context.clock.today());
     const [reversalID] = await post(inside, [reversalOf(entry, wanted)]);

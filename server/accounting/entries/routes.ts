@@ -9,7 +9,7 @@ import { type ListQuery, parseId, parseListQuery } from "../../resources/query/p
 import { refuseParameters } from "../../resources/query/refuse-unknown.ts";
 import { firstRecord, listAll, listIds } from "../../resources/read.ts";
 import type { Reading } from "../../resources/reading.ts";
-import { once } from "../../resources/routes.ts";
+import { ifMatch, once } from "../../resources/routes.ts";
 import { resourceNamed, type Services } from "../../resources/services.ts";
 import { ENTRIES } from "../ledger/post.ts";
 import { reverseEntry } from "./reverse.ts";
@@ -36,7 +36,7 @@ export function entryRoutes(app: FastifyInstance, services: Services): void {
     const id = idOf(request);
     const { context, body } = request;
     return once({ request, reply, context, services, resource }, 201, (inside) =>
-      reverseEntry(inside, services, id, body),
+      reverseEntry(inside, services, { id, version: ifMatch(request) }, body),
     );
   });
 }

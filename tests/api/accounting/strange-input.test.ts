@@ -83,6 +83,32 @@ test("opening balances that follow reversed ones are taken back by themselves", 
   expect(await count()).toBe(2);
 });
 
+test("an entry that was changed meanwhile is not reversed", async () => {
+  const { body } = await create(`${DAY} 1T.1.1 6T 10.00`);
+  const reverse = (version: string) =>
+    books.api.post<Refusal>(`${PATH}/${body.id}/reverse`, {}, { "if-match": version });
+  expect(await reverse("99")).toMatchObject({ status: 409, body: { code: "STALE_RECORD" } });
+  expect((await reverse("1")).status).toBe(201);
+});
+
+test("events of a closing keep their names", async () => {
+  const path = "/accounting-closing-events";
+  const [event] = (await books.api.get<{ id: number }[]>(path)).body;
+  for (const more of [{ code: "OTHER" }, { text: "Outro" }])
+    expect(refused(await books.api.put<Refusal>(path, [{ id: event!.id, ...more }]))).toEqual([
+      400,
+      `0.${Object.keys(more)[0]}`,
+    ]);
+});
+
+test("a tree has no pages", async () => {
+  for (const name of ["pageSize", "sort", "pageNumber"])
+    expect(await books.api.get(`/account-plan-tree-nodes/tree-multiple-roots?version=IFRS&${name}=5`)).toMatchObject({
+      status: 400,
+      body: { field: name },
+    });
+});
+
 describe("a journal", () => {
   const HEADS = "Data do lançamento;Conta de débito;Conta de crédito;Valor;Histórico;Origem";
   const send = async (row: string) => {
