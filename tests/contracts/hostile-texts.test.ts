@@ -46,22 +46,24 @@ async function create(resource: Resource, texts: Record<string, string>) {
   return { made: await api.post(resource.path, { ...body, ...kept }), kept };
 }
 
-test.each([...resources.values()].filter(({ calls, fields }) => calls.includes("create") && fields.some(isFree)))(
-  "$path",
-  async (resource) => {
-    const { made, kept } = await create(resource, filled(resource, resource.path.length));
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
-    const read = (await api.get(`${resource.path}/${made.body.id}`)).body;
-    for (const [name, sent] of Object.entries(kept)) {
-      const field = resource.fields.find((candidate) => candidate.name === name)!;
-      if (field.type === "html") expect(String(read[name])).not.toMatch(RUNS);
-      else expect(read[name], name).toBe(definitionOf(field).normalize(sent, field));
-    }
-    const filters = { id: made.body.id };
-    const page = await api.get<{ content: unknown[] }>(`${resource.path}${query({ filters, searchString: "" })}`);
-    expect([page.status, page.body.content.length]).toEqual([200, 1]);
-  },
-);
+/** Raised with operands of its kind, which no sample knows: tests of its own send texts there. */
+const RAISED = "accounting-events";
+const isWritten = ({ name, calls, fields }: Resource): boolean =>
+  name !== RAISED && calls.includes("create") && fields.some(isFree);
+
+test.each([...resources.values()].filter(isWritten))("$path", async (resource) => {
+  const { made, kept } = await create(resource, filled(resource, resource.path.length));
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const read = (await api.get(`${resource.path}/${made.body.id}`)).body;
+  for (const [name, sent] of Object.entries(kept)) {
+    const field = resource.fields.find((candidate) => candidate.name === name)!;
+    if (field.type === "html") expect(String(read[name])).not.toMatch(RUNS);
+    else expect(read[name], name).toBe(definitionOf(field).normalize(sent, field));
+  }
+  const filters = { id: made.body.id };
+  const page = await api.get<{ content: unknown[] }>(`${resource.path}${query({ filters, searchString: "" })}`);
+  expect([page.status, page.body.content.length]).toEqual([200, 1]);
+});
 
 test("each is found by itself, and a wildcard stands for nothing but itself", async () => {
   const leads = resources.get("leads")!;
