@@ -46,7 +46,7 @@ async function create(resource: Resource, texts: Record<string, string>) {
   return { made: await api.post(resource.path, { ...body, ...kept }), kept };
 }
 
-/** Raised with operands of its kind, which no sample knows: tests of its own send texts there. */
+/** Raised with operands of its kind, which no sample knows. */
 const RAISED = "accounting-events";
 const isWritten = ({ name, calls, fields }: Resource): boolean =>
   name !== RAISED && calls.includes("create") && fields.some(isFree);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Found, FoundGroup } from "../../../server/resources/search-everywhere.ts";
 import { run } from "../../../server/base/database.ts";
+import type { Access } from "../../../src/base/access.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { cnpjOf, createSampler } from "../../helpers/sample.ts";
@@ -99,10 +100,13 @@ test("other parameters do not exist", async () => {
 /** The registers whose records this person can open, by the address of the list. */
 async function listsOf(login: string): Promise<Map<string, Resource>> {
   const found = new Map<string, Resource>();
+  const { body: rights } = await api[login]!.get<Pick<Access, "systemsPagesViews">>("/users/me/auth-info");
+  const pages = new Set(Object.values(rights.systemsPagesViews).flatMap((own) => Object.keys(own)));
   for (const resource of server.app.services.resources.values()) {
     if (resource.singleton || !resource.calls.includes("count")) continue;
     const { status } = await api[login]!.get(`${resource.path}/count`);
-    if (status === 200) for (const route of resource.routes) found.set(route.path, resource);
+    const open = resource.routes.filter(({ page }) => login === "sa" || page.some((one) => pages.has(one)));
+    if (status === 200) for (const route of open) found.set(route.path, resource);
   }
   return found;
 }
