@@ -11,6 +11,9 @@ alter table accounting_entry drop constraint if exists accounting_entry_is_whole
     and debit_account_plan_tree_node_id <> credit_account_plan_tree_node_id
   );
 
+-- Few entries came in a lot, and all of one are looked for together.
+create index if not exists accounting_entry_lot on accounting_entry (lot) where lot is not null;
+
 -- Deltas come and go by the thousand: they are tidied by their number and not by their share.
 alter table balance_delta set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 10000);
 

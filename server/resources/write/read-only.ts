@@ -10,8 +10,14 @@ import { validationError } from "./validators.ts";
 export function refuseReadOnly(resource: Resource, sent: Row, current: Row | null, caller: Caller): void {
   // The installation itself writes what people only read.
   if (caller.userId === null) return;
-  const errors = changedIn(resource.fields, sent, current);
+  const errors = [...(current ? versionErrors(sent) : []), ...changedIn(resource.fields, sent, current)];
   if (errors.length > 0) throw validationError(errors, resource.entity);
+}
+
+/** Sent back with the record it is ignored, whatever its number; a word there means something else to whoever sends it. */
+function versionErrors({ version }: Row): FieldError[] {
+  const isNumber = version === undefined || version === null || /^\d+$/.test(String(version));
+  return isNumber ? [] : [{ field: "version", code: "version", message: "A versão de um registro é um número." }];
 }
 
 function changedIn(fields: Field[], sent: Row, current: Row | null): FieldError[] {

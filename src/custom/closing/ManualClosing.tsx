@@ -1,21 +1,18 @@
 // Closing by hand: a day between the last closed one and today, a question, what goes on meanwhile, and how it ended.
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useNotify } from "react-admin";
 import { addDays, formatDate, isDate, parseDate, wallClock } from "../../base/dates.ts";
-import { applyMask } from "../../base/masks.ts";
-import { CalendarButton } from "../../fields/parts/CalendarButton.tsx";
 import { call } from "../../resources/http.ts";
 import { fieldProblems } from "../../resources/parts/server-error.ts";
 import { isFinal } from "../../rules/closing-states.ts";
 import { Icon } from "../../shell/Icon.tsx";
 import { useConfirm } from "../../shell/use-confirm.tsx";
+import { DayBox } from "../parts/DayBox.tsx";
 import { type Closing, CLOSINGS, KEY, useClosedUntil } from "./closings.ts";
 import { DetailsDialog } from "./DetailsDialog.tsx";
 import { Card, StatusLabel } from "./parts.tsx";
 import { CLOSING_TEXTS, closingOf, confirmRun, dateLimits, divergenceCount } from "./texts.ts";
-
-const MASK = "00/00/0000";
 
 export function ManualClosing({ last }: { last: Closing | null }) {
   const { data: until = null } = useClosedUntil();
@@ -45,7 +42,10 @@ export function ManualClosing({ last }: { last: Closing | null }) {
         </div>
       )}
       <form className="dc-manual" noValidate onSubmit={(event) => void submit(event)}>
-        <DateBox
+        <DayBox
+          label={CLOSING_TEXTS.date}
+          className="dc-date"
+          hint={dateLimits(min, today)}
           text={text}
           limits={{ min, max: today }}
           problem={problem}
@@ -129,48 +129,6 @@ function Result({ closing }: { closing: Closing }) {
         </button>
       )}
       {isOpen && <DetailsDialog closing={closing} onClose={() => setOpen(false)} />}
-    </div>
-  );
-}
-
-interface DateBoxProps {
-  text: string;
-  limits: { min: string | undefined; max: string };
-  problem: string | undefined;
-  isDisabled: boolean;
-  onChange(text: string): void;
-}
-
-function DateBox({ text, limits, problem, isDisabled, onChange }: DateBoxProps) {
-  const id = useId();
-  return (
-    <div className="field dc-date">
-      <label htmlFor={id}>{CLOSING_TEXTS.date}</label>
-      <div className="f-affixed">
-        <input
-          id={id}
-          className="input"
-          inputMode="numeric"
-          placeholder="DD/MM/AAAA"
-          autoComplete="off"
-          value={text}
-          disabled={isDisabled}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={`${id}-note`}
-          onChange={(event) => onChange(applyMask(MASK, event.target.value))}
-        />
-        <CalendarButton
-          title={CLOSING_TEXTS.date}
-          unit="date"
-          {...limits}
-          isDisabled={isDisabled}
-          currentDate={() => (isDate(parseDate(text)) ? parseDate(text) : undefined)}
-          onChoose={(date) => onChange(formatDate(date))}
-        />
-      </div>
-      <span id={`${id}-note`} className={problem ? "error" : "hint"} role={problem ? "alert" : undefined}>
-        {problem ?? dateLimits(limits.min, limits.max)}
-      </span>
     </div>
   );
 }

@@ -1,21 +1,18 @@
 // Opening balances: regime and day, a spreadsheet, what it would do, and then it is done; or those that are there taken back.
 import { useId, useState } from "react";
 import { addDays, formatDate, isDate, parseDate, wallClock } from "../../base/dates.ts";
-import { applyMask } from "../../base/masks.ts";
 import { formatMoney, toCents } from "../../base/money.ts";
-import { CalendarButton } from "../../fields/parts/CalendarButton.tsx";
 import { Dialog } from "../../fields/parts/Dialog.tsx";
 import { FileDrop } from "../../resources/import/FileDrop.tsx";
 import { failureText } from "../../resources/parts/server-error.ts";
 import type { Regime } from "../../rules/accounting-regime.ts";
 import { useConfirm } from "../../shell/use-confirm.tsx";
+import { DayBox } from "../parts/DayBox.tsx";
 import { RegimeToggle } from "../parts/RegimeToggle.tsx";
 import { CheckedBalances } from "./CheckedBalances.tsx";
 import { OPENING, standingText } from "./texts.ts";
 import { type Standing, useOpening, useStanding } from "./use-opening.ts";
 import "./opening.css";
-
-const MASK = "00/00/0000";
 
 interface OpeningDialogProps {
   canUndo: boolean;
@@ -82,7 +79,13 @@ export function OpeningDialog({ canUndo, onChanged, onClose }: OpeningDialogProp
           <>
             <p className="muted">{OPENING.intro}</p>
             <div className="ob-head">
-              <DayBox text={day} max={today} onChange={setDay} />
+              <DayBox
+                label={OPENING.date}
+                text={day}
+                limits={{ min: undefined, max: today }}
+                hint={OPENING.dateHint}
+                onChange={setDay}
+              />
               <TransitBox text={transit} onChange={setTransit} />
             </div>
             {work.step === "choosing" && <FileDrop problem={work.problem} onFile={choose} />}
@@ -134,38 +137,6 @@ function Known({ known, onUndo }: { known: Standing; onUndo?: () => Promise<void
           {OPENING.undo}
         </button>
       )}
-    </div>
-  );
-}
-
-function DayBox({ text, max, onChange }: { text: string; max: string; onChange(text: string): void }) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{OPENING.date}</label>
-      <div className="f-affixed">
-        <input
-          id={id}
-          className="input"
-          inputMode="numeric"
-          placeholder="DD/MM/AAAA"
-          autoComplete="off"
-          value={text}
-          aria-describedby={`${id}-note`}
-          onChange={(event) => onChange(applyMask(MASK, event.target.value))}
-        />
-        <CalendarButton
-          title={OPENING.date}
-          unit="date"
-          min={undefined}
-          max={max}
-          currentDate={() => (isDate(parseDate(text)) ? parseDate(text) : undefined)}
-          onChoose={(date) => onChange(formatDate(date))}
-        />
-      </div>
-      <span id={`${id}-note`} className="hint">
-        {OPENING.dateHint}
-      </span>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { formatMoney, toCents } from "../../base/money.ts";
 import type { PanelProps } from "../../resources/parts/product-parts.ts";
 import { ErrorState, RecordSkeleton } from "../../resources/parts/states.tsx";
 import { REGIME_LABELS, type Regime } from "../../rules/accounting-regime.ts";
+import { EntriesTable } from "./EntriesTable.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";
 import "./scripts.css";
 
@@ -27,29 +28,11 @@ export function EventEntries({ record }: PanelProps) {
       {data.length === 0 ? (
         <p className="muted">{SCRIPT_TEXTS.noEntries}</p>
       ) : (
-        // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark.
-        <div className="sc-table-box" role="group" aria-label={SCRIPT_TEXTS.entriesFound(data.length)} tabIndex={0}>
-          <table className="sc-table">
-            <thead>
-              <tr>
-                <th scope="col">{SCRIPT_TEXTS.entryNumber}</th>
-                <th scope="col">{SCRIPT_TEXTS.regime}</th>
-                <th scope="col">{SCRIPT_TEXTS.debit}</th>
-                <th scope="col">{SCRIPT_TEXTS.credit}</th>
-                <th scope="col">{SCRIPT_TEXTS.history}</th>
-                <th scope="col" className="number">
-                  {SCRIPT_TEXTS.value}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-        // biome-ignore-end lint/a11y: as above
+        <EntriesTable
+          count={data.length}
+          heads={[SCRIPT_TEXTS.entryNumber, SCRIPT_TEXTS.regime]}
+          rows={data.map((entry) => <Entry key={entry.id} entry={entry} />)}
+        />
       )}
     </section>
   );

@@ -2,6 +2,7 @@
 import { formatDate } from "../../base/dates.ts";
 import { formatMoney, toCents } from "../../base/money.ts";
 import { REGIME_LABELS, type Regime } from "../../rules/accounting-regime.ts";
+import { EntriesTable } from "./EntriesTable.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";
 
 interface Account {
@@ -38,42 +39,27 @@ export function TryOutResult({ tried }: { tried: TriedRegime }) {
       )}
       {entries.length === 0 && problems.length === 0 && <p className="muted">{SCRIPT_TEXTS.nothing}</p>}
       {entries.length > 0 && (
-        // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark.
-        <div className="sc-table-box" role="group" aria-label={SCRIPT_TEXTS.entriesFound(entries.length)} tabIndex={0}>
-          <table className="sc-table">
-            <thead>
-              <tr>
-                <th scope="col">{SCRIPT_TEXTS.line}</th>
-                <th scope="col">{SCRIPT_TEXTS.debit}</th>
-                <th scope="col">{SCRIPT_TEXTS.credit}</th>
-                <th scope="col">{SCRIPT_TEXTS.history}</th>
-                <th scope="col" className="number">
-                  {SCRIPT_TEXTS.value}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry) => (
-                <tr key={entry.line}>
-                  <td>{entry.line + 1}</td>
-                  <td>{entry.debit.name}</td>
-                  <td>{entry.credit.name}</td>
-                  <td>{entry.description}</td>
-                  <td className="number">{money(entry.value)}</td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <td colSpan={4}>
-                  {SCRIPT_TEXTS.total}: {SCRIPT_TEXTS.entriesFound(entries.length)}
-                </td>
-                <td className="number">{money(total)}</td>
-              </tr>
-            </tfoot>
-          </table>
-        </div>
-        // biome-ignore-end lint/a11y: as above
+        <EntriesTable
+          count={entries.length}
+          heads={[SCRIPT_TEXTS.line]}
+          rows={entries.map((entry) => (
+            <tr key={entry.line}>
+              <td>{entry.line + 1}</td>
+              <td>{entry.debit.name}</td>
+              <td>{entry.credit.name}</td>
+              <td>{entry.description}</td>
+              <td className="number">{money(entry.value)}</td>
+            </tr>
+          ))}
+          foot={
+            <tr>
+              <td colSpan={4}>
+                {SCRIPT_TEXTS.total}: {SCRIPT_TEXTS.entriesFound(entries.length)}
+              </td>
+              <td className="number">{money(total)}</td>
+            </tr>
+          }
+        />
       )}
     </section>
   );

@@ -3,62 +3,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedInstallation } from "../../../server/demo/index.ts";
 import { SYSTEM_CALLER } from "../../../server/base/context.ts";
-import { type Api, apiOf } from "../../helpers/api.ts";
-import { startTestServer, type TestServer } from "../../helpers/server.ts";
+import { apiOf } from "../../helpers/api.ts";
+import { type Account, BASE, type ChartBench, every, openChart } from "./chart-bench.ts";
 
-interface Account {
-  id: number;
-  code: string;
-  controlDigit: string;
-  name: string;
-  title: string;
-  type: string;
-  nature: string;
-  naturalSide: string;
-  parentID: number | null;
-  level: number;
-  regime: string;
-  version: number;
-  children: Account[];
-}
-
-const BASE = "/account-plan-tree-nodes";
-let server: TestServer;
-let sa: Api;
-const plans: Record<string, number> = {};
-
+let chart: ChartBench;
 beforeAll(async () => {
-  server = await startTestServer();
-  sa = apiOf(server.app, await server.tokenOf("sa"));
-  const { body } = await sa.get<{ content: { id: number; regime: string }[] }>("/account-plan-trees");
-  for (const { id, regime } of body.content) plans[regime] = id;
+  chart = await openChart();
 });
-afterAll(() => server.close());
-
-const byCode = async (regime: string, code: string): Promise<Account> => {
-  const filters = encodeURIComponent(JSON.stringify({ regime: { $eq: regime }, code: { $eq: code } }));
-  return (await sa.get<Account>(`${BASE}/first?filters=${filters}`)).body;
-};
-const account = (more: object) => ({
-  ...{ accountPlanTreeID: plans.IFRS, title: "Conta de teste", type: "AN", nature: "A" },
-  ...more,
-});
-const make = async (more: object): Promise<Account> => {
-  const answer = await sa.post<Account>(BASE, account(more));
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body;
-};
-const tree = async (query: string) => (await sa.get<Account[]>(`${BASE}/tree-multiple-roots?${query}`)).body;
-const every = (accounts: Account[]): Account[] => accounts.flatMap((one) => [one, ...every(one.children)]);
+afterAll(() => chart.server.close());
 
 describe("what an installation begins with", () => {
   test("both charts, each account below the one that its code leads to", async () => {
-    const ifrs = await tree("version=IFRS");
-    const bacen = await tree("regime=BACEN");
+    const ifrs = await chart.tree("version=IFRS");
+    const bacen = await chart.tree("regime=BACEN");
     expect(every(ifrs)).toHaveLength(403);
     expect(every(bacen)).toHaveLength(190);
     expect(ifrs.map(({ code }) => code[0]).join("")).toBe("12346789");
-    const loan = await byCode("IFRS", "1612001104");
+    const loan = await chart.byCode("IFRS", "1612001104");
     expect(loan).toMatchObject({
       ...{
         name: expect.stringMatching(/^1\.6\.1\.20\.01\.10-4 /),
@@ -69,55 +30,60 @@ describe("what an installation begins with", () => {
       },
       ...{ naturalSide: "D", regime: "IFRS", cosifCode: "1612001104", reconstructed: false, enabled: true },
     });
-    expect(await byCode("BACEN", "16920002")).toMatchObject({ naturalSide: "C" });
+    expect(await chart.byCode("BACEN", "16920002")).toMatchObject({ naturalSide: "C" });
     const rebuilt = every(bacen).filter((one) => (one as unknown as { reconstructed: boolean }).reconstructed);
     expect(rebuilt).toHaveLength(69);
   });
 
   test("a second start adds nothing; what people changed stays, and what they made does too", async () => {
-    const cash = await byCode("BACEN", "11110006");
-    await sa.put(`${BASE}/${cash.id}`, { title: "Caixa da matriz" });
-    await server.database.pool.query("delete from installation where key in ('charts_of_accounts', 'reference_data')");
-    const context = { db: server.database.db, caller: SYSTEM_CALLER, clock: server.clock, traceId: "test" };
-    expect(await seedInstallation(context, server.app.services)).toBe(0);
-    expect(await byCode("BACEN", "11110006")).toMatchObject({ title: "Caixa da matriz", parentID: cash.parentID });
+    const cash = await chart.byCode("BACEN", "11110006");
+    await chart.sa.put(`${BASE}/${cash.id}`, { title: "Caixa da matriz" });
+    await chart.server.database.pool.query(
+      "delete from installation where key in ('charts_of_accounts', 'reference_data')",
+    );
+    const context = { db: chart.server.database.db, caller: SYSTEM_CALLER, clock: chart.server.clock, traceId: "test" };
+    expect(await seedInstallation(context, chart.server.app.services)).toBe(0);
+    expect(await chart.byCode("BACEN", "11110006")).toMatchObject({
+      title: "Caixa da matriz",
+      parentID: cash.parentID,
+    });
   });
 });
 
 describe("the calls that read it as a tree", () => {
   test("ancestors from the root down, descendants each below the account", async () => {
-    const loan = await byCode("IFRS", "1612001104");
-    const above = (await sa.get<Account[]>(`${BASE}/${loan.id}/ancestors`)).body;
+    const loan = await chart.byCode("IFRS", "1612001104");
+    const above = (await chart.sa.get<Account[]>(`${BASE}/${loan.id}/ancestors`)).body;
     expect(above.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5]);
     expect(above[0]!.parentID).toBeNull();
-    const below = (await sa.get<Account[]>(`${BASE}/${above[3]!.id}/descendants`)).body;
+    const below = (await chart.sa.get<Account[]>(`${BASE}/${above[3]!.id}/descendants`)).body;
     expect(below.map(({ id }) => id)).toContain(loan.id);
     for (const { id } of below) {
-      const path = (await sa.get<Account[]>(`${BASE}/${id}/ancestors`)).body;
+      const path = (await chart.sa.get<Account[]>(`${BASE}/${id}/ancestors`)).body;
       expect(path.map((one) => one.id)).toContain(above[3]!.id);
     }
-    expect(await sa.get(`${BASE}/999999/ancestors`)).toMatchObject({
+    expect(await chart.sa.get(`${BASE}/999999/ancestors`)).toMatchObject({
       status: 404,
       body: { entity: "AccountPlanTreeNode" },
     });
   });
 
   test("a search by title or by the beginning of a code keeps the way to what it found", async () => {
-    const found = every(await tree("version=IFRS&searchString=hedge%20valor"));
+    const found = every(await chart.tree("version=IFRS&searchString=hedge%20valor"));
     const hits = found.filter(({ children }) => children.length === 0);
     expect(hits.length).toBeGreaterThan(3);
     for (const { title } of hits) expect(title.toLowerCase()).toMatch(/hedge.*valor/);
-    const byDots = every(await tree("version=IFRS&searchString=1.6.1.20"));
+    const byDots = every(await chart.tree("version=IFRS&searchString=1.6.1.20"));
     const wanted = byDots.filter(({ code }) => code.startsWith("16120"));
     expect(byDots.filter((one) => !wanted.includes(one)).map(({ level }) => level)).toEqual([1, 2, 3]);
-    expect(await tree("version=BACEN&searchString=nada%20disso")).toEqual([]);
+    expect(await chart.tree("version=BACEN&searchString=nada%20disso")).toEqual([]);
   });
 
   test("type and filters narrow it too", async () => {
-    const synthetic = every(await tree("version=BACEN&type=SY"));
+    const synthetic = every(await chart.tree("version=BACEN&type=SY"));
     expect(new Set(synthetic.map(({ type }) => type))).toEqual(new Set(["SY"]));
     const filters = encodeURIComponent(JSON.stringify({ nature: { $eq: "C" }, type: { $eq: "AN" } }));
-    const leaves = every(await tree(`version=BACEN&filters=${filters}`)).filter(({ type }) => type === "AN");
+    const leaves = every(await chart.tree(`version=BACEN&filters=${filters}`)).filter(({ type }) => type === "AN");
     expect(new Set(leaves.map(({ nature }) => nature))).toEqual(new Set(["C"]));
   });
 
@@ -129,7 +95,7 @@ describe("the calls that read it as a tree", () => {
     ["version=IFRS&cor=azul", "cor"],
     ["version=IFRS&filters=%7B%22nada%22%3A1%7D", "nada"],
   ])("%j is refused at %s", async (query, field) => {
-    expect(await sa.get(`${BASE}/tree-multiple-roots?${query}`)).toMatchObject({
+    expect(await chart.sa.get(`${BASE}/tree-multiple-roots?${query}`)).toMatchObject({
       status: 400,
       body: { code: "BAD_REQUEST", field },
     });
@@ -137,31 +103,34 @@ describe("the calls that read it as a tree", () => {
 
   test("a plan's rules, with the usual pattern where it has none", async () => {
     const rules = { codeLength: 8, codePattern: [2, 2, 2], levelsLength: 8 };
-    expect((await sa.get(`${BASE}/rules/${plans.BACEN}`)).body).toEqual(rules);
-    await server.database.pool.query("update account_plan_trees set rules = null where regime = 'IFRS'");
-    expect((await sa.get(`${BASE}/rules/${plans.IFRS}`)).body).toEqual({ ...rules, codeLength: 10 });
-    expect(await sa.get(`${BASE}/rules/999999`)).toMatchObject({ status: 404, body: { entity: "AccountPlanTree" } });
+    expect((await chart.sa.get(`${BASE}/rules/${chart.plans.BACEN}`)).body).toEqual(rules);
+    await chart.server.database.pool.query("update account_plan_trees set rules = null where regime = 'IFRS'");
+    expect((await chart.sa.get(`${BASE}/rules/${chart.plans.IFRS}`)).body).toEqual({ ...rules, codeLength: 10 });
+    expect(await chart.sa.get(`${BASE}/rules/999999`)).toMatchObject({
+      status: 404,
+      body: { entity: "AccountPlanTree" },
+    });
   });
 
   test("what was just written is in the next answer", async () => {
-    const made = await make({ code: "1.6.1.20.01.72", title: "Empréstimos da filial" });
-    expect(every(await tree("version=IFRS&searchString=filial")).map(({ id }) => id)).toContain(made.id);
-    await sa.delete(`${BASE}/${made.id}`);
-    expect(await tree("version=IFRS&searchString=filial")).toEqual([]);
+    const made = await chart.make({ code: "1.6.1.20.01.72", title: "Empréstimos da filial" });
+    expect(every(await chart.tree("version=IFRS&searchString=filial")).map(({ id }) => id)).toContain(made.id);
+    await chart.sa.delete(`${BASE}/${made.id}`);
+    expect(await chart.tree("version=IFRS&searchString=filial")).toEqual([]);
   });
 });
 
 describe("where an account will stand", () => {
-  const preview = (body: object) => sa.post<Record<string, unknown>>(`${BASE}/preview-node-position`, body);
+  const preview = (body: object) => chart.sa.post<Record<string, unknown>>(`${BASE}/preview-node-position`, body);
 
   test("is told with its digit, level, neighbours and way from the root", async () => {
-    const { status, body } = await preview({ accountPlanTreeID: plans.BACEN, code: "1.6.1.25", title: "Novos" });
+    const { status, body } = await preview({ accountPlanTreeID: chart.plans.BACEN, code: "1.6.1.25", title: "Novos" });
     expect(status).toBe(200);
     expect(body).toMatchObject({ code: expect.stringMatching(/^1612500\d$/), level: 4, naturalSide: "D" });
     expect(body.name).toMatch(/^1\.6\.1\.25\.00-\d Novos$/);
     const path = body.path as Account[];
     expect(path.map(({ level }) => level)).toEqual([1, 2, 3]);
-    const before = (await sa.get<Account>(`${BASE}/${body.previousSiblingID}`)).body;
+    const before = (await chart.sa.get<Account>(`${BASE}/${body.previousSiblingID}`)).body;
     expect(before).toMatchObject({ code: "16120008", parentID: body.parentID });
   });
 
@@ -176,18 +145,18 @@ describe("where an account will stand", () => {
     [{ code: "16125", accountPlanTreeID: 999 }, 400, "accountPlanTreeID"],
     [{ code: "16125", type: "XX" }, 400, "type"],
   ])("%j: %i at %s", async (more, status, field) => {
-    expect(await preview({ accountPlanTreeID: plans.BACEN, ...more })).toMatchObject({ status, body: { field } });
+    expect(await preview({ accountPlanTreeID: chart.plans.BACEN, ...more })).toMatchObject({ status, body: { field } });
   });
 });
 
 describe("rights", () => {
   test("who has no page of the accounting reads no tree, and writes nothing", async () => {
-    const hr = apiOf(server.app, await server.tokenOf("hr"));
+    const hr = apiOf(chart.server.app, await chart.server.tokenOf("hr"));
     expect((await hr.get(`${BASE}/tree-multiple-roots?version=IFRS`)).status).toBe(403);
-    expect((await hr.get(`${BASE}/rules/${plans.IFRS}`)).status).toBe(403);
+    expect((await hr.get(`${BASE}/rules/${chart.plans.IFRS}`)).status).toBe(403);
     expect(
-      (await hr.post(`${BASE}/preview-node-position`, { accountPlanTreeID: plans.IFRS, code: "16197" })).status,
+      (await hr.post(`${BASE}/preview-node-position`, { accountPlanTreeID: chart.plans.IFRS, code: "16197" })).status,
     ).toBe(403);
-    expect((await hr.post(BASE, account({ code: "16197" }))).status).toBe(403);
+    expect((await hr.post(BASE, chart.account({ code: "16197" }))).status).toBe(403);
   });
 });

@@ -91,6 +91,13 @@ test("an entry that was changed meanwhile is not reversed", async () => {
   expect((await reverse("1")).status).toBe(201);
 });
 
+test("the regime of an entry is no version of it", async () => {
+  const { body } = await create(`${DAY} 1T.1.1 6T 10.00`);
+  const put = (version: unknown) => books.api.put<Refusal>(`${PATH}/${body.id}`, { version });
+  expect(refused(await put("BACEN"))).toEqual([400, "version"]);
+  expect((await put(1)).status).toBe(200);
+});
+
 test("events of a closing keep their names", async () => {
   const path = "/accounting-closing-events";
   const [event] = (await books.api.get<{ id: number }[]>(path)).body;
