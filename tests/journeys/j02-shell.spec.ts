@@ -220,8 +220,11 @@ test("a newer version is loaded once and never in a circle; an older or unreadab
 
 test("SA's home counts what the lists have, and every number leads there", async ({ page }) => {
   await signIn(page, "sa");
+  const restore = await withoutScript(page);
+  await page.reload();
   const figures = page.locator(".figure a");
   await expect(figures.first()).toBeVisible();
+  await expect(page.locator(".home-warning")).toContainText("1 produto");
   await expect(page.locator(".task-list a").first()).toBeVisible();
   await expect(page.locator("svg.trend").first()).toBeVisible();
   await expectAccessible(page);
@@ -253,4 +256,14 @@ test("SA's home counts what the lists have, and every number leads there", async
   await page.setViewportSize(PHONE);
   await shot(page, "j02-home-table-phone");
   await expectAccessible(page);
+  await restore();
 });
+
+/** A product that no script stands for; the answer gives it back its own. */
+async function withoutScript(page: Page): Promise<() => Promise<unknown>> {
+  const api = apiAs(page);
+  const { body } = await api.get<{ id: number; accountingScriptID: number }>("/products/first");
+  const write = (call: string, content: object) => api.put(`/products/${body.id}${call}`, content);
+  expect((await write("?clear=accountingScriptID", {})).status).toBe(200);
+  return () => write("", { accountingScriptID: body.accountingScriptID });
+}

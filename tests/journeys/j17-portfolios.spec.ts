@@ -224,6 +224,7 @@ const RECEIVABLES = [
   "/cadastros/central-de-pessoas",
   "/cadastros/sacados",
   "/cadastros/usuarios",
+  "/tesouraria/lancamentos-contabeis",
 ];
 
 const TWELVE = ["ZETA", "MN", "ALFA", "GAMA", "BETA", "DELTA", "ÁLAMO", "ÔMEGA", "SIGMA", "LAMBDA", "KAPA", "TETA"].map(
