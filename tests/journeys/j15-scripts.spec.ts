@@ -107,7 +107,8 @@ test("a script is refused with a mistake, tried out, saved and copied; treasury 
   await page.getByRole("combobox", { name: "Origem" }).selectOption("Operacional");
   await page.getByRole("button", { name: /^Criar/ }).click();
   await expect(page).toHaveURL(/\/view\/\d+/);
-  await expect(page.getByText("Valor da tarifa × 10%, arredondado ao centavo", { exact: true })).toBeVisible();
+  const fee = page.getByRole("region", { name: "Tarifa" });
+  await expect(fee.getByText("Valor da tarifa × 10%, arredondado ao centavo", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Mais ações" }).click();
   await page.getByRole("menuitem", { name: "Duplicar" }).click();
