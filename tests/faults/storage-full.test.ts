@@ -27,7 +27,7 @@ describe.skipIf(!canMount())("a full disk", () => {
   let token: string;
 
   beforeAll(async () => {
-    disk = mountSmallDisk(150);
+    disk = mountSmallDisk(200);
     fillFolder(disk.folder);
     const place = { dataDir: disk.folder, port: await freePort() };
     server = await start(place);
@@ -99,7 +99,7 @@ describe.skipIf(!canMount())("a full disk", () => {
 
 describe.skipIf(!canMount())("an engine that could not write its log", () => {
   test("is replaced by one that recovers, and what was begun in it is not continued", async () => {
-    const disk = mountSmallDisk(150);
+    const disk = mountSmallDisk(200);
     fillFolder(disk.folder);
     const database = await openDatabase({ dataDir: disk.folder });
     const ask = (sql: string) => run<{ count: number }>(database.db, sql);

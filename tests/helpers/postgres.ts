@@ -20,6 +20,7 @@ export interface ThrowawayPostgres {
   stop(): Promise<void>;
 }
 
+const MOST_STARTS = 10;
 const START_MS = 60_000;
 const SETTINGS = ["shared_buffers=64MB", "listen_addresses="];
 /** Most tests need speed, not durability. */
@@ -53,10 +54,19 @@ export async function startThrowawayPostgres({ durable = false } = {}): Promise<
     version: await untilReady(server, urlOf("postgres")),
     halt,
     async resume() {
-      watch.kill("SIGKILL");
-      server = start();
-      watch = watchOver(server, folder);
-      await untilReady(server, urlOf("postgres"));
+      for (let tries = 1; ; tries++) {
+        watch.kill("SIGKILL");
+        server = start();
+        watch = watchOver(server, folder);
+        try {
+          await untilReady(server, urlOf("postgres"));
+          return;
+        } catch (error) {
+          // Processes that outlive a killed server for an instant keep a new one from its memory.
+          if (tries === MOST_STARTS) throw error;
+          await delay(500);
+        }
+      }
     },
     async stop() {
       await halt("SIGQUIT");
