@@ -45,7 +45,7 @@ async function preparedAccount(context: Context, services: Services, body: Row, 
   const place = placeOf(chart, plan, wanted);
   if (current) await refuseWhenUsed(context, services, { current, place, type: wanted.type });
   const told = columnsOfPlace(place);
-  const others = Object.entries(body).filter(([name]) => !(name in told));
+  const others = Object.entries(body).filter(([name]) => !Object.hasOwn(told, name));
   return { ...Object.fromEntries(others), ...changedOnly(told, current) };
 }
 
