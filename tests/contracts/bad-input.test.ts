@@ -26,7 +26,8 @@ beforeAll(async () => {
   world = await makeWorld({
     api: apiOf(app, tokens.get("sa")),
     resources: app.services.resources,
-    routes: app.publishedRoutes,
+    // An answer that lasts as long as somebody listens has no end to wait for.
+    routes: app.publishedRoutes.filter(({ url }) => !url.endsWith("/stream")),
   });
   sender = createSender(server.url, (persona) => tokens.get(persona)!);
 });
