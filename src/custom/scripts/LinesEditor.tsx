@@ -6,6 +6,8 @@ import type { Field } from "../../base/resource.ts";
 import type { InputProps } from "../../fields/field-props.ts";
 import { FieldBox } from "../../fields/parts/FieldBox.tsx";
 import { Glyph } from "../../fields/parts/Glyph.tsx";
+import { IconButton } from "../../fields/parts/IconButton.tsx";
+import { itemDefaults } from "../../fields/parts/item-defaults.ts";
 import { MemberInput } from "../../fields/parts/MemberInput.tsx";
 import { useFieldInput } from "../../fields/parts/use-field-input.ts";
 import { ConditionScopeProvider } from "../../fields/record-form-context.ts";
@@ -26,7 +28,7 @@ export function LinesEditor({ titleOf, ...props }: InputProps & { titleOf(event:
   const addButton = useRef<HTMLButtonElement>(null);
   const add = () => {
     places.inserted(rows.length);
-    append(defaultsOf(field.fields ?? []), { shouldFocus: false });
+    append(itemDefaults(field.fields ?? []), { shouldFocus: false });
   };
   const copy = (index: number) => {
     places.inserted(index + 1);
@@ -133,18 +135,18 @@ function Item({ field, source, place, readOnly, isOpen, titleOf, onToggle, onMov
               name="up"
               label={FIELD_TEXTS.moveUp}
               title={title}
-              disabled={index === 0}
-              onClick={() => onMove(index - 1)}
+              isDisabled={index === 0}
+              onPress={() => onMove(index - 1)}
             />
             <Tool
               name="down"
               label={FIELD_TEXTS.moveDown}
               title={title}
-              disabled={index === count - 1}
-              onClick={() => onMove(index + 1)}
+              isDisabled={index === count - 1}
+              onPress={() => onMove(index + 1)}
             />
-            <Tool name="copy" label={SCRIPT_TEXTS.copyLine} title={title} onClick={onCopy} />
-            <Tool name="close" label={FIELD_TEXTS.remove} title={title} onClick={onRemove} />
+            <Tool name="copy" label={SCRIPT_TEXTS.copyLine} title={title} onPress={onCopy} />
+            <Tool name="close" label={FIELD_TEXTS.remove} title={title} onPress={onRemove} />
           </span>
         )}
       </div>
@@ -192,24 +194,12 @@ interface ToolProps {
   name: "up" | "down" | "copy" | "close";
   label: string;
   title: string;
-  disabled?: boolean;
-  onClick(): void;
+  isDisabled?: boolean;
+  onPress(): void;
 }
 
-const Tool = ({ name, label, title, disabled, onClick }: ToolProps) => (
-  <button
-    type="button"
-    className="icon-button small"
-    aria-label={`${label} (${title})`}
-    title={label}
-    disabled={disabled}
-    onClick={onClick}
-  >
+const Tool = ({ name, label, title, isDisabled, onPress }: ToolProps) => (
+  <IconButton label={`${label} (${title})`} title={label} isDisabled={isDisabled} onPress={onPress}>
     {name === "copy" ? <Icon name="copy" size={14} /> : <Glyph name={name} />}
-  </button>
+  </IconButton>
 );
-
-function defaultsOf(fields: Field[]): Line {
-  const given = fields.filter((member) => member.schema.default !== undefined);
-  return Object.fromEntries(given.map((member) => [member.name, member.schema.default]));
-}

@@ -5,6 +5,8 @@ import type { Field } from "../../base/resource.ts";
 import type { InputProps } from "../field-props.ts";
 import { FieldBox } from "../parts/FieldBox.tsx";
 import { Glyph } from "../parts/Glyph.tsx";
+import { IconButton } from "../parts/IconButton.tsx";
+import { itemDefaults } from "../parts/item-defaults.ts";
 import { MemberInput } from "../parts/MemberInput.tsx";
 import { useFieldInput } from "../parts/use-field-input.ts";
 import { ConditionScopeProvider } from "../record-form-context.ts";
@@ -20,7 +22,7 @@ export function Input(props: InputProps) {
   const isFull = rows.length >= (field.schema.maxItems ?? Number.POSITIVE_INFINITY);
 
   const add = () => {
-    append(defaultsOf(field.fields ?? []), { shouldFocus: false });
+    append(itemDefaults(field.fields ?? []), { shouldFocus: false });
     setAdded(rows.length);
   };
   const drop = (index: number) => {
@@ -85,16 +87,16 @@ function Item({ field, source, place, readOnly, isNew, onMove, onRemove }: ItemP
             <ItemButton
               name="up"
               label={`${FIELD_TEXTS.moveUp} (${title})`}
-              disabled={index === 0}
-              onClick={() => onMove(index - 1)}
+              isDisabled={index === 0}
+              onPress={() => onMove(index - 1)}
             />
             <ItemButton
               name="down"
               label={`${FIELD_TEXTS.moveDown} (${title})`}
-              disabled={index === count - 1}
-              onClick={() => onMove(index + 1)}
+              isDisabled={index === count - 1}
+              onPress={() => onMove(index + 1)}
             />
-            <ItemButton name="close" label={`${FIELD_TEXTS.remove} (${title})`} onClick={onRemove} />
+            <ItemButton name="close" label={`${FIELD_TEXTS.remove} (${title})`} onPress={onRemove} />
           </span>
         )}
       </div>
@@ -118,24 +120,12 @@ function Item({ field, source, place, readOnly, isNew, onMove, onRemove }: ItemP
 interface ItemButtonProps {
   name: "up" | "down" | "close";
   label: string;
-  disabled?: boolean;
-  onClick(): void;
+  isDisabled?: boolean;
+  onPress(): void;
 }
 
-const ItemButton = ({ name, label, disabled, onClick }: ItemButtonProps) => (
-  <button
-    type="button"
-    className="icon-button small"
-    aria-label={label}
-    title={label}
-    disabled={disabled}
-    onClick={onClick}
-  >
+const ItemButton = ({ name, ...button }: ItemButtonProps) => (
+  <IconButton {...button}>
     <Glyph name={name} />
-  </button>
+  </IconButton>
 );
-
-function defaultsOf(fields: Field[]): Record<string, unknown> {
-  const given = fields.filter((member) => member.schema.default !== undefined);
-  return Object.fromEntries(given.map((member) => [member.name, member.schema.default]));
-}

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from "react";
 import { loopFocus } from "./focus-loop.ts";
 import { Glyph } from "./Glyph.tsx";
+import { IconButton } from "./IconButton.tsx";
 import { TOOL_TEXTS } from "./tool-texts.ts";
 import { useModal } from "./use-modal.ts";
 
@@ -93,17 +94,10 @@ interface HeadButtonProps {
   onPress: () => void;
 }
 
-const HeadButton = ({ label, glyph, isDisabled, onPress }: HeadButtonProps) => (
-  <button
-    type="button"
-    className="icon-button small"
-    aria-label={label}
-    title={label}
-    disabled={isDisabled}
-    onClick={onPress}
-  >
+const HeadButton = ({ glyph, ...button }: HeadButtonProps) => (
+  <IconButton {...button}>
     <Glyph name={glyph} />
-  </button>
+  </IconButton>
 );
 
 interface SaveFootProps {

@@ -52,12 +52,25 @@ export async function makeWorld({ api, resources, routes }: WorldSource): Promis
     registers.push({ resource, body: await sampler.body(resource), id });
   }
   const { body: contract } = await api.get<OpenApiDocument>("/openapi.json");
-  return { registers, hand: handCalls(contract, resources), routes };
+  // An answer that lasts as long as somebody listens has no end to wait for.
+  const lasting = new Set(lastingPaths(contract));
+  const hand = handCalls(contract, resources).filter(({ path }) => !lasting.has(path));
+  return { registers, hand, routes: routes.filter(({ url }) => !lasting.has(url.replace("/api", ""))) };
 }
 
 interface Operation {
   requestBody?: { content: Record<string, { schema: Body }> };
+  responses?: Record<string, { content?: Record<string, unknown> }>;
 }
+
+const lastingPaths = (contract: OpenApiDocument): string[] =>
+  Object.entries(contract.paths).flatMap(([path, methods]) =>
+    Object.values(methods as Record<string, Operation>).some(({ responses }) =>
+      Object.values(responses ?? {}).some(({ content }) => content && "text/event-stream" in content),
+    )
+      ? [path]
+      : [],
+  );
 
 function handCalls(contract: OpenApiDocument, resources: Resources): HandCall[] {
   const generic = new Set(

@@ -1,0 +1,7 @@
+// What a new item of a list starts with.
+import type { Field } from "../../base/resource.ts";
+
+export function itemDefaults(fields: readonly Field[]): Record<string, unknown> {
+  const given = fields.filter((member) => member.schema.default !== undefined);
+  return Object.fromEntries(given.map((member) => [member.name, member.schema.default]));
+}
