@@ -3,23 +3,48 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { filesHash } from "../scripts/lib/files-hash.ts";
 import { inRoot, ROOT } from "../scripts/lib/root.ts";
-import { countsOf, playwrightCounts, summaryLine, total, vitestCounts } from "../scripts/lib/test-counts.ts";
+import { countsOf, readPlaywright, readVitest, summaryLine, total } from "../scripts/lib/test-counts.ts";
 
 describe("the total of all test runners", () => {
-  const report = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
-
-  test("counts a file that could not be read as a failure", () => {
+  test("counts a file that could not be read as a failure, and names what failed", () => {
+    const report = { numPassedTests: 7, numPendingTests: 2, numTodoTests: 1 };
     const testResults = [
-      { status: "failed", assertionResults: [] },
-      { status: "failed", assertionResults: [{}] },
-      { status: "passed", assertionResults: [{}] },
+      { name: "a.test.ts", status: "failed", message: "no such file", assertionResults: [] },
+      {
+        name: "b.test.ts",
+        status: "failed",
+        assertionResults: [
+          { status: "failed", fullName: "adds", failureMessages: ["1 is not 2"] },
+          { status: "passed", fullName: "takes" },
+        ],
+      },
     ];
-    expect(vitestCounts({ ...report, testResults })).toEqual({ passed: 7, failed: 2, skipped: 3 });
+    expect(readVitest({ ...report, testResults })).toEqual({
+      ...{ passed: 7, retried: 0, failed: 2, skipped: 3 },
+      troubles: [
+        { title: "a.test.ts", message: "no such file", isRetried: false },
+        { title: "b.test.ts › adds", message: "1 is not 2", isRetried: false },
+      ],
+    });
   });
 
-  test("counts a journey that passed only at the second try as a failure", () => {
-    const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(playwrightCounts({ stats, errors: [] })).toEqual({ passed: 4, failed: 2, skipped: 2 });
+  test("tells a journey that passed only at the second try, and why the first failed", () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      file: "j.spec.ts",
+      tests: [{ status, results: [{ error: { message: `\u001b[31m${title}!\u001b[39m` } }, {}] }],
+    });
+    const inner = { specs: [spec("opens", "flaky"), spec("shuts", "expected")] };
+    const suites = [{ specs: [spec("falls", "unexpected")], suites: [inner] }];
+    const report = { stats: { expected: 4, flaky: 1, skipped: 2 }, errors: [{ message: "no port" }], suites };
+    expect(readPlaywright(report)).toEqual({
+      ...{ passed: 5, retried: 1, failed: 2, skipped: 2 },
+      troubles: [
+        { title: "outside the tests", message: "no port", isRetried: false },
+        { title: "j.spec.ts › falls", message: "falls!", isRetried: false },
+        { title: "j.spec.ts › opens", message: "opens!", isRetried: true },
+      ],
+    });
   });
 
   test("counts a step that failed without tests", () => {
@@ -28,13 +53,15 @@ describe("the total of all test runners", () => {
     expect(countsOf({ step, code: 0, seconds: 1, output: "" }).failed).toBe(0);
   });
 
-  test("is one line, which names skipped tests only when there are some", () => {
+  test("is one line, which names skipped and repeated tests only when there are some", () => {
     const counts = total([
-      { passed: 1, failed: 0, skipped: 0 },
-      { passed: 2, failed: 1, skipped: 0 },
+      { passed: 1, retried: 0, failed: 0, skipped: 0 },
+      { passed: 2, retried: 0, failed: 1, skipped: 0 },
     ]);
     expect(summaryLine(counts)).toBe("3 passed, 1 failed");
-    expect(summaryLine({ ...counts, skipped: 4 })).toBe("3 passed, 1 failed, 4 skipped");
+    expect(summaryLine({ ...counts, retried: 2, skipped: 4 })).toBe(
+      "3 passed, 1 failed, 2 only when tried again, 4 skipped",
+    );
   });
 });
 

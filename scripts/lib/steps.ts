@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { delimiter } from "node:path";
 import { inRoot, ROOT } from "./root.ts";
+import { type ReportFile, readReport, type TestReport } from "./test-counts.ts";
 
 export interface Step {
   name: string;
@@ -9,7 +10,7 @@ export interface Step {
   commands: readonly (readonly [command: string, ...args: string[]])[];
   env?: Record<string, string>;
   /** Where a test runner leaves its JSON report. */
-  report?: { kind: "vitest" | "playwright"; file: string };
+  report?: ReportFile;
 }
 
 export interface StepResult {
@@ -17,6 +18,7 @@ export interface StepResult {
   code: number;
   seconds: number;
   output: string;
+  tests?: TestReport | undefined;
 }
 
 /** Results in the order of the steps. `onEnd` hears of each one as it ends. */
@@ -46,7 +48,8 @@ async function runStep(step: Step): Promise<StepResult> {
     code = ended.code;
     if (code !== 0) break;
   }
-  return { step, code, seconds: (performance.now() - start) / 1000, output };
+  const tests = step.report && readReport(step.report);
+  return { step, code, seconds: (performance.now() - start) / 1000, output, tests };
 }
 
 function runCommand(
@@ -79,10 +82,15 @@ function runCommand(
   });
 }
 
-export function printEnd({ step, code, seconds, output }: StepResult): void {
+export function printEnd({ step, code, seconds, output, tests }: StepResult): void {
   console.log(`${code === 0 ? "ok  " : "FAIL"} ${step.name} (${seconds.toFixed(1)} s)`);
-  if (code !== 0) console.log(indent(tail(output)));
+  for (const { title, message, isRetried } of tests?.troubles ?? [])
+    console.log(indent(`${isRetried ? "tried again" : "failed"}: ${title}\n${indent(head(message))}`));
+  if (code !== 0 && !tests?.failed) console.log(indent(tail(output)));
 }
+
+/** What was wrong, without the state of the whole page that follows it. */
+const head = (message: string, lines = 30): string => message.trim().split("\n").slice(0, lines).join("\n");
 
 /** The whole output of a short failure, the end of a long one: the cause stands next to the summary. */
 function tail(output: string, lines = 200): string {

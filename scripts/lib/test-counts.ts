@@ -1,67 +1,130 @@
-// How many tests passed, failed and were skipped, from the JSON reports of the runners.
+// What the JSON reports of the test runners say: how many passed, failed and were skipped, and which ones failed of what.
 import { existsSync, readFileSync, rmSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 import type { StepResult } from "./steps.ts";
 
 export interface Counts {
   passed: number;
+  /** Among those that passed: only when tried again. */
+  retried: number;
   failed: number;
   skipped: number;
 }
 
+export interface TestReport extends Counts {
+  /** Failed tests, and those that had to be tried again. */
+  troubles: Trouble[];
+}
+
+export interface Trouble {
+  title: string;
+  message: string;
+  isRetried: boolean;
+}
+
+export interface ReportFile {
+  kind: "vitest" | "playwright";
+  file: string;
+}
+
 interface VitestReport {
   numPassedTests: number;
-  numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  /** A file that could not even be read has no tests, and failed all the same. */
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+  }[];
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  stats: { expected: number; flaky: number; skipped: number };
+  errors: { message?: string }[];
+  suites: PlaywrightSuite[];
 }
 
-/** A step that failed without a failing test counts as one failure: nothing that is wrong stays out of the total. */
-export function countsOf({ step, code }: StepResult): Counts {
-  const counts = step.report ? readReport(step.report) : { passed: 0, failed: 0, skipped: 0 };
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    file: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
 }
 
-function readReport({ kind, file }: { kind: "vitest" | "playwright"; file: string }): Counts {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
+/** Nothing for a runner that ended before it wrote its report. */
+export function readReport({ kind, file }: ReportFile): TestReport | undefined {
+  if (!existsSync(file)) return undefined;
   const report: unknown = JSON.parse(readFileSync(file, "utf8"));
   rmSync(file);
-  return kind === "vitest" ? vitestCounts(report as VitestReport) : playwrightCounts(report as PlaywrightReport);
+  return kind === "vitest" ? readVitest(report as VitestReport) : readPlaywright(report as PlaywrightReport);
 }
 
-export function vitestCounts(report: VitestReport): Counts {
-  const unread = report.testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
-  );
+/** A file that could not even be read has no tests, and failed all the same. */
+export function readVitest(report: VitestReport): TestReport {
+  const troubles = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    if (status === "failed" && assertionResults.length === 0) return [trouble(name, message)];
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    return failed.map(({ fullName, failureMessages }) => trouble(`${name} › ${fullName}`, failureMessages?.[0]));
+  });
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unread.length,
+    retried: 0,
+    failed: troubles.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    troubles,
   };
 }
 
-/** A test that passed only when tried again did not pass. */
-export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+export function readPlaywright({ stats, errors, suites }: PlaywrightReport): TestReport {
+  const troubles = [
+    ...errors.map(({ message }) => trouble("outside the tests", message)),
+    ...suites.flatMap(troublesOfSuite),
+  ];
+  return {
+    passed: stats.expected + stats.flaky,
+    retried: stats.flaky,
+    failed: troubles.filter(({ isRetried }) => !isRetried).length,
+    skipped: stats.skipped,
+    troubles,
+  };
+}
+
+const troublesOfSuite = ({ suites = [], specs }: PlaywrightSuite): Trouble[] => [
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ status, results }) => {
+        const message = results.find(({ error }) => error)?.error?.message;
+        return trouble(`${file} › ${title}`, message, status === "flaky");
+      }),
+  ),
+  ...suites.flatMap(troublesOfSuite),
+];
+
+const trouble = (title: string, message = "", isRetried = false): Trouble => ({
+  title,
+  message: stripVTControlCharacters(message),
+  isRetried,
+});
+
+/** A step that failed without a failing test counts as one failure: nothing that is wrong stays out of the total. */
+export function countsOf({ code, tests }: StepResult): Counts {
+  const { passed, retried, failed, skipped } = tests ?? { passed: 0, retried: 0, failed: 0, skipped: 0 };
+  return { passed, retried, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
 }
 
 export function total(counts: readonly Counts[]): Counts {
-  return counts.reduce(
-    (sum, { passed, failed, skipped }) => ({
-      passed: sum.passed + passed,
-      failed: sum.failed + failed,
-      skipped: sum.skipped + skipped,
-    }),
-    { passed: 0, failed: 0, skipped: 0 },
-  );
+  const sum = (key: keyof Counts) => counts.reduce((all, one) => all + one[key], 0);
+  return { passed: sum("passed"), retried: sum("retried"), failed: sum("failed"), skipped: sum("skipped") };
 }
 
-export function summaryLine({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+export function summaryLine({ passed, retried, failed, skipped }: Counts): string {
+  const more = [
+    ...(retried > 0 ? [`${retried} only when tried again`] : []),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+  ];
+  return [`${passed} passed, ${failed} failed`, ...more].join(", ");
 }

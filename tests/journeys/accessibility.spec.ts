@@ -9,8 +9,6 @@ import { listPage } from "./pages/list.ts";
 import { goWithin, menuLinks } from "./pages/menu.ts";
 import { enter } from "./pages/session.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const SUPPLIERS = "/cadastros/fornecedores";
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };

@@ -9,8 +9,6 @@ import { newCnpj, newName } from "./pages/people.ts";
 import { keyboardOf } from "./pages/keyboard.ts";
 import { enter } from "./pages/session.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const UNKNOWN_DOCUMENT = /status of 404.*\/documentNumber\//;
 const focused = (page: Page) => page.locator(":focus");
 const heading = (page: Page, text: string | RegExp) => expect(page.locator("h1:focus")).toHaveText(text);
