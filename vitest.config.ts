@@ -29,6 +29,8 @@ export default defineConfig({
         test: {
           name: "api",
           environment: "node",
+          // Each file has an application and a database of its own; reading the code anew for each took a quarter of the time.
+          isolate: false,
           include: SERVER,
           globalSetup: ["tests/helpers/prepare-databases.ts"],
         },
