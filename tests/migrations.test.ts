@@ -23,6 +23,7 @@ const GIVEN_OUT: Record<string, string> = {
   "0050-ledger": "fd987de15607",
   "0058-daily-closing": "606d61d94763",
   "0059-seals": "54dc925035a5",
+  "0060-same-file-again": "8af2e2a9b7bd",
 };
 
 test.each(Object.entries(GIVEN_OUT))("%s is as it was when databases ran it", (name, hash) => {

@@ -86,6 +86,13 @@ test("an import is taken back, and what changed since stays", async ({ page }) =
   await api.put(`/leads/${kept.id}`, { notes: "Já ligamos." });
 
   await page.getByRole("button", { name: "Importar" }).click();
+  await dialog.getByLabel("Arraste a planilha").setInputFiles(sheet([heads, ...rows]));
+  await dialog.getByRole("button", { name: "Conferir linhas" }).click();
+  await expect(dialog.getByText(/^Este mesmo arquivo já foi importado \(.+ · Hoje às \d\d:\d\d\)\./)).toBeVisible();
+  await expectAccessible(page);
+  await shot(page, "j26-again");
+  await dialog.getByRole("button", { name: "Voltar às colunas" }).click();
+  await dialog.getByRole("button", { name: "Escolher outro arquivo" }).click();
   await dialog.getByRole("button", { name: "Importações anteriores" }).click();
   const past = page.getByRole("dialog", { name: "Importações anteriores" });
   await expect(past.getByRole("listitem").first()).toContainText("2 registros criados");

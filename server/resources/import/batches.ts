@@ -35,18 +35,19 @@ export interface Batch {
 interface Begun {
   resource: Resource;
   fileName: string;
+  fileHash: string;
   total: number;
 }
 
-export async function beginBatch(context: Context, { resource, fileName, total }: Begun): Promise<number> {
+export async function beginBatch(context: Context, { resource, fileName, fileHash, total }: Begun): Promise<number> {
   const { caller, clock, db } = context;
   const [row] = await run<{ id: number }>(
     db,
-    `insert into import_batch (resource, file_name, user_id, view_id, key_name, state, total, started_at)
-     values ($1, $2, $3, $4, $5, 'running', $6, $7) returning id`,
+    `insert into import_batch (resource, file_name, user_id, view_id, key_name, state, total, started_at, file_hash)
+     values ($1, $2, $3, $4, $5, 'running', $6, $7, $8) returning id`,
     [
       ...[resource.name, fileName.slice(0, 200), caller.userId, viewOf(caller), caller.key?.name ?? null, total],
-      clock.now().toISOString(),
+      ...[clock.now().toISOString(), fileHash],
     ],
   );
   return row!.id;
@@ -137,6 +138,20 @@ export async function listBatches(call: Call, query: Row): Promise<{ content: Ba
   );
   const content = await told(call, rows.slice(0, PAGE));
   return { content, next: rows.length > PAGE ? content.at(-1)!.id : null };
+}
+
+/** The last import of the same bytes of which something stands, as far as the caller sees imports. */
+export async function earlierBatch(call: Call, fileHash: string): Promise<Batch | null> {
+  const values: unknown[] = [fileHash];
+  const rows = await run<Stored>(
+    call.context.db,
+    `select ${COLUMNS} from import_batch b
+      where b.file_hash = $1 and b.state <> 'undone' and b.created + b.updated > 0 and ${inSight(call, values)}
+      order by b.id desc limit 1`,
+    values,
+  );
+  const [batch] = await told(call, rows);
+  return batch ?? null;
 }
 
 /** Raises NOT_FOUND for an import of another register, or out of sight. */

@@ -15,7 +15,7 @@ import { withDefaults } from "../write/prepare-body.ts";
 import { validationError } from "../write/validators.ts";
 import type { Outcome } from "../write/write-drafts.ts";
 import { writeMany } from "../write-many.ts";
-import { beginBatch, type Counts, endBatch, tellProgress } from "./batches.ts";
+import { type Batch, beginBatch, type Counts, earlierBatch, endBatch, tellProgress } from "./batches.ts";
 import { type ImportColumn, importColumns, matchHeads } from "./columns.ts";
 import { rowsOf } from "./file-rows.ts";
 import { findByKey, keyColumn } from "./keys.ts";
@@ -39,6 +39,8 @@ export interface ImportResult {
   written: boolean;
   /** The number under which the import is kept, and can be undone; null: nothing was written. */
   batch: number | null;
+  /** The same file was brought before, and that stands; null: it was not. */
+  earlier: Batch | null;
   /** The first row of the file; with `cells`, what a file of the refused rows is made of. */
   heads: string[];
   columns: { field: string; title: string }[];
@@ -64,8 +66,10 @@ export function importOptions(query: unknown): ImportOptions {
 
 /** What tells two imports apart, for calls that are repeated. */
 export function fingerprint({ bytes, fields }: ReceivedFile): object {
-  return { sha256: createHash("sha256").update(bytes).digest("hex"), fields: [...fields] };
+  return { sha256: hashOf(bytes), fields: [...fields] };
 }
+
+const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 export async function importFile(call: Call, file: ReceivedFile, options: ImportOptions): Promise<ImportResult> {
   const { context, services, resource } = call;
@@ -86,13 +90,16 @@ export async function importFile(call: Call, file: ReceivedFile, options: Import
   if (key) await findByKey(call, key, items);
   refuseListsOfKnown(items, columns);
   if (items.some(({ id }) => id !== undefined)) requireWrite(resource, "update", context.caller, services.pageViews);
-  const { outcomes, written, batch } = await perform(call, { items, fileName: file.name }, options);
+  const fileHash = hashOf(file.bytes);
+  const earlier = await earlierBatch(call, fileHash);
+  const { outcomes, written, batch } = await perform(call, { items, fileName: file.name, fileHash }, options);
   if (written && mapping) await rememberMapping(context, resource, { mapping, heads: head.cells });
   const told = new Set([...heads.columns, ...fixed.map(({ column }) => column)]);
   return {
     ...counts(items, outcomes),
     written,
     batch,
+    earlier,
     heads: head.cells,
     columns: [...told].flatMap((column) =>
       column && column !== "id" ? [{ field: column.path, title: column.heading }] : [],
@@ -126,6 +133,7 @@ function columnNamed(columns: ImportColumn[], name: string): ImportColumn | unde
 interface Work {
   items: ImportItem[];
   fileName: string;
+  fileHash: string;
 }
 
 interface Performed {
@@ -182,8 +190,8 @@ async function writeEach(call: Call, work: Work): Promise<Performed> {
   }
 }
 
-async function asBatch({ context, resource }: Call, { items, fileName }: Work): Promise<Context> {
-  const batchId = await beginBatch(context, { resource, fileName, total: items.length });
+async function asBatch({ context, resource }: Call, { items, fileName, fileHash }: Work): Promise<Context> {
+  const batchId = await beginBatch(context, { resource, fileName, fileHash, total: items.length });
   return { ...context, origin: "import", batchId };
 }
 

@@ -22,6 +22,8 @@ export interface ImportResult {
   updated: number;
   refused: number;
   batch: number | null;
+  /** The same file was brought before. */
+  earlier: PastImport | null;
   heads: string[];
   columns: { field: string; title: string }[];
   ignored: string[];

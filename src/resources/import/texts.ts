@@ -86,6 +86,8 @@ export const leftOutText = (refused: number): string =>
   refused === 1 ? "1 linha foi recusada" : `${rows(refused)} foram recusadas`;
 export const ignoredText = (columns: string[]): string =>
   `${columns.length === 1 ? "Coluna que não é importada" : "Colunas que não são importadas"}: ${columns.join(", ")}.`;
+export const againText = (byWhom: string): string =>
+  `Este mesmo arquivo já foi importado (${byWhom}). Se continuar, os registros novos passam a existir duas vezes.`;
 export const moreText = (amount: number): string => `… e mais ${formatCount(amount)}. Baixe a lista para ver todas.`;
 export const missingText = (titles: string[]): string =>
   titles.length === 1

@@ -211,6 +211,20 @@ test("the same key imports once", async () => {
   expect((await send("/leads", { ...file, content: `${HEADS}\n${lead("OUTRA")}` })).status).toBe(409);
 });
 
+test("the same file again is told before anything is written, as long as what it brought stands", async () => {
+  const file = { content: `${HEADS}\n${lead("DUAS VEZES")}` };
+  const rehearse = async (content: string, login?: string) =>
+    (await send("/leads", { content, query: "?dryRun=true" }, login)).body.earlier;
+  expect(await rehearse(file.content)).toBeNull();
+  const first = await send("/leads", file);
+  expect(first.body.earlier).toBeNull();
+  const { batch } = first.body;
+  expect(await rehearse(file.content)).toMatchObject({ id: batch, state: "done", created: 1 });
+  expect(await rehearse(`${file.content} `)).toBeNull();
+  expect((await api.post(`/leads/import/batches/${batch}/undo`, {})).status).toBe(200);
+  expect(await rehearse(file.content)).toBeNull();
+});
+
 test("every register that takes rows has a template, which its own import understands", async () => {
   const token = await server.tokenOf("sa");
   let seen = 0;

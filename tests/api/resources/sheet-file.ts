@@ -19,6 +19,8 @@ export interface ImportAnswer {
     updated: number;
     refused: number;
     written: boolean;
+    batch: number | null;
+    earlier: { id: number; user: string | null } | null;
     columns: { field: string; title: string }[];
     ignored: string[];
     results: {
