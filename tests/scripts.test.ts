@@ -48,9 +48,8 @@ describe("the total of all test runners", () => {
   });
 
   test("counts a step that failed without tests", () => {
-    const step = { name: "types", commands: [] };
-    expect(countsOf({ step, code: 2, seconds: 1, output: "" }).failed).toBe(1);
-    expect(countsOf({ step, code: 0, seconds: 1, output: "" }).failed).toBe(0);
+    expect(countsOf({ code: 2 }).failed).toBe(1);
+    expect(countsOf({ code: 0 }).failed).toBe(0);
   });
 
   test("is one line, which names skipped and repeated tests only when there are some", () => {

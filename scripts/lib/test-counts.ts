@@ -1,7 +1,6 @@
 // What the JSON reports of the test runners say: how many passed, failed and were skipped, and which ones failed of what.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
-import type { StepResult } from "./steps.ts";
 
 export interface Counts {
   passed: number;
@@ -111,7 +110,7 @@ const trouble = (title: string, message = "", isRetried = false): Trouble => ({
 });
 
 /** A step that failed without a failing test counts as one failure: nothing that is wrong stays out of the total. */
-export function countsOf({ code, tests }: StepResult): Counts {
+export function countsOf({ code, tests }: { code: number; tests?: TestReport | undefined }): Counts {
   const { passed, retried, failed, skipped } = tests ?? { passed: 0, retried: 0, failed: 0, skipped: 0 };
   return { passed, retried, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
 }

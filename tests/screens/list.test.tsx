@@ -58,7 +58,6 @@ test("the header tick chooses only this page, and changing page, order or refres
   expect(await screen.findByText("20 selecionados")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Próxima página" }));
   await waitFor(() => expect(screen.queryByText("20 selecionados")).not.toBeInTheDocument());
-  // The rows of the page before stay until those of the next one are there.
   await user.click(await screen.findByRole("checkbox", { name: "Selecionar linha LUMINÁRIA 21" }));
   await screen.findByText("1 selecionado");
   await user.click(screen.getByRole("button", { name: "Nome" }));
