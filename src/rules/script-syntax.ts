@@ -1,5 +1,7 @@
 // From the text of an expression to its tree. The language is small and written as people write in a Brazilian
 // spreadsheet: 1.234,56, 2%, se(a > b; a; b). Every problem says where it is.
+import { searchForm } from "../base/text.ts";
+
 export type Node =
   | { kind: "number"; digits: bigint; decimals: number; isPercent?: true; at: Span }
   | { kind: "text"; value: string; at: Span }
@@ -78,10 +80,7 @@ function tokens(text: string): Token[] {
   return found;
 }
 
-/** Words are the same with or without accents and capitals. */
-const plain = (word: string): string => word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
-const FUNCTION_OF: ReadonlyMap<string, FunctionName> = new Map(FUNCTIONS.map((name) => [plain(name), name]));
+const FUNCTION_OF: ReadonlyMap<string, FunctionName> = new Map(FUNCTIONS.map((name) => [searchForm(name), name]));
 const COMPARISONS = new Set(["=", "≠", "<", "≤", ">", "≥"]);
 
 class Parser {
@@ -106,7 +105,7 @@ class Parser {
   }
 
   private isWord(word: string): boolean {
-    return this.now.kind === "word" && plain(this.now.text) === word;
+    return this.now.kind === "word" && searchForm(this.now.text) === word;
   }
 
   private isSign(...signs: string[]): boolean {
@@ -205,7 +204,7 @@ class Parser {
   }
 
   private word(token: Token): Node {
-    const word = plain(token.text);
+    const word = searchForm(token.text);
     if (word === "verdadeiro" || word === "falso")
       return { kind: "boolean", value: word === "verdadeiro", at: spanOf(token) };
     if (!this.isSign("(")) {

@@ -1,5 +1,6 @@
 // Vincular usuários: administrators to choose from, by name.
 import { useState } from "react";
+import { searchForm } from "../../base/text.ts";
 import { Dialog } from "../../fields/parts/Dialog.tsx";
 import { Icon } from "../../shell/Icon.tsx";
 import type { useResponsibleUsers } from "./closings.ts";
@@ -53,8 +54,7 @@ interface PeopleProps {
 
 function People({ users, chosen, onToggle }: PeopleProps) {
   const [text, setText] = useState("");
-  const plain = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const found = users.filter(({ person }) => plain(person.fullName).includes(plain(text)));
+  const found = users.filter(({ person }) => searchForm(person.fullName).includes(searchForm(text)));
   return (
     <div className="dc-link">
       <div className="search">

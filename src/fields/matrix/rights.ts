@@ -1,4 +1,5 @@
 // The pure side of the table of rights: what exists, what is given, and what a tick changes.
+import { searchForm } from "../../base/text.ts";
 
 /** What may be given, as the source of the table answers. */
 export interface KnownRights {
@@ -53,12 +54,12 @@ export function countGiven(value: unknown): number {
 
 /** Pages by area, in the order of the source; a system without areas is one area of its own name. */
 export function areasOf(known: KnownRights, system: string | undefined, text: string): Area[] {
-  const wanted = plain(text);
+  const wanted = searchForm(text);
   const areas = new Map<string, Area>();
   for (const page of known.pages) {
     if (system && page.system !== system) continue;
     const area = known.areas.find(({ code }) => code === page.area) ?? systemOf(known, page.system);
-    if (wanted && !plain(page.label).includes(wanted) && !plain(area.label).includes(wanted)) continue;
+    if (wanted && !searchForm(page.label).includes(wanted) && !searchForm(area.label).includes(wanted)) continue;
     const found = areas.get(area.code) ?? { ...area, pages: [] };
     found.pages.push(page);
     areas.set(area.code, found);
@@ -68,13 +69,6 @@ export function areasOf(known: KnownRights, system: string | undefined, text: st
 
 const systemOf = (known: KnownRights, code: string) =>
   known.systems.find((system) => system.code === code) ?? { code, label: code };
-
-const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .trim();
 
 export const rightsOf = (pages: readonly Page[], view?: string): Right[] =>
   pages.flatMap((page) => page.views.filter((one) => !view || one === view).map((one) => ({ page, view: one })));

@@ -1,6 +1,7 @@
 // Filters that are chosen or typed: several options, yes or no, a piece of text.
 import { type FormEvent, useState } from "react";
 import type { Option } from "../../base/resource.ts";
+import { searchForm } from "../../base/text.ts";
 import { definitionOf } from "../../fields/definitions.ts";
 import { TEXTS } from "../texts.ts";
 import { EditorButtons } from "./EditorButtons.tsx";
@@ -11,8 +12,8 @@ const LONG_LIST = 8;
 export function OptionsEditor({ filter, value, onApply }: FilterEditorProps) {
   const options = filter.field.options ?? [];
   const [typed, setTyped] = useState("");
-  const wanted = plain(typed);
-  const shown = options.filter((option) => plain(option.label).includes(wanted));
+  const wanted = searchForm(typed);
+  const shown = options.filter((option) => searchForm(option.label).includes(wanted));
   return (
     <>
       {options.length > LONG_LIST && (
@@ -119,10 +120,3 @@ export function TextEditor({ filter, value, onApply, onClose }: FilterEditorProp
     </form>
   );
 }
-
-/** Without accents and case, as the server searches. */
-export const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();

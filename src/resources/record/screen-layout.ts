@@ -1,6 +1,7 @@
 // Which fields stand where on a record screen, for one mode: the compiled layout with blocks opened and hidden fields out.
 import type { Condition } from "../../base/document.ts";
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
+import { slugOf } from "../../base/text.ts";
 import { mayReadField, mayWriteField } from "../parts/field-access.ts";
 
 export type Mode = "view" | "edit" | "create";
@@ -63,12 +64,7 @@ export function isEditable(field: Field, use: { mode: Mode; system: string }, va
 
 /** "Dados bancários" → "dados-bancarios": the tab's name in the URL hash. */
 function uniqueSlug(label: string, taken: Set<string>): string {
-  const plain = label.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
-  const slug =
-    plain
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-|-$/g, "") || "dados";
+  const slug = slugOf(label) || "dados";
   let unique = slug;
   for (let turn = 2; taken.has(unique); turn++) unique = `${slug}-${turn}`;
   taken.add(unique);

@@ -3,6 +3,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useLogout, useStore } from "react-admin";
 import { useNavigate } from "react-router-dom";
+import { searchForm } from "../../base/text.ts";
 import { COMMANDS } from "../../i18n/commands.ts";
 import { SHELL } from "../../i18n/shell.ts";
 import { allowSingleKeys, type Command, currentCommands, useCommands } from "../../resources/parts/commands.ts";
@@ -11,7 +12,6 @@ import { Icon } from "../Icon.tsx";
 import { isGroup, type MenuNode } from "../menu.ts";
 import { THEMES, useThemeMode } from "../use-theme-mode.ts";
 import { KeyCaps } from "../../resources/parts/KeyCaps.tsx";
-import { plain } from "./choices.ts";
 
 const CommandPalette = lazy(async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import("./ShortcutsDialog.tsx")).ShortcutsDialog }));
@@ -99,7 +99,7 @@ export function goalsOf(menu: MenuNode[]): Goal[] {
   const taken = new Set<string>();
   return menu.flatMap((node): Goal[] => {
     const path = isGroup(node) ? node.entries[0]?.path : node.path;
-    const letter = [...plain(node.label)].find((sign) => /[a-z]/.test(sign) && !taken.has(sign));
+    const letter = [...searchForm(node.label)].find((sign) => /[a-z]/.test(sign) && !taken.has(sign));
     if (!path || !letter) return [];
     taken.add(letter);
     return [{ label: node.label, path, keys: `g ${letter}` }];

@@ -1,5 +1,6 @@
 // What the palette offers, found by the words typed: places of the menu and acts here at once, records once the server
 // has answered. Pure.
+import { searchForm } from "../../base/text.ts";
 import { COMMANDS } from "../../i18n/commands.ts";
 import type { IconName } from "../icons.ts";
 import { isGroup, type MenuNode } from "../menu.ts";
@@ -75,18 +76,12 @@ const allOf = (path: string, label: string, text: string): Choice => ({
 
 /** Every typed word must occur; a name that begins with the text comes first. */
 export function matching(choices: Choice[], text: string): Choice[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
+  const words = searchForm(text).split(" ").filter(Boolean);
   if (words.length === 0) return choices;
-  const begins = ({ label }: Choice) => (plain(label).startsWith(words[0]!) ? 0 : 1);
+  const begins = ({ label }: Choice) => (searchForm(label).startsWith(words[0]!) ? 0 : 1);
   return choices
-    .filter(({ label, detail = "" }) => words.every((word) => plain(`${label} ${detail}`).includes(word)))
+    .filter(({ label, detail = "" }) => words.every((word) => searchForm(`${label} ${detail}`).includes(word)))
     .sort((one, other) => begins(one) - begins(other));
 }
-
-export const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
 
 export const isSearchable = (text: string): boolean => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text);
