@@ -2,13 +2,16 @@
 import { AUTH } from "../i18n/shell.ts";
 import { apiFetch } from "./api-fetch.ts";
 
+/** The server answered, and not with what was asked for. */
+export class EntryFailed extends Error {}
+
 /** The server knows the person and says why they may not work now. */
-export class EntryRefused extends Error {}
+export class EntryRefused extends EntryFailed {}
 
 export async function readOwn<T>(path: string): Promise<T> {
   const response = await apiFetch(path);
   if (response.status === 403) throw new EntryRefused(await refusalOf(response));
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (!response.ok) throw new EntryFailed(`${path} answered ${response.status}`);
   const text = await response.text();
   return (text === "" ? null : JSON.parse(text)) as T;
 }

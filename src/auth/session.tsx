@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { canAccess, type View, type Wanted } from "../base/access.ts";
 import { AUTH } from "../i18n/shell.ts";
 import { loadSession, type Session } from "./me.ts";
-import { EntryRefused } from "./own-calls.ts";
+import { EntryFailed, EntryRefused } from "./own-calls.ts";
 import { forgetFilters } from "./person-storage.ts";
 import { endSession, followOtherTabs, signIn } from "./sign-in.ts";
 import { signedInUser } from "./user-manager.ts";
@@ -63,8 +63,8 @@ async function load(): Promise<Session> {
     forgetFilters(lastUserID);
     return session;
   } catch (error) {
-    // Nobody answered because there is no network: the session may well be good.
-    if (navigator.onLine === false) throw error;
+    // Nobody answered, for want of a network or because the page is being left: the session may well be good.
+    if (!(error instanceof EntryFailed)) throw error;
     return endSession(error instanceof EntryRefused ? error.message : AUTH.loggedUser, { askAgain: true });
   }
 }

@@ -10,6 +10,13 @@ const SIGN_IN_PATHS = ["/entrar", "/auth/callback", "/recuperar-senha"];
 
 const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("esteira-session");
 
+/** On the way to the provider: what calls are answered meanwhile must not lead elsewhere. */
+let isLeaving = false;
+// A page that the browser kept and shows again has not left.
+window.addEventListener("pageshow", () => {
+  isLeaving = false;
+});
+
 /** A promise that never settles: the page is leaving, and nobody should act on an answer any more. */
 const leaving = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
@@ -33,10 +40,12 @@ export async function signOut(): Promise<never> {
   const manager = await userManager();
   channel?.postMessage("signed-out");
   forgetPerson();
+  isLeaving = true;
   try {
     await manager.signoutRedirect();
   } catch {
     // The provider is out of reach: the local session must end all the same.
+    isLeaving = false;
     await manager.removeUser();
     location.assign("/entrar");
   }
@@ -48,6 +57,7 @@ export async function signOut(): Promise<never> {
  * even if its own session is alive, so that a failure right after sign-in cannot turn into a loop.
  */
 export async function endSession(message: string, { askAgain = false } = {}): Promise<never> {
+  if (isLeaving) return leaving();
   sessionStorage.setItem(MESSAGE_KEY, message);
   if (askAgain) sessionStorage.setItem(PROMPT_KEY, "1");
   if (isOwnPath(currentPath())) sessionStorage.setItem(RETURN_KEY, currentPath());

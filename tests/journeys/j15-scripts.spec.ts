@@ -4,25 +4,13 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectToast } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
+import { fail } from "./pages/network.ts";
 
 const FLOWS = "/contabil/roteiros-por-produto";
 const SCRIPTS = "/operacional/roteiros-contabeis";
 const OWN = "Roteiro contábil próprio";
 const PRODUCT = "CONSIGNADO PÚBLICO";
 const LOANS = "EMPRÉSTIMOS – IFRS 9";
-
-/** A call of the screen, answered as a fault of the server. */
-async function fail(page: Page, method: string, path: RegExp): Promise<() => Promise<void>> {
-  await page.route(path, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    await route.fulfill({
-      status: 500,
-      contentType: "application/json",
-      body: JSON.stringify({ code: "INTERNAL_ERROR" }),
-    });
-  });
-  return () => page.unroute(path);
-}
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole("combobox", { name: label }).click();

@@ -7,7 +7,7 @@ import { expect, test } from "./helpers/test.ts";
 import { TEST_PASSWORD } from "../helpers/password.ts";
 import { apiAs, letTokenEndIn, storedSession } from "./pages/api.ts";
 import { goWithin } from "./pages/menu.ts";
-import { fail, watchCalls } from "./pages/network.ts";
+import { delay, fail, watchCalls } from "./pages/network.ts";
 
 const RENEWAL = /^\/oidc\/token$/;
 const REFUSED = /status of 40\d/;
@@ -86,6 +86,34 @@ test("a session that cannot be renewed ends with its text", async ({ page, pageE
   await page.unroute("**/oidc/token");
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
   await expect(page).toHaveURL("/cadastros/leads");
+});
+
+test("a page that is left while it begins keeps the session", async ({ page }) => {
+  await signIn(page, "op", "/cadastros/clientes");
+  const atOnce = await delay(page, "GET", /^\/api\/users\/me$/, 5_000);
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/users/me");
+  await page.goto("/cadastros/leads");
+  await asked;
+  await atOnce();
+  await page.goto("/cadastros/fornecedores");
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page).toHaveURL("/cadastros/fornecedores");
+});
+
+test("what is refused on the way out leads nowhere else", async ({ page, pageErrors }) => {
+  pageErrors.allow(REFUSED);
+  await signIn(page, "op", "/cadastros/clientes");
+  await page.route("**/api/home/tasks*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.fulfill({ status: 401, json: { code: "UNAUTHORIZED" } });
+  });
+  await page.route("**/oidc/session/end*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await route.continue();
+  });
+  await page.goto("/");
+  await signOut(page);
+  await expectSignInForm(page);
 });
 
 test("leaving in one tab ends the other, the way back and the renewal", async ({ page, context, pageErrors }) => {

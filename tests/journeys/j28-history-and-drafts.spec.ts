@@ -28,8 +28,10 @@ async function makeLead(page: Page): Promise<{ id: number; name: string }> {
 }
 
 async function draftsOf(page: Page, record: number | null): Promise<object[]> {
-  const { body } = await apiAs(page).get<{ content: { recordID: number | null }[] }>("/users/me/drafts");
-  return body.content.filter(({ recordID }) => recordID === record);
+  const { body } = await apiAs(page).get<{ content: { resource: string; recordID: number | null }[] }>(
+    "/users/me/drafts",
+  );
+  return body.content.filter(({ resource, recordID }) => resource === "leads" && recordID === record);
 }
 
 test("the history of a record tells who changed what, and brings an earlier value back", async ({ page }) => {

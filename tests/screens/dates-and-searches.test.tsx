@@ -7,7 +7,7 @@ import { QUICK_SEARCH_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS, SKELETON_ITEMS } from "..
 import { Calendar, type CalendarProps } from "../../src/fields/parts/Calendar.tsx";
 import { useDebounced } from "../../src/fields/parts/use-debounced.ts";
 import { PeriodEditor } from "../../src/resources/filters/PeriodEditor.tsx";
-import { SearchBox } from "../../src/resources/list/SearchBox.tsx";
+import { SearchBox } from "../../src/resources/parts/SearchBox.tsx";
 import { TableSkeleton } from "../../src/resources/list/TableSkeleton.tsx";
 import { compileSample } from "../helpers/sample-fields.ts";
 

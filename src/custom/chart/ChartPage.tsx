@@ -80,7 +80,7 @@ function Chart({ resource, route }: { resource: Resource; route: RouteSpec }) {
       </header>
       <div className="account-tools">
         <RegimeToggle value={regime} onChange={keep} />
-        <AccountSearch inputRef={searchInput} onSearch={setSearch} />
+        <AccountSearch shortcut="/" inputRef={searchInput} onSearch={setSearch} />
       </div>
       <ReconstructedNotice regime={regime} />
       <ChartView

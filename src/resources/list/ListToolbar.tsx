@@ -4,10 +4,10 @@ import type { ReactNode, RefObject } from "react";
 import type { Resource } from "../../base/resource.ts";
 import { FilterBar } from "../filters/FilterBar.tsx";
 import type { FilterField } from "../filters/filter-value.ts";
+import { SearchBox } from "../parts/SearchBox.tsx";
 import { BulkBar } from "./BulkBar.tsx";
 import type { Column } from "./columns.ts";
 import { ListTools } from "./ListTools.tsx";
-import { SearchBox } from "./SearchBox.tsx";
 import { searchHint } from "./search-hint.ts";
 import type { BulkAct } from "./use-bulk.ts";
 import type { ListState } from "./use-list-state.ts";
@@ -42,6 +42,7 @@ export function ListToolbar(props: ListToolbarProps) {
             <SearchBox
               value={state.searchText}
               placeholder={searchHint(resource)}
+              shortcut="/"
               inputRef={searchInput}
               onSearch={state.search}
             />

@@ -23,7 +23,6 @@ export const ACCOUNT_TEXTS = {
     "Conta reconstruída: o código foi reconstituído e deve ser trocado pelo do Cosif da época antes de qualquer uso regulatório.",
   search: "Buscar conta",
   searchHint: "Código ou título da conta",
-  clearSearch: "Limpar busca",
   expandAll: "Expandir tudo",
   collapseAll: "Recolher tudo",
   open: (name: string) => `Expandir ${name}`,

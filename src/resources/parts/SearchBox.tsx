@@ -1,18 +1,25 @@
-// The search box of a list: asks 600 ms after the last key (Spec shell §5), at once on Enter.
+// The search box of a list or tree: asks a while after the last key (Spec shell §5), at once on Enter; Escape empties it.
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { SEARCH_DEBOUNCE_MS, SEARCH_LENGTH } from "../../base/limits.ts";
-import { Icon } from "../parts/Icon.tsx";
-import { Key } from "../parts/Key.tsx";
+import { Icon } from "./Icon.tsx";
+import { Key } from "./Key.tsx";
 import { TEXTS } from "../texts.ts";
 
 interface SearchBoxProps {
   value: string;
+  label?: string;
   placeholder: string;
-  inputRef: RefObject<HTMLInputElement | null>;
+  /** The key that leads here. */
+  shortcut?: string;
+  delayMs?: number;
+  className?: string;
+  inputRef?: RefObject<HTMLInputElement | null>;
   onSearch: (text: string) => void;
 }
 
-export function SearchBox({ value, placeholder, inputRef, onSearch }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { value, label = TEXTS.search, placeholder, shortcut, delayMs = SEARCH_DEBOUNCE_MS, className = "" } = props;
+  const { inputRef, onSearch } = props;
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
@@ -28,28 +35,34 @@ export function SearchBox({ value, placeholder, inputRef, onSearch }: SearchBoxP
     sent.current = next.trim();
     latest.current(next.trim());
   };
-  const type = (next: string, delay: number) => {
+  const type = (next: string, delay = delayMs) => {
     setText(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => send(next), delay);
   };
   return (
-    <search className="search rs-search">
+    <search className={`search rs-search ${className}`}>
       <Icon name="search" />
       <input
         ref={inputRef}
         type="search"
         className="input"
-        aria-label={TEXTS.search}
+        aria-label={label}
         placeholder={placeholder}
         maxLength={SEARCH_LENGTH}
         value={text}
-        onChange={(event) => type(event.target.value, SEARCH_DEBOUNCE_MS)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter") send(text);
+          if (event.key === "Enter") {
+            event.preventDefault();
+            send(text);
+          }
           if (event.key !== "Escape") return;
-          if (text) type("", 0);
-          else event.currentTarget.blur();
+          if (!text) return event.currentTarget.blur();
+          // What is around stays open: the first press is for the text.
+          event.preventDefault();
+          event.stopPropagation();
+          type("", 0);
         }}
       />
       {text ? (
@@ -57,7 +70,7 @@ export function SearchBox({ value, placeholder, inputRef, onSearch }: SearchBoxP
           <Icon name="close" size={14} />
         </button>
       ) : (
-        <Key name="/" />
+        shortcut && <Key name={shortcut} />
       )}
     </search>
   );

@@ -1,0 +1,113 @@
+// J15, steps 1, 2 and 5: products are found by what they are, and every call that fails is told in its own words.
+import type { Page } from "@playwright/test";
+import { expectToast } from "./helpers/looks.ts";
+import { signIn } from "./helpers/people.ts";
+import { expect, test } from "./helpers/test.ts";
+import { listPage } from "./pages/list.ts";
+import { fail, parameters, watchCalls } from "./pages/network.ts";
+
+const FLOWS = "/contabil/roteiros-por-produto";
+const PRODUCT = "CONSIGNADO PÚBLICO";
+
+test("products are found by name, modality, submodality, consignment and state", async ({ page }) => {
+  const calls = watchCalls(page, "GET", /^\/api\/product-flows$/);
+  await signIn(page, "sa", FLOWS);
+  const list = listPage(page);
+  await expect(list.row(PRODUCT)).toBeVisible();
+  expect(parameters(calls[0]!).get("sort")).toBe("updatedAt,DESC");
+  const all = await list.rows.count();
+  await list.search.fill("consignado pub");
+  await expect(list.rows).toHaveCount(1);
+  await list.search.fill("");
+  await expect(list.rows).toHaveCount(all);
+  for (const [title, shown] of [
+    ["Consignado", "Sim"],
+    ["Habilitado", "Sim"],
+    ["Modalidade", undefined],
+    ["Submodalidade", undefined],
+  ] as const) {
+    await page.getByRole("button", { name: "Filtro", exact: true }).click();
+    const editor = page.getByRole("dialog", { name: "Filtros" });
+    await editor.getByRole("button", { name: title, exact: true }).click();
+    const wanted = shown ?? (await list.cells(title))[0]!;
+    const options = editor.locator("label");
+    await (shown ? options : options.filter({ hasText: wanted })).first().click();
+    await page.keyboard.press("Escape");
+    const chip = page.getByRole("button", { name: `Remover filtro ${title}` });
+    await expect(chip).toBeVisible();
+    await expect(async () => expect(new Set(await list.cells(title))).toEqual(new Set([wanted]))).toPass();
+    await chip.click();
+    await expect(list.rows).toHaveCount(all);
+  }
+});
+
+test("what cannot be loaded, added, changed or removed says so", async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 500|answer 500/);
+  await signIn(page, "sa", FLOWS);
+  await page.getByRole("row").filter({ hasText: PRODUCT }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: PRODUCT })).toBeVisible();
+  await page.getByRole("link", { name: "Editar" }).click();
+  await expect(page).toHaveURL(/\/edit\/\d+/);
+  const address = page.url();
+  await tellUnloaded(page, address);
+
+  await page.goto("/");
+  await page.goto(`${address}#roteiros-para-cessao`);
+  const created = page.getByRole("group", { name: "Novo roteiro para cessão" });
+  await page.getByRole("button", { name: "Adicionar roteiro" }).click();
+  await choose(page, "Empresa cessionária");
+  await choose(page, "Roteiro contábil (obrigatório)");
+  await whileFailing(page, "POST", async () => {
+    await created.getByRole("button", { name: "Salvar" }).click();
+    await expectToast(page, "Não foi possível adicionar o roteiro para cessão!");
+  });
+  await created.getByRole("button", { name: "Salvar" }).click();
+  await expectToast(page, "Roteiro para cessão adicionado com sucesso!");
+
+  const links = page.getByRole("group", { name: "Roteiros por cessionária" });
+  await links.getByRole("button", { name: /^Editar/ }).click();
+  const edited = page.getByRole("group", { name: "Editar" });
+  await choose(page, "Roteiro contábil (obrigatório)", -1);
+  await whileFailing(page, "PUT", async () => {
+    await edited.getByRole("button", { name: "Salvar" }).click();
+    await expectToast(page, "Não foi possível editar o roteiro para cessão!");
+  });
+  await edited.getByRole("button", { name: "Cancelar" }).click();
+  const remove = async () => {
+    await links.getByRole("button", { name: /^Excluir/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Excluir roteiro para cessão" }).click();
+  };
+  await whileFailing(page, "DELETE", async () => {
+    await remove();
+    await expectToast(page, "Não foi possível excluir o roteiro para cessão.");
+  });
+  await remove();
+  await expectToast(page, "Roteiro para cessão excluído com sucesso!");
+});
+
+async function tellUnloaded(page: Page, address: string): Promise<void> {
+  const types = await fail(page, "GET", /\/api\/product-types\b/);
+  await page.goto(address);
+  await expectToast(page, "Não foi possível listar as modalidades");
+  const subtypes = await fail(page, "GET", /\/api\/product-subtypes\b/);
+  await page.goto(address);
+  await page.reload();
+  await expectToast(page, "Não foi possível listar as modalidades e submodalidades.");
+  await types();
+  await subtypes();
+  const product = await fail(page, "GET", /\/api\/product-flows\/\d+/);
+  await page.reload();
+  await expectToast(page, "Não foi possível carregar os dados");
+  await product();
+}
+
+async function choose(page: Page, label: string, place = 0): Promise<void> {
+  await page.getByRole("combobox", { name: label }).click();
+  await page.getByRole("option").nth(place).click();
+}
+
+async function whileFailing(page: Page, method: "POST" | "PUT" | "DELETE", act: () => Promise<void>): Promise<void> {
+  const restore = await fail(page, method, /\/api\/cession-accounting-scripts\b/);
+  await act();
+  await restore();
+}
