@@ -4,6 +4,7 @@ import { cellOf } from "../../../fields/components.ts";
 import type { CellProps } from "../../../fields/field-props.ts";
 import { useReferenceAddress } from "../../../fields/record-form-context.ts";
 import { Icon } from "../../../resources/parts/Icon.tsx";
+import "./account-field.css";
 import { ACCOUNT_TEXTS } from "./texts.ts";
 import { ACCOUNTS } from "./use-chart.ts";
 

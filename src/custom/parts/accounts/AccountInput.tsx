@@ -9,6 +9,7 @@ import { controlProps, useFieldInput } from "../../../fields/parts/use-field-inp
 import { Icon } from "../../../resources/parts/Icon.tsx";
 import type { AccountUse } from "../../../rules/account-choice.ts";
 import { isRegime, type Regime } from "../../../rules/accounting-regime.ts";
+import "./account-field.css";
 import type { TreeAccount } from "./account-tree.ts";
 import { ACCOUNT_TEXTS } from "./texts.ts";
 import { usePlans } from "./use-chart.ts";
