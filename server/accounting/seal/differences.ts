@@ -15,13 +15,14 @@ export async function differencesOf(handle: Handle, seal: Days & { id: number })
     handle,
     `select e.id from accounting_entry e
       where e.date <= $1::date and ($2::date is null or e.date > $2::date)
-        and e.id not in (select unnest(ids) from accounting_seal_piece where seal_id = $3)
+        and not exists (select from accounting_seal_piece p, unnest(p.ids) s(id) where p.seal_id = $3 and s.id = e.id)
       order by e.id limit ${MOST_TOLD}`,
     [seal.until, seal.after, seal.id],
   );
   return [...found, ...added.map(({ id }): Difference => ({ kind: "added", entryID: id }))].slice(0, MOST_TOLD);
 }
 
+/** Digests as bytes: where the n-th begins in a text is found only by walking through all before it. */
 async function changedOrGone(handle: Handle, sealID: number): Promise<Difference[]> {
   const pieces = await run<{ piece: number }>(
     handle,
@@ -32,10 +33,12 @@ async function changedOrGone(handle: Handle, sealID: number): Promise<Difference
   for (const { piece } of pieces) {
     const rows = await run<{ id: number; isThere: boolean }>(
       handle,
-      `with sealed as (
-         select s.id, substr(p.digests, 1 + (s.place::int - 1) * ${DIGEST_LENGTH}, ${DIGEST_LENGTH}) as digest
-           from accounting_seal_piece p, unnest(p.ids) with ordinality s(id, place)
-          where p.seal_id = $1 and p.piece = $2)
+      `with piece as materialized (
+         select ids, convert_to(digests, 'UTF8') as digests from accounting_seal_piece where seal_id = $1 and piece = $2),
+       sealed as (
+         select s.id, convert_from(
+                  substr(digests, 1 + (s.place::int - 1) * ${DIGEST_LENGTH}, ${DIGEST_LENGTH}), 'UTF8') as digest
+           from piece, unnest(ids) with ordinality s(id, place))
        select s.id, e.id is not null as "isThere" from sealed s left join accounting_entry e on e.id = s.id
         where e.id is null or left(encode(${LEAF_SQL}, 'hex'), ${DIGEST_LENGTH}) <> s.digest
         order by s.id limit ${MOST_TOLD}`,
