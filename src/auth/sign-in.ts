@@ -13,7 +13,7 @@ const channel = typeof BroadcastChannel === "undefined" ? undefined : new Broadc
 /** On the way to the provider: what calls are answered meanwhile must not lead elsewhere. */
 let isLeaving = false;
 // A page that the browser kept and shows again has not left.
-window.addEventListener("pageshow", () => {
+globalThis.addEventListener?.("pageshow", () => {
   isLeaving = false;
 });
 
