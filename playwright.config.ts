@@ -18,8 +18,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: WORKERS,
   forbidOnly: true,
-  // Nobody is there to run it again: what passes only the second time is told by name, with what was wrong the first time.
-  retries: process.env.CI ? 1 : 0,
   reporter: [["list"]],
   use: {
     locale: "pt-BR",

@@ -84,8 +84,8 @@ function runCommand(
 
 export function printEnd({ step, code, seconds, output, tests }: StepResult): void {
   console.log(`${code === 0 ? "ok  " : "FAIL"} ${step.name} (${seconds.toFixed(1)} s)`);
-  for (const { title, message, isRetried } of tests?.troubles ?? [])
-    console.log(indent(`${isRetried ? "tried again" : "failed"}: ${title}\n${indent(head(message))}`));
+  for (const { title, message } of tests?.troubles ?? [])
+    console.log(indent(`failed: ${title}\n${indent(head(message))}`));
   if (code !== 0 && !tests?.failed) console.log(indent(tail(output)));
 }
 

@@ -4,21 +4,17 @@ import { stripVTControlCharacters } from "node:util";
 
 export interface Counts {
   passed: number;
-  /** Among those that passed: only when tried again. */
-  retried: number;
   failed: number;
   skipped: number;
 }
 
 export interface TestReport extends Counts {
-  /** Failed tests, and those that had to be tried again. */
   troubles: Trouble[];
 }
 
 export interface Trouble {
   title: string;
   message: string;
-  isRetried: boolean;
 }
 
 export interface ReportFile {
@@ -39,7 +35,7 @@ interface VitestReport {
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; flaky: number; skipped: number };
+  stats: { expected: number; skipped: number };
   errors: { message?: string }[];
   suites: PlaywrightSuite[];
 }
@@ -70,60 +66,43 @@ export function readVitest(report: VitestReport): TestReport {
   });
   return {
     passed: report.numPassedTests,
-    retried: 0,
     failed: troubles.length,
     skipped: report.numPendingTests + report.numTodoTests,
     troubles,
   };
 }
 
+/** A test that passed only when tried again did not pass. */
 export function readPlaywright({ stats, errors, suites }: PlaywrightReport): TestReport {
   const troubles = [
     ...errors.map(({ message }) => trouble("outside the tests", message)),
     ...suites.flatMap(troublesOfSuite),
   ];
-  return {
-    passed: stats.expected + stats.flaky,
-    retried: stats.flaky,
-    failed: troubles.filter(({ isRetried }) => !isRetried).length,
-    skipped: stats.skipped,
-    troubles,
-  };
+  return { passed: stats.expected, failed: troubles.length, skipped: stats.skipped, troubles };
 }
 
 const troublesOfSuite = ({ suites = [], specs }: PlaywrightSuite): Trouble[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
-      .map(({ status, results }) => {
-        const message = results.find(({ error }) => error)?.error?.message;
-        return trouble(`${file} › ${title}`, message, status === "flaky");
-      }),
+      .map(({ results }) => trouble(`${file} › ${title}`, results.find(({ error }) => error)?.error?.message)),
   ),
   ...suites.flatMap(troublesOfSuite),
 ];
 
-const trouble = (title: string, message = "", isRetried = false): Trouble => ({
-  title,
-  message: stripVTControlCharacters(message),
-  isRetried,
-});
+const trouble = (title: string, message = ""): Trouble => ({ title, message: stripVTControlCharacters(message) });
 
 /** A step that failed without a failing test counts as one failure: nothing that is wrong stays out of the total. */
 export function countsOf({ code, tests }: { code: number; tests?: TestReport | undefined }): Counts {
-  const { passed, retried, failed, skipped } = tests ?? { passed: 0, retried: 0, failed: 0, skipped: 0 };
-  return { passed, retried, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
+  const { passed, failed, skipped } = tests ?? { passed: 0, failed: 0, skipped: 0 };
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
 }
 
 export function total(counts: readonly Counts[]): Counts {
   const sum = (key: keyof Counts) => counts.reduce((all, one) => all + one[key], 0);
-  return { passed: sum("passed"), retried: sum("retried"), failed: sum("failed"), skipped: sum("skipped") };
+  return { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
 }
 
-export function summaryLine({ passed, retried, failed, skipped }: Counts): string {
-  const more = [
-    ...(retried > 0 ? [`${retried} only when tried again`] : []),
-    ...(skipped > 0 ? [`${skipped} skipped`] : []),
-  ];
-  return [`${passed} passed, ${failed} failed`, ...more].join(", ");
+export function summaryLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
