@@ -7,7 +7,7 @@ import { expectAccessible, expectToast, shot } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { goWithin } from "./pages/menu.ts";
-import { type Fault, fail, watchCalls } from "./pages/network.ts";
+import { delay, type Fault, fail, watchCalls } from "./pages/network.ts";
 
 const PROVOKED = /status of [45]\d\d|answer 5\d\d|ERR_INTERNET_DISCONNECTED/;
 const notices = (page: Page) => page.getByRole("region", { name: SHELL.notifications }).locator(".toast");
@@ -88,11 +88,17 @@ test("every refusal of a save has its own words and leaves what was typed", asyn
   }
   await expect(phone).toHaveValue("(11) 91234-5678");
   await expect(page).toHaveURL("/meu-perfil");
+  const atOnce = await delay(page, "GET", /^\/api\/users\/me$/, 1_500);
+  const reread = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/users/me");
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expectToast(page, PROFILE_TEXTS.saved);
   await expect(phone).toHaveValue("(11) 91234-5678");
+  // The person is being read anew: what is typed meanwhile stays.
   await phone.fill(original);
+  await atOnce();
+  await reread;
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expectToast(page, PROFILE_TEXTS.saved);
   await expect(phone).toHaveValue(original);
 });
 

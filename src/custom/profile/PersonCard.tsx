@@ -34,6 +34,8 @@ const FIELDS = [
 ];
 /** WCAG 1.3.5: the browser knows what the person's own data are. */
 const PURPOSES: Record<string, string> = { phone: "tel" };
+/** The person as read anew takes the place of what was read before, and of nothing that was typed. */
+const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true };
 const resolver = formResolver({ fields: FIELDS }, "update");
 
 interface PersonCardProps {
@@ -78,8 +80,8 @@ function OwnData({ person, onSaved }: { person: Person; onSaved(): Promise<unkno
   const { avatarFileID, phone } = person;
   return (
     <Form
-      key={`${avatarFileID} ${phone}`}
       defaultValues={{ avatarFileID, phone }}
+      resetOptions={KEEP_TYPED}
       resolver={resolver}
       mode="onTouched"
       className="profile-form"
@@ -92,7 +94,7 @@ function OwnData({ person, onSaved }: { person: Person; onSaved(): Promise<unkno
 }
 
 function OwnFields({ person, onSaved }: { person: Person; onSaved(): Promise<unknown> }) {
-  const { handleSubmit, setError } = useFormContext();
+  const { handleSubmit, reset, setError } = useFormContext();
   const { isDirty, isSubmitting } = useFormState();
   const isLeaving = useRef(false);
   const notify = useNotify();
@@ -102,6 +104,7 @@ function OwnFields({ person, onSaved }: { person: Person; onSaved(): Promise<unk
     const { body, clear } = changesOf({ avatarFileID, phone }, values);
     try {
       await call("PUT", `/persons/${person.id}`, body, { clear });
+      reset(values, { keepValues: true });
       notify(PROFILE_TEXTS.saved, { type: "success" });
       await onSaved();
     } catch (error) {
