@@ -5,7 +5,7 @@ import { expectAccessible, expectNoEnglish, shot } from "./helpers/looks.ts";
 import { signIn, signOut } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { TEST_PASSWORD } from "../helpers/password.ts";
-import { apiAs, letTokenEndIn, storedSession } from "./pages/api.ts";
+import { apiAs, letTokenEndIn, reloadWithTokenEndingIn, storedSession } from "./pages/api.ts";
 import { goWithin } from "./pages/menu.ts";
 import { delay, fail, watchCalls } from "./pages/network.ts";
 
@@ -53,10 +53,10 @@ test("the token is renewed below 300 seconds and when it is over, once for all c
   for (const [left, expected, path] of [
     [400, 0, "/cadastros/clientes"],
     [299, 1, "/cadastros/leads"],
-    [-30, 2, "/cadastros/pessoas"],
+    [-30, 2, "/cadastros/leads"],
   ] as const) {
     const answered = page.waitForResponse((answer) => /\/api\/(users\/me|customers|leads)/.test(answer.url()));
-    await letTokenEndIn(page, left, left < 0 ? "reload" : path);
+    await (left < 0 ? reloadWithTokenEndingIn(page, left) : letTokenEndIn(page, left, path));
     await answered;
     await expect(page.getByRole("main")).toBeVisible();
     await expect.poll(() => renewals.length).toBe(expected);
@@ -65,7 +65,7 @@ test("the token is renewed below 300 seconds and when it is over, once for all c
   }
   const before = await storedSession(page);
   const calls = watchCalls(page, "GET", /^\/api\/(users\/me|users\/me\/auth-info|schemas|companies\/main)$/);
-  await letTokenEndIn(page, -1, "reload");
+  await reloadWithTokenEndingIn(page, -1);
   await expect.poll(() => new Set(calls.map((call) => call.url())).size).toBe(4);
   expect(renewals).toHaveLength(3);
   expect((await storedSession(page)).access_token).not.toBe(before.access_token);

@@ -1,5 +1,5 @@
 // `test` of the journeys: a test fails when its page wrote an error to the console, broke a script, or got a 5xx.
-import { expect, type Page, test as base } from "@playwright/test";
+import { expect, type Page, type Route, test as base } from "@playwright/test";
 
 export interface PageErrors {
   /** What was found so far. */
@@ -8,7 +8,10 @@ export interface PageErrors {
   allow(pattern: RegExp): void;
 }
 
-export const test = base.extend<{ pageErrors: PageErrors }>({
+/** What arrives late finds the races: `JOURNEYS_LATENCY=600` holds each call back for up to so many milliseconds. */
+const LATENCY = Number(process.env.JOURNEYS_LATENCY ?? 0);
+
+export const test = base.extend<{ pageErrors: PageErrors; lateCalls: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: the browser's runner reads from this pattern what is needed
   baseURL: ({}, use, { parallelIndex }) => use(`http://localhost:${Number(process.env.JOURNEYS_PORT) + parallelIndex}`),
   pageErrors: [
@@ -21,7 +24,20 @@ export const test = base.extend<{ pageErrors: PageErrors }>({
     },
     { auto: true },
   ],
+  lateCalls: [
+    async ({ context }, use) => {
+      if (LATENCY > 0) await context.route(/\/(api|oidc)\//, holdBack);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 });
+
+async function holdBack(route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * LATENCY));
+  // The page may have left meanwhile.
+  await route.fallback().catch(() => undefined);
+}
 
 function collectErrors(page: Page, found: string[]): void {
   page.on("pageerror", (error) => void found.push(`script: ${error.message}`));

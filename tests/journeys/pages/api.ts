@@ -46,25 +46,35 @@ export async function storedSession(page: Page): Promise<StoredSession> {
 }
 
 /**
- * Moves the end of the token's life, as time would. With an address, and goes there at once; with "reload", and loads the
- * page anew: a call of the page's own that came between would renew the token first.
+ * Moves the end of the token's life, as time would. With an address, and goes there at once: a call of the page's own
+ * that came between would renew the token first.
  */
 export async function letTokenEndIn(page: Page, seconds: number, then?: string): Promise<void> {
-  const loaded = then === "reload" ? page.waitForEvent("load") : undefined;
   await page.evaluate(
     ([left, next]) => {
       const stored = Object.entries(sessionStorage).find(([name]) => name.startsWith("oidc.user:"));
       if (!stored) throw new Error("nobody is signed in here");
       const session = { ...JSON.parse(stored[1]), expires_at: Math.floor(Date.now() / 1000) + left };
       sessionStorage.setItem(stored[0], JSON.stringify(session));
-      if (next === "reload") return location.reload();
       if (next === undefined) return;
       history.pushState(null, "", next);
       dispatchEvent(new PopStateEvent("popstate"));
     },
     [seconds, then] as const,
   );
-  await loaded;
+}
+
+/** The page as it begins when the token ended while nobody called: no page runs while the end is moved. */
+export async function reloadWithTokenEndingIn(page: Page, seconds: number): Promise<void> {
+  const address = page.url();
+  const nobody = "**/nobody.html";
+  await page.route(nobody, (route) =>
+    route.fulfill({ contentType: "text/html", body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto("/nobody.html");
+  await letTokenEndIn(page, seconds);
+  await page.unroute(nobody);
+  await page.goto(address);
 }
 
 async function accessToken(page: Page): Promise<string> {
