@@ -6,6 +6,7 @@ import { loadSession, type Session } from "./me.ts";
 import { EntryFailed, EntryRefused } from "./own-calls.ts";
 import { forgetFilters } from "./person-storage.ts";
 import { endSession, followOtherTabs, signIn } from "./sign-in.ts";
+import { accessToken } from "./token.ts";
 import { signedInUser } from "./user-manager.ts";
 
 export type Can = (pages: string | readonly string[] | undefined, view?: View) => boolean;
@@ -53,6 +54,8 @@ export function SessionFor({ session, children }: { session: Session; children: 
 async function openSession(): Promise<Session> {
   const user = await signedInUser();
   if (!user || (user.expired && !user.refresh_token)) return signIn();
+  // The answer to a renewal is lost when its page is left. Nothing is typed yet, and the provider may know the person.
+  await accessToken({ ended: () => signIn() });
   return load();
 }
 

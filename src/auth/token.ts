@@ -9,22 +9,33 @@ const RENEW_BELOW_SECONDS = 300;
 
 let renewal: Promise<User | null> | undefined;
 
-/** `renew`: the server has just refused the one at hand. */
-export async function accessToken({ renew: isRefused = false } = {}): Promise<string | undefined> {
+const tellEnded = () => endSession(AUTH.expired);
+
+interface TokenWanted {
+  /** The server has just refused the one at hand. */
+  renew?: boolean;
+  /** What is done when the provider renews no more. */
+  ended?: () => Promise<never>;
+}
+
+export async function accessToken({
+  renew: isRefused,
+  ended = tellEnded,
+}: TokenWanted = {}): Promise<string | undefined> {
   const user = await signedInUser();
   if (!user) return undefined;
   if (!isRefused && (user.expires_in ?? 0) >= RENEW_BELOW_SECONDS) return user.access_token;
-  renewal ??= renew(user).finally(() => {
+  renewal ??= renew(user, ended).finally(() => {
     renewal = undefined;
   });
   return (await renewal)?.access_token;
 }
 
-async function renew(user: User): Promise<User | null> {
+async function renew(user: User, ended: () => Promise<never>): Promise<User | null> {
   try {
     return await (await userManager()).signinSilent();
   } catch (error) {
-    if (error instanceof ErrorResponse) return endSession(AUTH.expired);
+    if (error instanceof ErrorResponse) return ended();
     // No answer (network): a token that still holds serves on; the call itself will tell otherwise.
     if (!user.expired) return user;
     throw error;

@@ -100,6 +100,21 @@ test("a page that is left while it begins keeps the session", async ({ page }) =
   await expect(page).toHaveURL("/cadastros/fornecedores");
 });
 
+test("a page that is left in the middle of a renewal keeps the session", async ({ page, pageErrors }) => {
+  pageErrors.allow(REFUSED);
+  await signIn(page, "op", "/cadastros/clientes");
+  const renewed = new Promise<void>((resolve) => {
+    // Renewed at the provider; the answer never reaches the page.
+    void page.route("**/oidc/token", (route) => route.fetch().then(() => resolve()));
+  });
+  await reloadWithTokenEndingIn(page, -1);
+  await renewed;
+  await page.unroute("**/oidc/token");
+  await page.goto("/cadastros/fornecedores?page=1&perPage=50");
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page).toHaveURL("/cadastros/fornecedores?page=1&perPage=50");
+});
+
 test("what is refused on the way out leads nowhere else", async ({ page, pageErrors }) => {
   pageErrors.allow(REFUSED);
   await signIn(page, "op", "/cadastros/clientes");
