@@ -88,7 +88,7 @@ test("every figure of the page is that of the answer, in four sections of five c
   await page.keyboard.press("ArrowRight");
   await expect(first).toHaveAttribute("aria-expanded", "true");
   await page.setViewportSize({ width: 320, height: 700 });
-  expect(await overflowOf(page)).toBe(0);
+  await expect.poll(() => overflowOf(page)).toBe(0);
   await expectAccessible(page);
 });
 
@@ -104,6 +104,7 @@ test("the period decides the regime, and no period mixes two", async ({ page }) 
   await periodBox(page).selectOption("2025-02");
   await expect(page.getByText("Res. nº 4.966/21 - IFRS 9")).toBeVisible();
 
+  await test.step("of two chosen in a row the last is shown, whichever is answered last", () => chooseTwice(page));
   await periodBox(page).selectOption("5");
   const [start, end] = [page.getByPlaceholder("Início"), page.getByPlaceholder("Fim")];
   const apply = page.getByRole("button", { name: "Aplicar" });
@@ -127,6 +128,28 @@ test("the period decides the regime, and no period mixes two", async ({ page }) 
     ...{ maxDisplayNodeLevel: "8", showNoValueNodes: "false" },
   });
 });
+
+async function chooseTwice(page: Page): Promise<void> {
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const late = /trial-balance\?.*baseDate=2024-11/;
+  await page.route(late, async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  await periodBox(page).selectOption("2024-11");
+  await asked.promise;
+  await periodBox(page).selectOption("2025-01");
+  const shown = page.getByLabel("Resumo do período");
+  await expect(shown).toContainText("janeiro/2025");
+  const answer = page.waitForResponse(late);
+  answered.resolve();
+  await (await answer).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(shown).toContainText("janeiro/2025");
+  await expect(periodBox(page)).toHaveValue("2025-01");
+  await page.unroute(late);
+}
 
 test("what is set up is kept and shown at once", async ({ page, pageErrors }) => {
   pageErrors.allow(PROVOKED);

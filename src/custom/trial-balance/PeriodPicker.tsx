@@ -15,7 +15,7 @@ import { BALANCE_TEXTS } from "./texts.ts";
 interface PeriodPickerProps {
   period: BalancePeriod;
   isBusy: boolean;
-  /** Answers whether the period is the one that is shown now. */
+  /** Answers false when the period before stays. */
   onChoose: (period: BalancePeriod) => Promise<boolean>;
 }
 
@@ -26,7 +26,7 @@ export function PeriodPicker({ period, isBusy, onChoose }: PeriodPickerProps) {
   const [months] = useState(() => monthOptions(today()));
   const choose = async (id: string) => {
     mark(id);
-    if (id !== CUSTOM_PERIOD && !(await onChoose({ id }))) mark(period.id);
+    if (id !== CUSTOM_PERIOD && !(await onChoose({ id }))) mark((now) => (now === id ? period.id : now));
   };
   return (
     <div className="tb-period">

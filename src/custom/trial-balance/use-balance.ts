@@ -1,6 +1,6 @@
 // Reads the trial balance of a period; a period that cannot be read leaves the one before in its place.
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { call, type Query } from "../../resources/http.ts";
 import { type BalancePeriod, firstDay, periodQuery } from "../../rules/balance-period.ts";
@@ -35,6 +35,7 @@ export interface Balance {
   period: BalancePeriod;
   /** The period that is being read to take its place. */
   waiting: BalancePeriod | undefined;
+  /** Answers false when the period before stays; a period chosen over another one takes its turn. */
   choose: (period: BalancePeriod) => Promise<boolean>;
   data: TrialBalance | undefined;
   isFetching: boolean;
@@ -53,10 +54,14 @@ export function useBalance(first: BalancePeriod, shown: Shown | undefined): Bala
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });
+  const latest = useRef<BalancePeriod>(undefined);
   const choose = async (next: BalancePeriod) => {
     if (!shown) return false;
+    latest.current = next;
     wait(next);
     const isRead = await read(client, next, shown);
+    // Another one was chosen meanwhile: an answer that comes late does not take its place.
+    if (latest.current !== next) return true;
     wait(undefined);
     if (isRead) setPeriod(next);
     else notify(BALANCE_TEXTS.periodError, { type: "error" });
