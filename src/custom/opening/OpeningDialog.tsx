@@ -84,9 +84,10 @@ export function OpeningDialog({ canUndo, onChanged, onClose }: OpeningDialogProp
                 text={day}
                 limits={{ min: undefined, max: today }}
                 hint={OPENING.dateHint}
+                isDisabled={isBusy}
                 onChange={setDay}
               />
-              <TransitBox text={transit} onChange={setTransit} />
+              <TransitBox text={transit} isDisabled={isBusy} onChange={setTransit} />
             </div>
             {work.step === "choosing" && <FileDrop problem={work.problem} onFile={choose} />}
             {work.step === "checking" && <Waiting text={OPENING.checking} />}
@@ -141,7 +142,13 @@ function Known({ known, onUndo }: { known: Standing; onUndo?: () => Promise<void
   );
 }
 
-function TransitBox({ text, onChange }: { text: string; onChange(text: string): void }) {
+interface TransitBoxProps {
+  text: string;
+  isDisabled: boolean;
+  onChange(text: string): void;
+}
+
+function TransitBox({ text, isDisabled, onChange }: TransitBoxProps) {
   const id = useId();
   return (
     <div className="field">
@@ -152,6 +159,7 @@ function TransitBox({ text, onChange }: { text: string; onChange(text: string): 
         autoComplete="off"
         maxLength={30}
         value={text}
+        disabled={isDisabled}
         aria-describedby={`${id}-note`}
         onChange={(event) => onChange(event.target.value)}
       />
