@@ -43,6 +43,22 @@ test("the settings: texts, what a choice empties, people, faults", async ({ page
   await test.step("linking that fails", () => failToLink(page));
 });
 
+test("what is being changed stays when somebody comes back to it and the settings are read anew", async ({ page }) => {
+  let version = 1;
+  await page.route(`**/api${SETTINGS}`, (route) => route.fulfill({ json: { ...UNSET, version } }));
+  await signIn(page, "ad", "/");
+  await page.clock.install();
+  await page.goto(`${PATH}#parametrizacoes`);
+  await decision(page).selectOption("IGNORE");
+  version = 2;
+  const answer = page.waitForResponse(`**/api${SETTINGS}`);
+  await page.clock.fastForward("01:00");
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await (await answer).finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await expect(decision(page)).toHaveValue("IGNORE");
+});
+
 async function askNothingChosen(page: Page): Promise<void> {
   await save(page);
   for (const text of ["Encerramento de dia é obrigatório(a).", "Decisão é obrigatório(a)."])

@@ -14,7 +14,7 @@ export function SettingsTab() {
       {isError && !data ? (
         <Failed text={CLOSING_TEXTS.settingsError} onRetry={refetch} />
       ) : data ? (
-        <SettingsForm key={data.version} stored={withoutGaps(data)} canUpdate={canUpdate} />
+        <SettingsForm stored={withoutGaps(data)} canUpdate={canUpdate} />
       ) : (
         <Waiting />
       )}

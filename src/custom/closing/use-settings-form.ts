@@ -42,9 +42,17 @@ export function useSettingsForm(stored: Settings): SettingsDraft {
   const [settings, setSettings] = useState(() => begun(stored));
   const [problems, setProblems] = useState<Problems>({});
   const [isSaving, setSaving] = useState(false);
+  const [taken, take] = useState(stored.version);
+  const [isTyped, setTyped] = useState(false);
+  // What is read anew takes the place of what was read before, and of nothing that was typed.
+  if (taken !== stored.version && !isTyped) {
+    take(stored.version);
+    setSettings(begun(stored));
+  }
   const client = useQueryClient();
   const notify = useNotify();
   const set = (change: Partial<ClosingSettings>) => {
+    setTyped(true);
     setSettings((before) => withDependencies({ ...before, ...change }));
     setProblems((before) => without(before, Object.keys(change)));
   };
@@ -55,6 +63,7 @@ export function useSettingsForm(stored: Settings): SettingsDraft {
     setSaving(true);
     try {
       await putSettings(settings);
+      setTyped(false);
       notify(CLOSING_TEXTS.saved, { type: "success" });
       await client.invalidateQueries({ queryKey: [KEY] });
     } catch (error) {
