@@ -106,6 +106,9 @@ async function findDaysOff(page: Page, start: string): Promise<void> {
   const today = wallClock(Date.now()).date;
   const [year, month] = today.split("-").map(Number);
   const days = Array.from({ length: daysInMonth(year!, month!) }, (_, at) => addDays(`${today.slice(0, 8)}01`, at));
+  const limits = `De ${formatDate(start)} a ${formatDate(today)}.`;
+  // Up to which day the books are closed is read again after a closing.
+  await expect(page.getByText(limits)).toBeVisible();
   await dateBox(page).fill(formatDate(today));
   await page.getByRole("button", { name: /Abrir calendário/ }).click();
   const calendar = page.getByRole("dialog", { name: "Data do encerramento" });
@@ -118,9 +121,7 @@ async function findDaysOff(page: Page, start: string): Promise<void> {
   for (const day of [addDays(start, -1), addDays(today, 1)]) {
     await dateBox(page).fill(formatDate(day));
     await page.getByRole("button", { name: CLOSING_TEXTS.run }).click();
-    await expect(
-      page.getByRole("alert").filter({ hasText: `De ${formatDate(start)} a ${formatDate(today)}.` }),
-    ).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: limits })).toBeVisible();
   }
 }
 

@@ -82,6 +82,7 @@ test("payers are persons and companies: made, shown in one list, refused twice, 
   await record.type("defaultPaymentTermDays", "45");
   await record.save.click();
   await expectToast(page, "Sacado editado com sucesso!");
+  await expect(record.heading).toHaveText(/^Visualizar sacado/);
   await record.remove.click();
   await page.getByRole("dialog").getByRole("button", { name: "Excluir sacado" }).click();
   await expectToast(page, "Dado deletado com sucesso!");
