@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectToast } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
-import { fail } from "./pages/network.ts";
+import { delay, fail, watchCalls } from "./pages/network.ts";
 
 const FLOWS = "/contabil/roteiros-por-produto";
 const SCRIPTS = "/operacional/roteiros-contabeis";
@@ -43,12 +43,7 @@ test("a product is given its script, and its cessionaries theirs", async ({ page
   await expect(page.getByText("Não foi possível editar o roteiro por produto!")).toBeVisible();
   await expect(script).toHaveValue("CESSÃO DE CRÉDITO – IFRS 9");
   await restore();
-  const sent = page.waitForRequest(
-    (request) => request.method() === "PUT" && request.url().includes("/product-flows/"),
-  );
-  await page.getByRole("button", { name: "Salvar", exact: true }).click();
-  expect((await sent).postDataJSON()).toEqual({ accountingScriptID: expect.any(Number) });
-  await expect(page.getByText("Roteiro por produto editado com sucesso!")).toBeVisible();
+  await saveWhileChoosing(page);
 
   await linkCessionaries(page);
   await page.getByRole("link", { name: "Voltar" }).click();
@@ -112,6 +107,25 @@ test("a script is refused with a mistake, tried out, saved and copied; treasury 
   await expect(page.getByLabel("Título")).toBeEditable();
 });
 
+/** What is chosen while a save is under way stays, and goes with the next one. */
+async function saveWhileChoosing(page: Page): Promise<void> {
+  const puts = watchCalls(page, "PUT", /\/api\/product-flows\/\d+/);
+  const hurry = await delay(page, "PUT", /\/api\/product-flows\/\d+/, 1_500);
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await choose(page, OWN, LOANS);
+  await expect(page.getByText("Roteiro por produto editado com sucesso!")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Salvar", exact: true })).toBeEnabled();
+  await expect(page.getByRole("combobox", { name: OWN })).toHaveValue(LOANS);
+  await hurry();
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  expect((await saved).ok()).toBe(true);
+  const [first, second] = puts.map((request) => request.postDataJSON() as { accountingScriptID: number });
+  expect(first).toEqual({ accountingScriptID: expect.any(Number) });
+  expect(second).toEqual({ accountingScriptID: expect.any(Number) });
+  expect(second).not.toEqual(first);
+}
+
 /** Step 5: added, refused twice over, changed and deleted. */
 async function linkCessionaries(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Adicionar roteiro" }).click();
@@ -135,7 +149,11 @@ async function linkCessionaries(page: Page): Promise<void> {
   await form.getByRole("button", { name: "Cancelar" }).click();
   await links.getByRole("button", { name: /^Editar/ }).click();
   await choose(page, "Roteiro contábil (obrigatório)", LOANS);
-  await page.getByRole("group", { name: "Editar" }).getByRole("button", { name: "Salvar" }).click();
+  const edited = page.getByRole("group", { name: "Editar" });
+  const hurry = await delay(page, "PUT", /\/api\/cession-accounting-scripts\/\d+/, 1_000);
+  await edited.getByRole("button", { name: "Salvar" }).click();
+  await expect(edited.getByRole("button", { name: "Cancelar" })).toBeDisabled();
+  await hurry();
   await expect(page.getByText("Roteiro para cessão editado com sucesso!")).toBeVisible();
   await links.getByRole("button", { name: /^Excluir/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Excluir roteiro para cessão" }).click();

@@ -38,7 +38,8 @@ export function CessionScripts({ productID, canUpdate }: CessionScriptsProps) {
   if (error) return <ErrorState onRetry={() => void refetch()} />;
   if (!data || !resource) return <RecordSkeleton />;
   const close = () => {
-    edit(undefined);
+    // Another one may have been opened while this one was being saved.
+    edit((now) => (now === edited ? undefined : now));
     void refetch();
   };
   return (
@@ -175,7 +176,7 @@ function LinkForm({ resource, productID, link, onClose }: LinkFormProps) {
             <ReferenceBox key={field.name} field={field} source={field.name} autoFocus={index === 0} />
           ))}
           <div className="actions">
-            <button type="button" className="button" onClick={onClose}>
+            <button type="button" className="button" disabled={isSaving} onClick={onClose}>
               {TEXTS.cancel}
             </button>
             <button

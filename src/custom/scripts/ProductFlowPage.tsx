@@ -13,7 +13,7 @@ import { useRights } from "../../resources/parts/use-rights.ts";
 import { RecordFoot } from "../../resources/record/RecordFoot.tsx";
 import { TabNav } from "../../resources/record/TabNav.tsx";
 import { TabPanel } from "../../resources/record/TabPanel.tsx";
-import { Failure, Waiting } from "../../resources/record/screens.tsx";
+import { Failure, useOpened, Waiting } from "../../resources/record/screens.tsx";
 import { UnsavedGuard } from "../../resources/record/UnsavedGuard.tsx";
 import { useTabs } from "../../resources/record/use-tabs.ts";
 import { useResource } from "../../resources/schema-client.ts";
@@ -50,14 +50,22 @@ interface FlowProps {
 function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
   const list = route.path.replace(/\/(view|edit)\/.*$/, "");
   const rights = useRights(resource, { ...route, path: list, screens: ["list", "view", "edit"] });
-  const { data, error, refetch } = useGetOne<RaRecord>(FLOWS, { id }, { retry: false });
+  const { data, error, isFetching, refetch } = useGetOne<RaRecord>(
+    FLOWS,
+    { id },
+    { retry: false, refetchOnMount: isEdit ? "always" : true },
+  );
+  const opened = useOpened(data, isFetching);
   useProductFailure(error);
   const state = useTabs(TABS.map((tab) => tab.id));
   if (isEdit && !rights.update) return <Navigate to="/404" replace />;
-  if (error) return <Failure error={error} resource={resource} route={{ ...route, path: list }} onRetry={refetch} />;
-  if (!data) return <Waiting />;
+  if (error && !opened)
+    return <Failure error={error} resource={resource} route={{ ...route, path: list }} onRetry={refetch} />;
+  if (!data || !opened) return <Waiting />;
+  // To be read, it is shown as it is by now; being changed, as it was opened.
+  const shown = isEdit ? opened : data;
   return (
-    <ScriptForm record={data} resource={resource} isEdit={isEdit}>
+    <ScriptForm key={isEdit ? id : String(data[SCRIPT])} record={shown} resource={resource} isEdit={isEdit}>
       <div className="page rs-screen rs-record">
         <header className="rs-head rs-record-head">
           <div>
@@ -117,7 +125,8 @@ function ScriptForm({
   isEdit,
   children,
 }: Pick<FlowProps, "resource" | "isEdit"> & { record: RaRecord; children: React.ReactNode }) {
-  const form = useForm<Values>({ values: { [SCRIPT]: record[SCRIPT] ?? null } });
+  const form = useForm<Values>({ defaultValues: { [SCRIPT]: record[SCRIPT] ?? null } });
+  const [base, setBase] = useState(record);
   const [update] = useUpdate<RaRecord>();
   const notify = useNotify();
   const [isLeaving] = useState({ current: false });
@@ -126,11 +135,14 @@ function ScriptForm({
     const data = { [SCRIPT]: values[SCRIPT] };
     if (!values[SCRIPT]) return form.setError(SCRIPT, { message: CESSION_TEXTS.required(title) });
     try {
-      await update(
+      const saved = await update(
         FLOWS,
-        { id: record.id, data, previousData: record },
+        { id: record.id, data, previousData: base },
         { returnPromise: true, mutationMode: "pessimistic", onError: () => undefined },
       );
+      setBase(saved ?? base);
+      // What was chosen meanwhile goes with the next save.
+      form.reset(data, { keepValues: true });
       notify(FLOW_TEXTS.saved, { type: "success" });
     } catch (error) {
       const [problem] = fieldProblems(error);

@@ -101,7 +101,7 @@ export function CreateScreen({ resource, route }: ScreenProps) {
 }
 
 /** The record as it was when the form opened; what arrives later never wipes what is being typed. */
-function useOpened(record: RaRecord | undefined, isFetching: boolean): RaRecord | undefined {
+export function useOpened(record: RaRecord | undefined, isFetching: boolean): RaRecord | undefined {
   const [opened, open] = useState<RaRecord>();
   const isNew = record !== undefined && !isFetching && opened?.id !== record.id;
   useEffect(() => {
