@@ -58,7 +58,8 @@ export async function signOut(): Promise<never> {
  */
 export async function endSession(message: string, { askAgain = false } = {}): Promise<never> {
   if (isLeaving) return leaving();
-  sessionStorage.setItem(MESSAGE_KEY, message);
+  // The first reason is the one to be told: calls that were under way are refused after it.
+  if (sessionStorage.getItem(MESSAGE_KEY) === null) sessionStorage.setItem(MESSAGE_KEY, message);
   if (askAgain) sessionStorage.setItem(PROMPT_KEY, "1");
   if (isOwnPath(currentPath())) sessionStorage.setItem(RETURN_KEY, currentPath());
   const manager = await userManager().catch(() => undefined);

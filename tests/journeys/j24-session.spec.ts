@@ -22,6 +22,7 @@ test("the address asked for first opens after signing in, and every call carries
   const { body } = await apiAs(page).get<{ content: { id: number }[] }>("/customers?pageSize=1");
   const record = `/cadastros/clientes/edit/${body.content[0]!.id}`;
   await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Clientes" })).toBeVisible();
   await goWithin(page, record);
   await expect(page.getByText("Editar cliente", { exact: true })).toBeVisible();
   expect(calls.length).toBeGreaterThan(4);
@@ -115,17 +116,27 @@ test("a page that is left in the middle of a renewal keeps the session", async (
   await expect(page).toHaveURL("/cadastros/fornecedores?page=1&perPage=50");
 });
 
+/** `call` is refused as soon as the page begins to leave for `goal`, which lets it wait long enough to hear of that. */
+async function refuseOnTheWay(page: Page, call: string, goal: string): Promise<void> {
+  let leave = () => undefined as void;
+  const leaving = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  await page.route(call, async (route) => {
+    await leaving;
+    await route.fulfill({ status: 401, json: { code: "UNAUTHORIZED" } }).catch(() => undefined);
+  });
+  await page.route(goal, async (route) => {
+    leave();
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
+}
+
 test("what is refused on the way out leads nowhere else", async ({ page, pageErrors }) => {
   pageErrors.allow(REFUSED);
   await signIn(page, "op", "/cadastros/clientes");
-  await page.route("**/api/home/tasks*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
-    await route.fulfill({ status: 401, json: { code: "UNAUTHORIZED" } });
-  });
-  await page.route("**/oidc/session/end*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 4_000));
-    await route.continue();
-  });
+  await refuseOnTheWay(page, "**/api/home/tasks*", "**/oidc/session/end*");
   await page.goto("/");
   await signOut(page);
   await expectSignInForm(page);
@@ -154,6 +165,7 @@ test("leaving in one tab ends the other, the way back and the renewal", async ({
 /** The provider still knows the person: no password is asked. */
 async function signedInTab(context: BrowserContext): Promise<Page> {
   const other = await context.newPage();
+  await refuseOnTheWay(other, "**/api/leads?*", "**/entrar");
   await other.goto("/cadastros/leads");
   await expect(other.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();
   return other;
