@@ -92,13 +92,21 @@ function useKept<T>(here: string, kept: T | undefined, fallback: T, name: KeptNa
   const [chosen, choose] = useStore<T>(here, fallback);
   const { mutate } = useSaveSettings();
   const seen = useRef<T>(undefined);
+  /** What was pressed last, while the server has not answered to it. */
+  const told = useRef<T>(undefined);
   useEffect(() => {
     if (kept === undefined) return;
-    if (kept === seen.current) {
-      if (chosen !== kept) mutate({ [name]: chosen });
+    if (kept !== seen.current) {
+      seen.current = kept;
+      // An answer to a press before this one does not take it back.
+      if (told.current === undefined) choose(kept);
       return;
     }
-    seen.current = kept;
-    choose(kept);
+    if (chosen === (told.current ?? kept)) return;
+    told.current = chosen;
+    const onSettled = () => {
+      told.current = undefined;
+    };
+    mutate({ [name]: chosen }, { onSettled });
   }, [kept, chosen, choose, mutate, name]);
 }

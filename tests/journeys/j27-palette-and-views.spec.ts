@@ -6,6 +6,8 @@ import { VIEWS } from "../../src/i18n/list-views.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
+import { apiAs } from "./pages/api.ts";
+import { delay } from "./pages/network.ts";
 import { enter } from "./pages/session.ts";
 
 const LIST = "/cadastros/fornecedores";
@@ -70,6 +72,8 @@ test("every key is listed, rows are walked by arrows, and single keys can be swi
   // One stop of the tab key for all rows.
   await expect(page.locator("tbody input[type=checkbox]:not([tabindex='-1'])")).toHaveCount(1);
 
+  // The server is told late, and hears the last word last.
+  const atOnce = await delay(page, "PUT", /^\/api\/users\/me\/settings$/, 6_000);
   await page.keyboard.press("?");
   await map.getByRole("switch", { name: COMMANDS.single }).uncheck();
   await page.keyboard.press("Escape");
@@ -80,7 +84,12 @@ test("every key is listed, rows are walked by arrows, and single keys can be swi
   await page.keyboard.press("Control+k");
   await palette(page).getByRole("combobox").fill("atalhos");
   await page.keyboard.press("Enter");
+  const told = page.waitForResponse((answer) => answer.request().postDataJSON()?.keyShortcuts === true);
   await map.getByRole("switch", { name: COMMANDS.single }).check();
+  await atOnce();
+  await told;
+  await expect(map.getByRole("switch", { name: COMMANDS.single })).toBeChecked();
+  expect((await apiAs(page).get("/users/me/settings")).body).toMatchObject({ keyShortcuts: true });
 });
 
 test("a saved view follows the person, is sent as a link, and is read by those it is shared with", async ({

@@ -43,6 +43,8 @@ export function useSaveSettings() {
   const client = useQueryClient();
   const { me } = useSession();
   return useMutation({
+    // One after the other: the last answer is the one to the last change.
+    scope: { id: ADDRESS },
     mutationFn: (change: SettingsChange) => call<UserSettings>("PUT", ADDRESS, change),
     onSuccess: (settings) => client.setQueryData(KEY, keepSettings(me.id, settings)),
   });
