@@ -22,7 +22,7 @@ export interface Keeper {
 export function createKeeper(place: DraftPlace, { read, tell }: Form): Keeper {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queue = Promise.resolve();
-  let [isOpen, isOver, hasDraft] = [false, false, false];
+  let [isOpen, isOver, hasDraft, isTyped] = [false, false, false, false];
 
   const write = async (isLast: boolean) => {
     const kept = read();
@@ -48,16 +48,20 @@ export function createKeeper(place: DraftPlace, { read, tell }: Form): Keeper {
     halt();
     then(() => write(isLast));
   };
+  const type = () => {
+    isTyped = true;
+    if (!isOpen || isOver) return;
+    halt();
+    timer = setTimeout(() => flush(false), AFTER_TYPING_MS);
+  };
   return {
     open(state = { hasDraft: false }) {
       isOpen = true;
       hasDraft = state.hasDraft;
+      // What was typed before waits no longer.
+      if (isTyped) type();
     },
-    type() {
-      if (!isOpen || isOver) return;
-      halt();
-      timer = setTimeout(() => flush(false), AFTER_TYPING_MS);
-    },
+    type,
     flush,
     end() {
       halt();
