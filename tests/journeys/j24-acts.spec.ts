@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { PROFILE_TEXTS } from "../../src/custom/profile/texts.ts";
 import { SHELL } from "../../src/i18n/shell.ts";
+import { closeToasts } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
@@ -100,9 +101,6 @@ test("each failure is told once in the words of the act and leaves the screen; t
   pageErrors.allow(PROVOKED);
   await signIn(page, "ad");
   const notices = page.getByRole("region", { name: SHELL.notifications }).locator(".toast");
-  const close = async () => {
-    while ((await notices.count()) > 0) await notices.first().getByRole("button", { name: SHELL.close }).click();
-  };
   for (const act of ACTS) {
     await test.step(act.name, async () => {
       await act.prepare(page);
@@ -111,11 +109,11 @@ test("each failure is told once in the words of the act and leaves the screen; t
       await act.run(page);
       await expect(notices, act.name).toHaveText([act.failed]);
       expect([page.url(), await rowsOf(page)]).toEqual([address, before]);
-      await close();
+      await closeToasts(page);
       await heal();
       await act.run(page);
       await expect(notices.filter({ hasText: act.done }), act.name).toBeVisible();
-      await close();
+      await closeToasts(page);
     });
   }
 });

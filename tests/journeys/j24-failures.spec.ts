@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { ERRORS } from "../../src/i18n/errors.ts";
 import { PROFILE_TEXTS } from "../../src/custom/profile/texts.ts";
 import { SHELL } from "../../src/i18n/shell.ts";
-import { expectAccessible, expectToast, shot } from "./helpers/looks.ts";
+import { closeToasts, expectAccessible, expectToast, shot } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { goWithin } from "./pages/menu.ts";
@@ -11,11 +11,6 @@ import { delay, type Fault, fail, watchCalls } from "./pages/network.ts";
 
 const PROVOKED = /status of [45]\d\d|answer 5\d\d|ERR_INTERNET_DISCONNECTED/;
 const notices = (page: Page) => page.getByRole("region", { name: SHELL.notifications }).locator(".toast");
-
-async function closeNotices(page: Page): Promise<void> {
-  const close = page.getByRole("region", { name: SHELL.notifications }).getByRole("button", { name: SHELL.close });
-  while ((await close.count()) > 0) await close.first().click();
-}
 
 test("organization and settings that do not come are told, and the frame still works", async ({ page, pageErrors }) => {
   pageErrors.allow(PROVOKED);
@@ -25,7 +20,7 @@ test("organization and settings that do not come are told, and the frame still w
   const texts = [PROFILE_TEXTS.organizationError, PROFILE_TEXTS.preferencesError];
   await Promise.all(texts.map((text) => expectToast(page, text)));
   await shot(page, "j24-frame-failed");
-  await closeNotices(page);
+  await closeToasts(page);
   await page.getByRole("button", { name: "Cadastros" }).click();
   await page.getByLabel("Clientes", { exact: true }).click();
   await expect(page.locator("tbody tr").first()).toBeVisible();
@@ -83,7 +78,7 @@ test("every refusal of a save has its own words and leaves what was typed", asyn
     const heal = await fail(page, "PUT", /^\/api\/persons\/\d+$/, fault);
     await page.getByRole("button", { name: "Salvar", exact: true }).click();
     await expect(notices(page), fault.code).toHaveText([text]);
-    await closeNotices(page);
+    await closeToasts(page);
     await heal();
   }
   await expect(phone).toHaveValue("(11) 91234-5678");
@@ -112,8 +107,8 @@ test("a lost connection is told once and is over by itself", async ({ page, cont
   const sort = page.getByRole("columnheader").getByRole("button").first();
   await sort.click();
   await sort.click();
-  await shot(page, "j24-offline");
   await expect(notices(page)).toHaveCount(1);
+  await shot(page, "j24-offline");
   const lists = watchCalls(page, "GET", /^\/api\/customers$/);
   await context.setOffline(false);
   await expect.poll(() => lists.length).toBeGreaterThan(0);

@@ -12,6 +12,15 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
   await expect(page.getByRole("region", { name: SHELL.notifications }).getByText(text)).toBeVisible();
 }
 
+export async function closeToasts(page: Page): Promise<void> {
+  const region = page.getByRole("region", { name: SHELL.notifications });
+  // All in one go: one that ends by itself meanwhile has no button left to press.
+  await region.getByRole("button", { name: SHELL.close }).evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLButtonElement).click();
+  });
+  await expect(region.locator(".toast")).toHaveCount(0);
+}
+
 /** Words that Portuguese does not have and that libraries leave on screens. */
 const ENGLISH = new RegExp(
   `\\b(${[
