@@ -64,7 +64,7 @@ async function staysOpen(page: Page, addresses: string[]): Promise<string[]> {
     for (const path of paths) {
       history.pushState(null, "", path);
       dispatchEvent(new PopStateEvent("popstate"));
-      for (let step = 0; step < 100 && location.pathname !== "/404"; step++) await wait(10);
+      for (let step = 0; step < 1_000 && location.pathname !== "/404"; step++) await wait(10);
       if (location.pathname !== "/404") open.push(path);
     }
     return open;

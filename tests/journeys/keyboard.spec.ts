@@ -90,6 +90,8 @@ async function find(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Control+a");
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
+  // It may stand among the rows that were there before: what is walked below is the answer.
+  await expect(page.getByText(/^Exibindo 1 resultado/)).toBeVisible();
   await expect(page.getByRole("row", { name })).toHaveCount(1);
   await keys.goTo(`Ações: ${name}`);
   await page.keyboard.press("Enter");

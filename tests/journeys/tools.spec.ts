@@ -204,7 +204,8 @@ test("a file is refused before it leaves, called back on its way, and shown: pag
   await input.setInputFiles(file("vazio.pdf", Buffer.alloc(0)));
   await expect(box.getByRole("alert")).toHaveText("O arquivo está vazio.");
 
-  const mend = await delay(page, "POST", /\/public-files\/upload$/, 2_000);
+  // On its way for longer than it takes to call it back.
+  const mend = await delay(page, "POST", /\/public-files\/upload$/, 20_000);
   await input.setInputFiles(file("contrato.pdf", pdfOf(3)));
   await box.getByRole("button", { name: "Cancelar envio: contrato.pdf" }).focus();
   await shot(page, "tools-upload");

@@ -77,8 +77,10 @@ async function chooseIn(page: Page, box: Locator, option: string): Promise<void>
     await select.selectOption({ label: option });
     return;
   }
-  await box.getByRole("combobox").fill(option);
   // What was typed may be a code that the option does not show: the search decides, and its answer must have come.
-  await page.waitForResponse((answer) => new URL(answer.url()).searchParams.get("searchString") === option);
+  await Promise.all([
+    page.waitForResponse((answer) => new URL(answer.url()).searchParams.get("searchString") === option),
+    box.getByRole("combobox").fill(option),
+  ]);
   await page.getByRole("listbox").getByRole("option").first().click();
 }
