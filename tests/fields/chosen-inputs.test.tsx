@@ -61,6 +61,17 @@ describe("references", () => {
     expect((box as HTMLInputElement).value).toBe("BANCO SETE");
   });
 
+  it("offer nothing that was found for older words", async () => {
+    const { value } = showInput(sampleField("reference"));
+    const box = await screen.findByRole("combobox", { name: /^Banco/ });
+    await person().click(box);
+    await screen.findByRole("option", { name: "BANCO TRÊS" });
+    await person().type(box, "sete{ArrowDown}{Enter}");
+    expect(value()).toBeUndefined();
+    expect(screen.queryByRole("option")).toBeNull();
+    expect(await screen.findByRole("option", { name: "BANCO SETE" }, { timeout: 5000 })).toBeVisible();
+  });
+
   it("show the name that the read brought, without asking", async () => {
     const field = sampleField("reference");
     const record = { referenceID: 99, reference: { id: 99, text: "BANCO NOVENTA" } };

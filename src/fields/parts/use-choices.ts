@@ -34,7 +34,9 @@ export function useChoices(field: Field, source: string): Choices {
     { enabled: isOpen },
   );
   const isWaiting = isOpen && (isPending || asked !== typed.trim());
-  const options = useMemo(() => (data ?? []).map((record) => choiceOf(record, label)), [data, label]);
+  // What was found for older words is not offered: a key would choose it in the place of what is asked for.
+  const found = isWaiting ? undefined : data;
+  const options = useMemo(() => (found ?? []).map((record) => choiceOf(record, label)), [found, label]);
   return { options, isLoading: isWaiting, search, typed: typed.trim(), open: () => setOpen(true) };
 }
 
