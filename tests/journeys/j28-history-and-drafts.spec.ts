@@ -112,8 +112,10 @@ test("what was typed and not saved is offered on return, and gone once it is sav
   await expect(form.control("phone")).toHaveValue("(11) 91234-5678");
   await form.choose("source", "Site");
   await form.type("email", newEmail());
+  const dropped = page.waitForResponse((answer) => answer.request().method() === "DELETE");
   await form.create.click();
   await expectToast(page, "Lead criado com sucesso!");
+  await dropped;
 
   await page.goto("/cadastros/leads/create");
   await expect(form.control("name")).toBeVisible();
