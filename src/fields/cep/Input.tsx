@@ -35,9 +35,11 @@ function useAddressOf({ field, source }: InputProps): void {
     if (typeof typed !== "string" || !isCep(typed) || typed === asked.current) return;
     let isStale = false;
     const timer = setTimeout(async () => {
-      asked.current = typed;
       const address = await askFor(dataProvider, typed);
-      if (address && !isStale) fill.current?.(address);
+      // An answer that came too late is no answer: who returns to the code asks again.
+      if (isStale) return;
+      asked.current = typed;
+      if (address) fill.current?.(address);
     }, SEARCH_DEBOUNCE_MS);
     return () => {
       isStale = true;

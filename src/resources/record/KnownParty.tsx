@@ -35,14 +35,18 @@ function Lookup({ field, holder, resource }: KnownPartyProps & { holder: Field }
   const latest = useRef({ find, fill });
   latest.current = { find, fill };
   const number = completeNumber(typed, field);
+  // Somebody may type faster than the register of the parties arrives.
+  const isReady = target !== undefined;
   useEffect(() => {
     setFound((known) => (known === number ? known : undefined));
-    if (!number || number === asked.current) return;
+    if (!number || !isReady || number === asked.current) return;
     let isStale = false;
     const timer = setTimeout(async () => {
-      asked.current = number;
       const party = await latest.current.find(number);
-      if (!party || isStale) return;
+      // An answer that came too late is no answer: who returns to the number asks again.
+      if (isStale) return;
+      asked.current = number;
+      if (!party) return;
       latest.current.fill(party);
       setFound(number);
     }, SEARCH_DEBOUNCE_MS);
@@ -50,7 +54,7 @@ function Lookup({ field, holder, resource }: KnownPartyProps & { holder: Field }
       isStale = true;
       clearTimeout(timer);
     };
-  }, [number]);
+  }, [number, isReady]);
   if (!found || !target) return null;
   const place = target.routes[0]?.label ?? target.label.many;
   return (

@@ -49,6 +49,20 @@ export async function delay(
   });
 }
 
+/** Holds the real answers back until what comes back is called. */
+export async function hold(page: Page, method: Method, pattern: RegExp): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const end = await intercept(page, method, pattern, async (route) => {
+    await released;
+    // The page may have left meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return async () => {
+    release();
+    await end();
+  };
+}
+
 async function intercept(
   page: Page,
   method: Method,
