@@ -92,16 +92,20 @@ function useKept<T>(here: string, kept: T | undefined, fallback: T, name: KeptNa
   const [chosen, choose] = useStore<T>(here, fallback);
   const { mutate } = useSaveSettings();
   const seen = useRef<T>(undefined);
+  const found = useRef(chosen);
   /** What was pressed last, while the server has not answered to it. */
   const told = useRef<T>(undefined);
   useEffect(() => {
     if (kept === undefined) return;
-    if (kept !== seen.current) {
+    // What was pressed before the server's word came is the newer one.
+    const isPressed = seen.current === undefined && chosen !== found.current;
+    if (kept !== seen.current && !isPressed) {
       seen.current = kept;
       // An answer to a press before this one does not take it back.
       if (told.current === undefined) choose(kept);
       return;
     }
+    seen.current = kept;
     if (chosen === (told.current ?? kept)) return;
     told.current = chosen;
     const onSettled = () => {

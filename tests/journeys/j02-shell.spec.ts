@@ -7,6 +7,7 @@ import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/
 import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
+import { hold } from "./pages/network.ts";
 import { goWithin, menuLeaves, menuLinks, userMenuItems } from "./pages/menu.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -31,12 +32,21 @@ test("LIM sees one entry in the place of a group, and the rest is a page that do
   await expect(page.getByRole("heading", { level: 1, name: "Olá, Letícia" })).toBeVisible();
 });
 
+const settingsSaved = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.url().endsWith("/users/me/settings"));
+
 test("the sidebar is fixed or not, remembers it, and opens by pointer and by keyboard", async ({ page }) => {
+  const settingsCome = await hold(page, "GET", /\/users\/me\/settings$/);
   await signIn(page, "op", "/cadastros/leads");
   const [{ sidebarOpenPx, sidebarClosedPx }, main] = [FRAME_SIZES, page.locator("#content")];
   await expectSidebar(page, sidebarOpenPx);
   await page.getByRole("button", { name: SHELL.unfix }).click();
   await main.hover();
+  await expectSidebar(page, sidebarClosedPx);
+  // What the server kept until now does not undo what was pressed meanwhile.
+  const closed = settingsSaved(page);
+  await settingsCome();
+  await closed;
   await expectSidebar(page, sidebarClosedPx);
   await expect(page.getByRole("button", { name: "Cadastros" })).toBeVisible();
   await shot(page, "j02-rail");
@@ -49,7 +59,9 @@ test("the sidebar is fixed or not, remembers it, and opens by pointer and by key
   await expectSidebar(page, sidebarClosedPx);
   await page.getByRole("link", { name: SHELL.home }).focus();
   await expectSidebar(page, sidebarOpenPx);
+  const opened = settingsSaved(page);
   await page.getByRole("button", { name: SHELL.fix }).click();
+  await opened;
   await main.hover();
   await page.reload();
   await expectSidebar(page, sidebarOpenPx);
@@ -161,7 +173,7 @@ test("the home and a list fit from a small telephone to a wall", async ({ page }
   }
 });
 
-test("calls of 50 ms show nothing, of 2 s the words asked for", async ({ page }) => {
+test("a call that lasts shows the words asked for, and they go with it", async ({ page }) => {
   await signIn(page, "op", "/cadastros/leads");
   await expect(page.getByRole("table")).toBeVisible();
   const seen = () => page.evaluate(() => (window as unknown as { told: boolean }).told);
@@ -172,12 +184,10 @@ test("calls of 50 ms show nothing, of 2 s the words asked for", async ({ page })
       if (document.querySelector(".loading")?.textContent?.includes(text)) state.told = true;
     }).observe(document.body, { childList: true, subtree: true });
   }, SHELL.loading);
-  await page.route(/\/api\/suppliers\?/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
-    await route.continue();
-  });
+  const rowsCome = await hold(page, "GET", /^\/api\/suppliers$/);
   await goWithin(page, "/cadastros/fornecedores");
   await expect(page.locator(".loading")).toContainText(SHELL.loading);
+  await rowsCome();
   await expect(page.getByRole("table")).toBeVisible();
   await expect(page.locator(".loading")).toHaveCount(0);
   expect(await seen()).toBe(true);
@@ -197,24 +207,22 @@ test("a newer version is loaded once and never in a circle; an older or unreadab
   });
   let loads = 0;
   page.on("load", () => void loads++);
-  const open = async (served: typeof answer, expected: number) => {
+  const open = async (served: typeof answer, expected: number, letIn?: () => Promise<void>) => {
     answer = served;
     loads = 0;
     const before = asked.length;
     await page.goto("/entrar");
     await expect.poll(() => asked.length - before).toBe(expected);
+    await letIn?.();
     await page.waitForURL(/\/oidc\/entrar\//);
   };
   // The sign-in page of the provider is one more load, and asks nothing.
   const newer = { json: { version: "99.0.0", builtAt: "2026-01-01T00:00:00.000Z" } };
   await open({ status: 404 }, 1);
   await open({ json: { version: "0.0.1", builtAt: "2099-01-01T00:00:00.000Z" } }, 1);
-  await page.route(/client-config/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
-    await route.continue();
-  });
+  const letIn = await hold(page, "GET", /client-config$/);
   await page.evaluate(() => sessionStorage.clear());
-  await open(newer, 2);
+  await open(newer, 2, letIn);
   expect(new Set(asked).size).toBe(asked.length);
 });
 
