@@ -35,6 +35,7 @@ export function Combo(props: ChoiceBoxProps) {
       clearText={FIELD_TEXTS.clear}
       openText={FIELD_TEXTS.open}
       closeText={FIELD_TEXTS.close}
+      slotProps={{ listbox: { "aria-busy": props.isLoading === true } }}
       onOpen={props.onOpen}
       onChange={(_event, next) => onChange(Array.isArray(next) ? next : next ? [next] : [])}
       onInputChange={(_event, text, reason) => reason !== "selectOption" && onSearch?.(reason === "input" ? text : "")}
