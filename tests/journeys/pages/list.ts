@@ -13,6 +13,8 @@ export interface ListPage {
   pageSize: Locator;
   bulkButtons: Locator;
   open(path: string): Promise<void>;
+  /** Until the rows are those that were asked for last. */
+  settled(): Promise<void>;
   column(title: string): Locator;
   /** What the cells of one column say, from the top. */
   cells(title: string): Promise<string[]>;
@@ -40,6 +42,7 @@ export function listPage(page: Page): ListPage {
       await page.goto(path);
       await expect(list.footer).toBeVisible();
     },
+    settled: () => expect(page.locator(".rs-table-frame")).toHaveAttribute("aria-busy", "false"),
     column: (title) => table.getByRole("columnheader", { name: title, exact: true }),
     async cells(title) {
       const titles = await table.locator("thead th").allInnerTexts();
@@ -69,6 +72,7 @@ export function listPage(page: Page): ListPage {
         "aria-current",
         "page",
       );
+      await list.settled();
     },
   };
   return list;
