@@ -6,7 +6,7 @@ import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/
 import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
-import { delay, fail, parameters, watchCalls } from "./pages/network.ts";
+import { fail, hold, parameters, watchCalls } from "./pages/network.ts";
 
 const PROVOKED = /Failed to load resource|answer 500|ERR_FAILED/;
 const STREAM = /^\/api\/notifications\/push\/stream$/;
@@ -58,12 +58,12 @@ test("the bell counts, lists five at a time, and is told what comes", async ({ p
   await send(LONG, { text: "<p>Com <b>destaque</b><script>document.title = 'x'</script></p>" });
   await expect(badge(page)).toHaveText("12");
   await expect(toasts(page)).toHaveCount(0);
-  const heal = await delay(page, "GET", /^\/api\/notifications\/fetch$/, 1_000);
+  const rowsCome = await hold(page, "GET", /^\/api\/notifications\/fetch$/);
   const fetches = watchCalls(page, "GET", /^\/api\/notifications\/fetch$/);
   await bell(page).click();
   await expect(page.locator(".notif-waiting")).toHaveCount(3);
+  await rowsCome();
   await expect(rows(page)).toHaveCount(5);
-  await heal();
   expect([parameters(fetches[0]!).get("size"), parameters(fetches[0]!).get("uid")]).toEqual(["5", null]);
   await expect(rows(page).first().locator("b")).toHaveText("destaque");
   await expect(rows(page).first().locator(".notif-title")).toHaveAttribute("title", LONG);
@@ -111,6 +111,7 @@ test("what is about an operation announces itself, opens it and is read by that"
   await expect(badge(page)).toHaveText("19");
   expect(visited).toContain("/operacional/operacao/6");
   await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: /^Olá/ })).toBeVisible();
   await open();
   await page.waitForLoadState();
   expect(reads).toHaveLength(1);
@@ -230,6 +231,32 @@ test("a stream that is cut comes back by itself, is given up after three retries
   await bell(page).click();
   await expect(stream(page)).toHaveAttribute("data-stream", "OPEN");
   await expect(rows(page).first()).toContainText("Durante a queda");
+  const { body } = await apiAs(page).get<{ count: number }>(
+    `/notifications/count?filters=${encodeURIComponent('{"read":{"$eq":false}}')}`,
+  );
+  await expect(badge(page)).toHaveText(String(body.count));
+});
+
+test("what comes while the count is on its way is counted", async ({ page }) => {
+  await enter(page);
+  // What the page before still asks for is its own.
+  await page.goto("about:blank");
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const read = Promise.withResolvers<void>();
+  // Read by the server before the notice, and here after it.
+  await page.route("**/api/notifications/count?*", async (route) => {
+    const response = await route.fetch();
+    read.resolve();
+    await released;
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await page.goto("/");
+  await expect(stream(page)).toHaveAttribute("data-stream", "OPEN");
+  await read.promise;
+  await send("Entre a pergunta e a resposta", { operationID: 21 });
+  await expectToast(page, "Entre a pergunta e a resposta");
+  await page.unroute("**/api/notifications/count?*");
+  release();
   const { body } = await apiAs(page).get<{ count: number }>(
     `/notifications/count?filters=${encodeURIComponent('{"read":{"$eq":false}}')}`,
   );

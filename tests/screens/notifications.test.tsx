@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SessionFor } from "../../src/auth/session.tsx";
 import { NotificationBell } from "../../src/shell/notifications/NotificationBell.tsx";
 import type { Notification } from "../../src/shell/notifications/notification.ts";
+import { takeIn } from "../../src/shell/notifications/use-notifications.ts";
 import { sessionFor } from "./fake-admin.tsx";
 
 const NOW = "2026-11-20T15:00:00.000Z";
@@ -129,5 +130,32 @@ describe("the list", () => {
     await userEvent.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.getByRole("button", { name: "Abrir notificações" })).toHaveFocus();
+  });
+});
+
+describe("what is pushed", () => {
+  const COUNT = ["notifications", "count"];
+  const LIST = ["notifications", "list"];
+
+  it("is added to a count that is older, and to the list", () => {
+    const client = new QueryClient();
+    client.setQueryData(COUNT, 1, { updatedAt: Date.now() - 60_000 });
+    client.setQueryData(LIST, { pages: [[]], pageParams: [undefined] });
+    for (const n of [1, 2]) takeIn(client, notification(n));
+    expect(client.getQueryData(COUNT)).toBe(3);
+    expect(client.getQueryData(LIST)).toMatchObject({ pages: [[{ id: 2 }, { id: 1 }]] });
+    expect(client.getQueryState(COUNT)?.isInvalidated).toBe(false);
+  });
+
+  it.each([
+    ["the count has just been answered", 0, []],
+    ["the list has it already", 60_000, [notification(1)]],
+  ])("is left to the server to count when %s", async (_when, age, rows) => {
+    const client = new QueryClient();
+    client.setQueryData(COUNT, 1, { updatedAt: Date.now() - age });
+    client.setQueryData(LIST, { pages: [rows], pageParams: [undefined] });
+    takeIn(client, notification(1));
+    expect(client.getQueryData(COUNT)).toBe(1);
+    await vi.waitFor(() => expect(client.getQueryState(COUNT)?.isInvalidated).toBe(true));
   });
 });

@@ -9,6 +9,8 @@ export const BADGE_CAP = 99;
 /** A title of more characters shows itself whole in a tooltip. */
 export const TOOLTIP_ABOVE = 48;
 export const SKELETON_ROWS = 3;
+/** What is pushed so soon after an answer may have been counted by it. */
+export const JUST_ANSWERED_MS = 2_000;
 
 export const STREAM = {
   /** After so many failures in a row, and one more, the stream stays closed. */

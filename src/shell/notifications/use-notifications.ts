@@ -12,7 +12,7 @@ import { useMemo } from "react";
 import { useNotify } from "react-admin";
 import { NOTIFICATIONS as TEXTS } from "../../i18n/notifications.ts";
 import { call } from "../../resources/http.ts";
-import { FETCH_SIZE } from "./limits.ts";
+import { FETCH_SIZE, JUST_ANSWERED_MS } from "./limits.ts";
 import type { Notification } from "./notification.ts";
 
 const PATH = "/notifications";
@@ -36,27 +36,46 @@ const listQuery = infiniteQueryOptions({
 export const useUnreadCount = (): number => useQuery(countQuery).data ?? 0;
 export const useNotificationList = () => useInfiniteQuery(listQuery);
 
+const EVERYTHING = { queryKey: ["notifications"] };
+
 /** Count and list read again: those that are shown now, the others when they are. */
-export const refreshNotifications = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: ["notifications"] });
+export const refreshNotifications = (client: QueryClient): Promise<void> => client.invalidateQueries(EVERYTHING);
+
+/** An answer under way may be older than what is known by now: another one follows it. */
+async function readAfterwards(client: QueryClient): Promise<void> {
+  const underWay = client.getQueryCache().findAll({ ...EVERYTHING, fetchStatus: "fetching" });
+  await Promise.allSettled(underWay.map(({ promise }) => promise));
+  await client.invalidateQueries(EVERYTHING, { cancelRefetch: false });
+}
+
+/** Whether nobody can tell if the count knows of what has just come. */
+function isCountUnsure(client: QueryClient): boolean {
+  const { fetchStatus, dataUpdatedAt = 0 } = client.getQueryState(countQuery.queryKey) ?? {};
+  return fetchStatus === "fetching" || Date.now() - dataUpdatedAt < JUST_ANSWERED_MS;
+}
 
 const isKnown = (list: List | undefined, uid: string): boolean =>
   list?.pages.some((page) => page.some((one) => one.uid === uid)) ?? false;
 
-/** A pushed notification on top of the list, and counted. One that is there already changes nothing. */
+/** A pushed notification on top of the list, and counted. */
 export function takeIn(client: QueryClient, notification: Notification): void {
-  const list = client.getQueryData<List>(listQuery.queryKey);
-  if (isKnown(list, notification.uid)) return;
-  client.setQueryData<List>(
-    listQuery.queryKey,
-    (old) => old && { ...old, pages: [[notification, ...(old.pages[0] ?? [])], ...old.pages.slice(1)] },
-  );
-  if (!notification.read) addToCount(client, 1);
+  const isListed = isKnown(client.getQueryData<List>(listQuery.queryKey), notification.uid);
+  if (!isListed)
+    client.setQueryData<List>(
+      listQuery.queryKey,
+      (old) => old && { ...old, pages: [[notification, ...(old.pages[0] ?? [])], ...old.pages.slice(1)] },
+    );
+  if (isListed || isCountUnsure(client)) void readAfterwards(client);
+  else if (!notification.read) addToCount(client, 1);
 }
 
+/** That it was answered remains as long ago as it was. */
 function addToCount(client: QueryClient, change: number): void {
-  client.setQueryData<number>(countQuery.queryKey, (count) =>
-    count === undefined ? undefined : Math.max(0, count + change),
+  const updatedAt = client.getQueryState(countQuery.queryKey)?.dataUpdatedAt;
+  client.setQueryData<number>(
+    countQuery.queryKey,
+    (count) => (count === undefined ? undefined : Math.max(0, count + change)),
+    { updatedAt },
   );
 }
 
@@ -86,6 +105,7 @@ export function useNotificationActs(changed: () => void): Acts {
         notify(failed, { type: "error" });
         return false;
       }
+      if (client.isFetching(EVERYTHING) > 0) void readAfterwards(client);
       notify(done, { type: "success" });
       changed();
       return true;
@@ -137,5 +157,6 @@ async function removeOne(client: QueryClient, row: Notification): Promise<void> 
 /** Opened from the list: read, without a word about it. */
 export async function markOpened(client: QueryClient, row: Notification): Promise<void> {
   await call("PUT", `${PATH}/${row.id}/mark-as-read`);
+  changeRows(client, (one) => (one.id === row.id ? { ...one, read: true } : one));
   await refreshNotifications(client);
 }
