@@ -6,6 +6,8 @@ import { SHELL } from "../i18n/shell.ts";
 
 export function OfflinePanel({ retry }: { retry(): void }) {
   useEffect(() => {
+    // It came back while this was being drawn.
+    if (navigator.onLine) return retry();
     window.addEventListener("online", retry);
     return () => window.removeEventListener("online", retry);
   }, [retry]);
