@@ -6,7 +6,7 @@ import { cutTextsOf, movementsOf, overflowOf, smallTargetsOf, spaceOut } from ".
 import { expectAccessible, shot } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";
 import { listPage } from "./pages/list.ts";
-import { goWithin, menuLinks } from "./pages/menu.ts";
+import { goOn, menuLinks } from "./pages/menu.ts";
 import { enter } from "./pages/session.ts";
 
 const SUPPLIERS = "/cadastros/fornecedores";
@@ -15,7 +15,7 @@ const PHONE = { width: 390, height: 844 };
 
 /** Until what the screen is about has come. */
 async function arrive(page: Page, path: string): Promise<void> {
-  await goWithin(page, path);
+  if (new URL(page.url()).pathname !== path) await goOn(page, path);
   await expect(page).toHaveURL(({ pathname }) => pathname === path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(
@@ -56,7 +56,7 @@ test("in the dark: screens, what floats above them, and the pages of the sign-in
   await expect(page.getByLabel("Usuário ou e-mail")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: /senha/i }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Recuperar senha" })).toBeVisible();
   await expectAccessible(page);
 
   await enter(page, "sa");

@@ -27,6 +27,7 @@ export async function menuLinks(page: Page): Promise<string[]> {
 
 export async function userMenuItems(page: Page): Promise<string[]> {
   await page.locator(".user-button").click();
+  await page.getByRole("menuitem").first().waitFor();
   const items = await page.getByRole("menuitem").allInnerTexts();
   await page.keyboard.press("Escape");
   return items;
@@ -84,6 +85,13 @@ const FRAME_CALLS = new Set([
 async function expectNotFound(page: Page, address: string): Promise<void> {
   await expect(page, address).toHaveURL("/404");
   await expect(page.getByRole("heading", { level: 1, name: SHELL.notFoundTitle }), address).toBeVisible();
+}
+
+/** To another screen, until that is the one that stands there: the one before stays until the next has been read. */
+export async function goOn(page: Page, address: string): Promise<void> {
+  await page.evaluate(() => document.querySelector("#content h1")?.setAttribute("data-left", ""));
+  await goWithin(page, address);
+  await expect(page.locator("#content [data-left]")).toHaveCount(0);
 }
 
 /** Another address without loading the application again. */
