@@ -160,8 +160,8 @@ test("the switcher knows the view in force, asks before typed values go, and lea
   await other.close();
   // The whole lender was a choice too: nobody asks again before the next sign-in.
   // What is asked when the session ends is refused, as it should be: the page is let come to rest before.
+  await page.reload({ waitUntil: "commit" });
   const home = HOME_CALLS.map((path) => page.waitForResponse((answer) => new URL(answer.url()).pathname === path));
-  await page.reload();
   await expect(view.switcher).toBeVisible();
   await Promise.all(home);
   await signOut(page);

@@ -95,13 +95,13 @@ function OwnData({ person, onSaved }: { person: Person; onSaved(): Promise<unkno
 
 function OwnFields({ person, onSaved }: { person: Person; onSaved(): Promise<unknown> }) {
   const { handleSubmit, reset, setError } = useFormContext();
-  const { isDirty, isSubmitting } = useFormState();
+  // What was read or saved last: the person is read anew only after a save.
+  const { isDirty, isSubmitting, defaultValues = {} } = useFormState();
   const isLeaving = useRef(false);
   const notify = useNotify();
 
   const save = handleSubmit(async (values) => {
-    const { avatarFileID, phone } = person;
-    const { body, clear } = changesOf({ avatarFileID, phone }, values);
+    const { body, clear } = changesOf(defaultValues, values);
     try {
       await call("PUT", `/persons/${person.id}`, body, { clear });
       reset(values, { keepValues: true });
