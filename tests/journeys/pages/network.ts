@@ -12,6 +12,17 @@ export function watchCalls(page: Page, method: Method, pattern: RegExp): Request
   return calls;
 }
 
+/** The calls to addresses like `pattern` that have no answer yet. */
+export function openCalls(page: Page, pattern: RegExp): ReadonlySet<Request> {
+  const open = new Set<Request>();
+  page.on("request", (request) => {
+    if (pattern.test(pathOf(request))) open.add(request);
+  });
+  page.on("requestfinished", (request) => void open.delete(request));
+  page.on("requestfailed", (request) => void open.delete(request));
+  return open;
+}
+
 export const parameters = (request: Request): URLSearchParams => new URL(request.url()).searchParams;
 
 export interface Fault {
