@@ -39,7 +39,8 @@ export function usePreferences(list: string, user: string): Preferences {
     queryKey: KEY,
     queryFn: async () => {
       const { content } = await dataProvider.call<{ content: ListPreference[] }>("GET", "/list-preferences");
-      return content.map((one) => ({ ...one, ...waiting.get(one.list)?.change }));
+      // What has been chosen and is not answered yet is newer than this answer.
+      return [...waiting].reduce((known, [one, { change }]) => merged(known, one, change), content);
     },
     initialData: () => remembered(user),
     initialDataUpdatedAt: 0,
@@ -55,11 +56,13 @@ export function usePreferences(list: string, user: string): Preferences {
   const keep = useCallback(
     (change: Change) => {
       client.setQueryData<ListPreference[]>(KEY, (known = []) => merged(known, list, change));
-      sendLater(list, change, () =>
-        send(waiting.get(list)?.change ?? {}).catch((error: unknown) =>
+      sendLater(list, change, async (all) => {
+        await send(all).catch((error: unknown) =>
           notify(failureText(error, VIEWS.preferenceError), { type: "warning" }),
-        ),
-      );
+        );
+        // An answer that is still on its way may be older.
+        if (client.isFetching({ queryKey: KEY }) > 0) void client.invalidateQueries({ queryKey: KEY });
+      });
     },
     [client, list, send, notify],
   );
@@ -74,32 +77,36 @@ function merged(known: ListPreference[], list: string, change: Change): ListPref
   return [...known.filter((one) => one !== before), { ...before, ...change }];
 }
 
+type Send = (change: Change) => Promise<unknown>;
+
 interface Waiting {
   change: Change;
-  send: () => Promise<unknown>;
-  timer: ReturnType<typeof setTimeout>;
+  send: Send;
+  /** Absent: on its way to the server. */
+  timer?: ReturnType<typeof setTimeout>;
 }
 
-/** What has been chosen and is not sent yet, by list. */
+/** What has been chosen and is not answered yet, by list. */
 const waiting = new Map<string, Waiting>();
 
 /** Somebody who moves five columns is one write. */
-function sendLater(list: string, change: Change, send: () => Promise<unknown>): void {
+function sendLater(list: string, change: Change, send: Send): void {
   const before = waiting.get(list);
-  if (before) clearTimeout(before.timer);
-  else if (waiting.size === 0) addEventListener("pagehide", sendNow);
+  clearTimeout(before?.timer);
+  if (waiting.size === 0) addEventListener("pagehide", sendNow);
   const timer = setTimeout(() => void flush(list), WAIT_MS);
   waiting.set(list, { change: { ...before?.change, ...change }, send, timer });
 }
 
 async function flush(list: string): Promise<void> {
   const one = waiting.get(list);
-  if (!one) return;
+  if (!one?.timer) return;
   clearTimeout(one.timer);
-  const sending = one.send();
-  waiting.delete(list);
+  delete one.timer;
+  await one.send(one.change);
+  // What was chosen meanwhile waits on.
+  if (waiting.get(list) === one) waiting.delete(list);
   if (waiting.size === 0) removeEventListener("pagehide", sendNow);
-  await sending;
 }
 
 function sendNow(): void {

@@ -45,11 +45,15 @@ export function useSavedViews(list: string, isWanted: boolean): SavedViews {
     retry: false,
   });
   const { content, roles } = query.data ?? NONE;
-  const replace = (change: (views: SavedView[]) => SavedView[]) =>
-    client.setQueryData<Answer>(queryKey, (known = NONE) => ({
-      ...known,
-      content: change(known.content).sort(byName),
-    }));
+  const replace = (change: (views: SavedView[]) => SavedView[]) => {
+    const isAsked = client.isFetching({ queryKey, exact: true }) > 0;
+    client.setQueryData<Answer>(
+      queryKey,
+      (known) => known && { ...known, content: change(known.content).sort(byName) },
+    );
+    // An answer that is still on its way may be older.
+    if (isAsked) void client.invalidateQueries({ queryKey, exact: true });
+  };
   return {
     views: content,
     roles,
