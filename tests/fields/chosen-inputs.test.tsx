@@ -72,6 +72,19 @@ describe("references", () => {
     expect(await screen.findByRole("option", { name: "BANCO SETE" }, { timeout: 5000 })).toBeVisible();
   });
 
+  it("keep Enter from sending the form while a text stands there that nothing is chosen for", async () => {
+    showInput(sampleField("reference"), { values: { referenceID: 7 } });
+    const box = await screen.findByRole<HTMLInputElement>("combobox", { name: /^Banco/ });
+    await waitFor(() => expect(box).toHaveValue("BANCO SETE"));
+    const sent = vi.fn((event: Event) => event.preventDefault());
+    box.form?.addEventListener("submit", sent);
+    await person().type(box, "{Enter}");
+    expect(sent).toHaveBeenCalledTimes(1);
+    await person().clear(box);
+    await person().type(box, "três{Enter}");
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
   it("show the name that the read brought, without asking", async () => {
     const field = sampleField("reference");
     const record = { referenceID: 99, reference: { id: 99, text: "BANCO NOVENTA" } };

@@ -1,14 +1,24 @@
 // The box itself: MUI's Autocomplete in Portuguese, one value or several.
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
+import type { KeyboardEvent } from "react";
 import { FIELD_TEXTS } from "../texts.ts";
 import type { Choice, ChoiceBoxProps } from "./choice.ts";
 
 const everything = (options: Choice[]): Choice[] => options;
 
+// What is asked for by "Criar …" is not there yet: the text must not pose as its name.
+const labelOf = (choice: Choice): string => (choice.isNew ? "" : choice.text);
+
 export function Combo(props: ChoiceBoxProps) {
   const { input, isMany = false, options, chosen, onChange, onSearch } = props;
   const value = isMany ? [...chosen] : (chosen[0] ?? null);
+  // A text that nothing has been chosen for yet: Enter is about it, and never sends the form without it.
+  const keepEnter = (event: KeyboardEvent) => {
+    const shown = isMany || !chosen[0] ? "" : labelOf(chosen[0]);
+    const isOpen = event.target instanceof HTMLInputElement && event.target.value !== shown;
+    if (event.key === "Enter" && isOpen) event.preventDefault();
+  };
   return (
     <Autocomplete<Choice, boolean>
       id={input.id}
@@ -20,8 +30,7 @@ export function Combo(props: ChoiceBoxProps) {
       disableCloseOnSelect={isMany}
       filterOptions={onSearch ? everything : undefined}
       filterSelectedOptions={isMany}
-      // What is asked for by "Criar …" is not there yet: the text must not pose as its name.
-      getOptionLabel={(choice) => (choice.isNew ? "" : choice.text)}
+      getOptionLabel={labelOf}
       renderOption={({ key, ...option }, choice) => (
         <li key={key} {...option}>
           {choice.text}
@@ -37,6 +46,7 @@ export function Combo(props: ChoiceBoxProps) {
       closeText={FIELD_TEXTS.close}
       slotProps={{ listbox: { "aria-busy": props.isLoading === true } }}
       onOpen={props.onOpen}
+      onKeyDown={keepEnter}
       onChange={(_event, next) => onChange(Array.isArray(next) ? next : next ? [next] : [])}
       onInputChange={(_event, text, reason) => reason !== "selectOption" && onSearch?.(reason === "input" ? text : "")}
       renderInput={(params) => (
