@@ -65,7 +65,13 @@ function useViewChange(): { isChanging: boolean; change: ChangeView } {
       forgetFilters();
       await keepWholeView(option.id === null);
       announceView();
-      await reload();
+      try {
+        await reload();
+      } catch {
+        // Nobody answers, and the view has changed already: a page that begins says so, and offers to try again.
+        location.assign("/");
+        return false;
+      }
       client.clear();
       await navigate("/", { replace: true });
       setChanging(false);
