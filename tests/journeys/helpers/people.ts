@@ -1,5 +1,6 @@
 // Signing in and out as one of the demonstration's people.
 import { expect, type Page } from "@playwright/test";
+import { AUTH } from "../../../src/i18n/shell.ts";
 import { TEST_PASSWORD } from "../../helpers/password.ts";
 
 /** Ends on `path`, which is the start page when it is not said. */
@@ -9,7 +10,13 @@ export async function signIn(page: Page, login: string, path = "/"): Promise<voi
   await page.getByLabel("Usuário ou e-mail").fill(login);
   await page.getByLabel("Senha", { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expectEntered(page);
+}
+
+/** The address goes before the screen: what took the provider's answer is a page of its own, and may still stand. */
+export async function expectEntered(page: Page): Promise<void> {
   await page.waitForURL((url) => !/^\/(oidc|auth)\//.test(url.pathname));
+  await expect(page.getByText(AUTH.authenticating)).toHaveCount(0);
   await expect(page.getByRole("main")).toBeVisible();
 }
 

@@ -6,6 +6,7 @@ import { apiAs } from "./api.ts";
 /** The leaves of the side menu from the top, each as "Group > Entry" or as the entry alone. */
 export async function menuLeaves(page: Page): Promise<string[]> {
   const menu = page.getByRole("navigation", { name: "Menu principal" });
+  await menu.waitFor();
   const folded = menu.locator('button[aria-expanded="false"]');
   for (let left = await folded.count(); left > 0; left--) await folded.first().click();
   await expect(folded).toHaveCount(0);

@@ -1,6 +1,6 @@
 // One sign-in per person and file: what the provider remembers of it lets the same person into the pages after.
 import { expect, type Page } from "@playwright/test";
-import { signIn } from "../helpers/people.ts";
+import { expectEntered, signIn } from "../helpers/people.ts";
 import { storedSession } from "./api.ts";
 
 type Cookies = Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
@@ -18,5 +18,5 @@ export async function enter(page: Page, login: string, path = "/"): Promise<void
   await page.context().addCookies(cookies);
   await page.goto(path);
   await expect.poll(() => storedSession(page).catch(() => null)).not.toBeNull();
-  await expect(page.getByRole("main")).toBeVisible();
+  await expectEntered(page);
 }
