@@ -43,9 +43,10 @@ test("the settings: texts, what a choice empties, people, faults", async ({ page
   await test.step("linking that fails", () => failToLink(page));
 });
 
-test("what is being changed stays when somebody comes back to it and the settings are read anew", async ({ page }) => {
+test("what is being changed stays, beside what others changed, when the settings are read anew", async ({ page }) => {
   let version = 1;
-  await page.route(`**/api${SETTINGS}`, (route) => route.fulfill({ json: { ...UNSET, version } }));
+  const stored = () => ({ ...UNSET, version, operationInputBlocked: version > 1 });
+  await page.route(`**/api${SETTINGS}`, (route) => route.fulfill({ json: stored() }));
   await signIn(page, "ad", "/");
   await page.clock.install();
   await page.goto(`${PATH}#parametrizacoes`);
@@ -54,8 +55,8 @@ test("what is being changed stays when somebody comes back to it and the setting
   const answer = page.waitForResponse(`**/api${SETTINGS}`);
   await page.clock.fastForward("01:00");
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-  await (await answer).finished();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await answer;
+  await expect(page.getByLabel("Bloquear entrada de operações durante o encerramento")).toBeChecked();
   await expect(decision(page)).toHaveValue("IGNORE");
 });
 

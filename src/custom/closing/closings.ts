@@ -124,8 +124,10 @@ export const useDivergences = (id: number) =>
     retry: false,
   });
 
+export const SETTINGS_KEY = [KEY, "settings"];
+
 export const useSettings = () =>
-  useQuery({ queryKey: [KEY, "settings"], queryFn: () => call<Settings>("GET", SETTINGS), retry: false });
+  useQuery({ queryKey: SETTINGS_KEY, queryFn: () => call<Settings>("GET", SETTINGS), retry: false });
 
 export const useEvents = () =>
   useQuery({ queryKey: [KEY, "events"], queryFn: () => call<ClosingEvent[]>("GET", EVENTS), retry: false });

@@ -12,7 +12,7 @@ import {
   timeOfDay,
   withDependencies,
 } from "../../rules/closing-settings.ts";
-import { KEY, SETTINGS, type Settings } from "./closings.ts";
+import { KEY, SETTINGS, SETTINGS_KEY, type Settings } from "./closings.ts";
 import { CLOSING_TEXTS } from "./texts.ts";
 
 const NAMES: readonly SettingName[] = [
@@ -39,21 +39,15 @@ export interface SettingsDraft {
 }
 
 export function useSettingsForm(stored: Settings): SettingsDraft {
-  const [settings, setSettings] = useState(() => begun(stored));
+  // What is typed lies over what is stored, also when that is read anew: nothing of either is lost.
+  const [changes, setChanges] = useState<Partial<ClosingSettings>[]>([]);
+  const settings = changes.reduce(changed, begun(stored));
   const [problems, setProblems] = useState<Problems>({});
   const [isSaving, setSaving] = useState(false);
-  const [taken, take] = useState(stored.version);
-  const [isTyped, setTyped] = useState(false);
-  // What is read anew takes the place of what was read before, and of nothing that was typed.
-  if (taken !== stored.version && !isTyped) {
-    take(stored.version);
-    setSettings(begun(stored));
-  }
   const client = useQueryClient();
   const notify = useNotify();
   const set = (change: Partial<ClosingSettings>) => {
-    setTyped(true);
-    setSettings((before) => withDependencies({ ...before, ...change }));
+    setChanges((before) => [...before, change]);
     setProblems((before) => without(before, Object.keys(change)));
   };
   const save = async () => {
@@ -62,8 +56,8 @@ export function useSettingsForm(stored: Settings): SettingsDraft {
     if (Object.keys(wrong).length > 0) return;
     setSaving(true);
     try {
-      await putSettings(settings);
-      setTyped(false);
+      client.setQueryData(SETTINGS_KEY, await putSettings(settings));
+      setChanges([]);
       notify(CLOSING_TEXTS.saved, { type: "success" });
       await client.invalidateQueries({ queryKey: [KEY] });
     } catch (error) {
@@ -75,6 +69,9 @@ export function useSettingsForm(stored: Settings): SettingsDraft {
   };
   return { settings, problems, isSaving, set, save };
 }
+
+const changed = (before: ClosingSettings, change: Partial<ClosingSettings>): ClosingSettings =>
+  withDependencies({ ...before, ...change });
 
 /** A closing that is automatic and has no time yet is one of midnight. Spec accounting §5. */
 function begun(stored: Settings): ClosingSettings {
