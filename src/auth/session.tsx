@@ -5,7 +5,7 @@ import { AUTH } from "../i18n/shell.ts";
 import { loadSession, type Session } from "./me.ts";
 import { EntryFailed, EntryRefused } from "./own-calls.ts";
 import { forgetFilters } from "./person-storage.ts";
-import { endSession, followOtherTabs, signIn } from "./sign-in.ts";
+import { endSession, followOtherTabs, hasJustSignedIn, signIn } from "./sign-in.ts";
 import { accessToken } from "./token.ts";
 import { signedInUser } from "./user-manager.ts";
 
@@ -55,7 +55,7 @@ async function openSession(): Promise<Session> {
   const user = await signedInUser();
   if (!user || (user.expired && !user.refresh_token)) return signIn();
   // The answer to a renewal is lost when its page is left. Nothing is typed yet, and the provider may know the person.
-  await accessToken({ ended: () => signIn() });
+  await accessToken(hasJustSignedIn() ? {} : { ended: () => signIn() });
   return load();
 }
 

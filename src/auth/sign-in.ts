@@ -28,10 +28,15 @@ export async function signIn(returnTo = currentPath()): Promise<never> {
   return leaving();
 }
 
+let isFresh = false;
+/** Whether this page took the provider's answer: what is refused now would be refused again after signing in again. */
+export const hasJustSignedIn = (): boolean => isFresh;
+
 /** Ends the sign-in begun by `signIn`; answers where the person wanted to go. */
 export async function finishSignIn(): Promise<string> {
   const manager = await userManager();
   const user = await manager.signinCallback();
+  isFresh = true;
   const { returnTo } = (user?.state ?? {}) as { returnTo?: string };
   return isOwnPath(returnTo) ? returnTo : "/";
 }

@@ -89,6 +89,27 @@ test("a session that cannot be renewed ends with its text", async ({ page, pageE
   await expect(page).toHaveURL("/cadastros/leads");
 });
 
+test("a provider whose tokens end soon and are never renewed is told once, without going round", async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(REFUSED);
+  const asked = watchCalls(page, "GET", /^\/oidc\/auth$/);
+  await page.route("**/oidc/token", async (route) => {
+    if (route.request().postData()?.includes("refresh_token"))
+      return route.fulfill({ status: 400, json: { error: "invalid_grant" } });
+    const answer = await route.fetch();
+    return route.fulfill({ response: answer, json: { ...(await answer.json()), expires_in: 200 } });
+  });
+  await page.goto("/cadastros/clientes");
+  await page.getByLabel("Usuário ou e-mail").fill("op");
+  await page.getByLabel("Senha", { exact: true }).fill(TEST_PASSWORD);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText(AUTH.expired);
+  await expect(page).toHaveURL("/entrar");
+  expect(asked).toHaveLength(1);
+});
+
 test("a page that is left while it begins keeps the session", async ({ page }) => {
   await signIn(page, "op", "/cadastros/clientes");
   const atOnce = await delay(page, "GET", /^\/api\/users\/me$/, 5_000);
