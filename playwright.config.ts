@@ -3,21 +3,26 @@
 import { createServer } from "node:net";
 import { defineConfig } from "@playwright/test";
 import { BROWSER_FLAGS, findBrowser } from "./scripts/lib/browser.ts";
+import { clockAt, comingMoment } from "./tests/helpers/run-clock.ts";
 
 const PORTS = { first: 4700, last: 4799 };
 const WORKERS = 2;
 
-// Worker processes read this file again: they take the port that the first reading chose.
+// Worker processes read this file again: they take the port that the first reading chose, and its clock.
 process.env.JOURNEYS_PORT ??= String(await freePort());
+if (!process.env.CLOCK_SHIFT_MS) Object.assign(process.env, clockAt(comingMoment()));
 const ports = Array.from({ length: WORKERS }, (_, worker) => Number(process.env.JOURNEYS_PORT) + worker);
 
 export default defineConfig({
   testDir: "tests/journeys",
   outputDir: "test-results",
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // A busy machine makes everything slow, and slow is not wrong.
+  expect: { timeout: 30_000 },
   workers: WORKERS,
   forbidOnly: true,
+  // `npm run nightly -- --only journeys` leaves none out.
+  ...(process.env.JOURNEYS_ALL === "1" ? {} : { grepInvert: /@nightly/ }),
   reporter: [["list"]],
   use: {
     locale: "pt-BR",
@@ -25,11 +30,12 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A worker would answer in the place of what a journey sets up; the journey about it lets it in.
     serviceWorkers: "block",
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     navigationTimeout: 30_000,
     // Frames cost more than the pages: without motion, and without a film of every test that passes, a run takes a fifth less.
     contextOptions: { reducedMotion: "reduce" },
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true },
+    // Nobody opens a trace of a machine that is gone after its run, and recording one costs a part of every step.
+    trace: process.env.CI ? "off" : { mode: "retain-on-failure", screenshots: false, snapshots: true },
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findBrowser(), args: [...BROWSER_FLAGS] },
   },

@@ -1,6 +1,10 @@
 // The suites that need no browser: pure code, the server over a real database, screens in jsdom.
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { cheapPasswords } from "./tests/helpers/cheap-passwords.ts";
+import { ENGINE_SUITES } from "./tests/helpers/engine-suites.ts";
+import { clockAt } from "./tests/helpers/run-clock.ts";
+import { TEST_MOMENT } from "./tests/helpers/test-moment.ts";
 import { withoutTestValidator } from "./vite.config.ts";
 
 const SERVER = ["tests/api/**/*.test.ts", "tests/contracts/**/*.test.ts", "tests/security/**/*.test.ts"];
@@ -14,6 +18,7 @@ export default defineConfig({
     // A busy machine makes everything slow, and slow is not wrong.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    setupFiles: ["tests/helpers/setup-clock.ts"],
     projects: [
       {
         extends: true,
@@ -26,12 +31,14 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [cheapPasswords],
         test: {
           name: "api",
           environment: "node",
           // Each file has an application and a database of its own; reading the code anew for each took a quarter of the time.
           isolate: false,
-          include: SERVER,
+          include: process.env.TEST_FILES === "engine" ? [...ENGINE_SUITES] : SERVER,
+          setupFiles: ["tests/helpers/setup-costs.ts"],
           globalSetup: ["tests/helpers/prepare-databases.ts"],
         },
       },
@@ -40,8 +47,9 @@ export default defineConfig({
         test: {
           name: "faults",
           environment: "node",
+          env: process.env.CLOCK_SHIFT_MS ? {} : clockAt(TEST_MOMENT),
           include: FAULTS,
-          globalSetup: ["tests/helpers/prepare-databases.ts"],
+          globalSetup: ["tests/helpers/prepare-databases.ts", "tests/faults/helpers/prepare-cluster.ts"],
           // Real processes that are ended again and again, as often as the nightly run asks for.
           testTimeout: 1_200_000,
           hookTimeout: 300_000,

@@ -2,7 +2,7 @@
 // Each figure stands beside its goal. What it does and how to read it: docs/benchmarks.md.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "../server/base/database.ts";
+import { openDatabase } from "../server/platform/db/database.ts";
 import { compareAnswers } from "./cases/answers.ts";
 import { measureBooks } from "./cases/books.ts";
 import { measureBulk } from "./cases/bulk.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { openDatabase } from "../server/base/database.ts";
+import { openDatabase } from "../server/platform/db/database.ts";
 import { ensureDatabase, startCluster } from "./lib/cluster.ts";
 import { ensureRows } from "./lib/data.ts";
 import { HttpConnection } from "./lib/http-connection.ts";

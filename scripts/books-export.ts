@@ -1,8 +1,8 @@
 // npm run books:export -- --format hledger --out livros.journal: the entries as a journal of hledger or as CSV, also while
 // the server runs; it only reads.
 import { existsSync, rmSync, statSync } from "node:fs";
-import { run } from "../server/base/database.ts";
-import { readSettings } from "../server/base/settings.ts";
+import { run } from "../server/platform/db/database.ts";
+import { readSettings } from "../server/platform/process/settings.ts";
 import { formatDate, isDate } from "../src/base/dates.ts";
 import { isRegime, REGIME_LABELS, REGIMES, type Regime } from "../src/rules/accounting-regime.ts";
 import { type Format, exportBooks, FORMATS } from "./lib/books/export-books.ts";

@@ -1,7 +1,8 @@
-// npm run books:verify: are the closed days as they were closed? Also while the server runs; it only reads.
-import { run } from "../server/base/database.ts";
-import { readSettings } from "../server/base/settings.ts";
-import { verdictLines, verifySeals } from "../server/accounting/seal/index.ts";
+// npm run books:verify: are the closed days as they were closed, and is every kept sum what the entries say? Also while
+// the server runs; it only reads.
+import { run } from "../server/platform/db/database.ts";
+import { readSettings } from "../server/platform/process/settings.ts";
+import { examineBooks } from "../server/lending/accounting/seal/index.ts";
 import { readOptions, runCommand, say } from "./lib/dump/command.ts";
 import { DumpRefusal } from "./lib/dump/refusal.ts";
 import { openSource } from "./lib/dump/source.ts";
@@ -17,13 +18,13 @@ async function verifyBooks(): Promise<number> {
     const { db } = source.database;
     const [table] = await run<{ name: string | null }>(db, "select to_regclass('accounting_seal')::text as name");
     if (!table?.name) throw new DumpRefusal("Este banco ainda não tem livros contábeis: inicie o servidor uma vez.");
-    const verdict = await db
+    const { isWhole, lines } = await db
       .transaction()
       .setIsolationLevel("repeatable read")
       .setAccessMode("read only")
-      .execute((tx) => verifySeals(tx));
-    for (const line of verdictLines(verdict)) say(line);
-    return verdict.broken.length > 0 ? DIFFERS : 0;
+      .execute((tx) => examineBooks(tx));
+    for (const line of lines) say(line);
+    return isWhole ? 0 : DIFFERS;
   } finally {
     await source.close();
   }

@@ -1,6 +1,6 @@
 // npm run db:export -- --out copia.esteira: a back-up of the whole installation, also while its server runs.
 import { existsSync, statSync } from "node:fs";
-import { readSettings } from "../server/base/settings.ts";
+import { readSettings } from "../server/platform/process/settings.ts";
 import { productVersion, readOptions, readPassphrase, runCommand, say, WITH_FAULTS } from "./lib/dump/command.ts";
 import { type ExportSummary, exportInstallation } from "./lib/dump/export.ts";
 import { amount, megabytes, rowProgress } from "./lib/dump/progress.ts";

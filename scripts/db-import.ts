@@ -1,8 +1,10 @@
 // npm run db:import -- --in copia.esteira: puts a copy made by db:export into an empty database, of either engine.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "../server/base/database.ts";
-import { readSettings } from "../server/base/settings.ts";
+import { openDatabase } from "../server/platform/db/database.ts";
+import { DirectoryInUse } from "../server/platform/db/embedded/lock.ts";
+import { readSettings } from "../server/platform/process/settings.ts";
+import { startFailureText } from "../server/platform/process/start-failure.ts";
 import { hasEmbedded, readOptions, readPassphrase, runCommand, say } from "./lib/dump/command.ts";
 import type { Header } from "./lib/dump/header.ts";
 import { importInstallation, openDump } from "./lib/dump/import.ts";
@@ -28,22 +30,27 @@ async function importDatabase(): Promise<number> {
   announce(container.header);
   const { databaseUrl, dataDir } = settings;
   const isNew = !databaseUrl && !hasEmbedded(dataDir);
-  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir });
-  let done = false;
   try {
-    await importInstallation(container, {
-      database,
-      settings,
-      passphrase,
-      replace: options.replace ?? false,
-      onProgress: rowProgress(),
-      onStep: say,
-    });
-    done = true;
-  } finally {
-    await database.close();
+    const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir });
+    try {
+      await importInstallation(container, {
+        database,
+        settings,
+        passphrase,
+        replace: options.replace ?? false,
+        onProgress: rowProgress(),
+        onStep: say,
+      });
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    // Asked for before anything is removed, which may be what filled the disk.
+    const text = startFailureText(error, { ...settings, isEmbedded: !databaseUrl, work: "restore" });
     // A database that was made for this copy alone goes with it.
-    if (isNew && !done) rmSync(join(dataDir, "database"), { recursive: true, force: true });
+    if (isNew && !(error instanceof DirectoryInUse))
+      rmSync(join(dataDir, "database"), { recursive: true, force: true });
+    throw text === undefined ? error : new DumpRefusal(text, { cause: error });
   }
   conclude(container.header, (performance.now() - started) / 1000);
   return 0;

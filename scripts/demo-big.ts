@@ -1,15 +1,16 @@
 // npm run demo:big -- --rows 1000000 [--resource customers]: fills a register of this installation, for measuring.
 import { parseArgs } from "node:util";
-import { systemClock } from "../server/base/clock.ts";
-import { openDatabase } from "../server/base/database.ts";
-import { DirectoryInUse } from "../server/base/lite/lock.ts";
-import { migrate } from "../server/base/migrations.ts";
-import { readSettings, SettingsError } from "../server/base/settings.ts";
-import { openVault } from "../server/base/vault.ts";
+import { systemClock } from "../server/platform/process/clock.ts";
+import { openDatabase } from "../server/platform/db/database.ts";
+import { DirectoryInUse } from "../server/platform/db/embedded/lock.ts";
+import { migrate } from "../server/platform/db/migrations.ts";
+import { readSettings, SettingsError } from "../server/platform/process/settings.ts";
+import { startFailureText } from "../server/platform/process/start-failure.ts";
+import { openVault } from "../server/platform/security/vault.ts";
 import { BIG_PLANS, fillRegister } from "../server/demo/big.ts";
-import { loadResources } from "../server/resources/documents.ts";
-import { createServices } from "../server/resources/services.ts";
-import { syncTables } from "../server/resources/table-sync.ts";
+import { loadResources } from "../server/framework/documents/load-documents.ts";
+import { createServices } from "../server/framework/records/services.ts";
+import { syncTables } from "../server/framework/schema-sync/table-sync.ts";
 
 const LARGEST = 50_000_000;
 const USAGE = `Uso: npm run demo:big -- --rows 1000000 [--resource ${Object.keys(BIG_PLANS).join(" | ")}]`;
@@ -75,6 +76,12 @@ function progress(rows: number, started: number): (made: number) => void {
 fill().catch((error: unknown) => {
   const told = error instanceof UsageError || error instanceof SettingsError;
   const busy = error instanceof DirectoryInUse ? `${error.message} Com o servidor parado, tente de novo.` : undefined;
-  process.stderr.write(`${busy ?? (told ? error.message : error instanceof Error ? error.stack : String(error))}\n`);
+  process.stderr.write(`${busy ?? (told ? error.message : textOf(error))}\n`);
   process.exit(1);
 });
+
+function textOf(error: unknown): string {
+  const settings = readSettings(process.env);
+  const text = startFailureText(error, { ...settings, isEmbedded: !settings.databaseUrl });
+  return text ?? (error instanceof Error ? String(error.stack) : String(error));
+}

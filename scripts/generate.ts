@@ -16,7 +16,7 @@ const ALL: readonly Generated[] = [
 ];
 
 async function resourceTypesText(): Promise<string> {
-  const { loadResources, readDocuments } = await import("../server/resources/documents.ts");
+  const { loadResources, readDocuments } = await import("../server/framework/documents/load-documents.ts");
   const { resourceTypes } = await import("./lib/resource-types.ts");
   return resourceTypes(readDocuments(inRoot("src/schemas"), []), loadResources());
 }

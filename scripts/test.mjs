@@ -8,7 +8,8 @@ import { buildStep, checkSteps, unitStep, vitestStep } from "./lib/check-steps.t
 import { printEnd, printTable, runSteps } from "./lib/steps.ts";
 import { countsOf, summaryLine, total } from "./lib/test-counts.ts";
 
-const api = () => vitestStep("api and contract tests, embedded database", ["api"]);
+const engine = { TEST_FILES: "engine" };
+const api = () => vitestStep("api and contract tests that engines may differ in, embedded database", ["api"], engine);
 const screens = () => vitestStep("screen tests", ["screens"]);
 const faults = () => vitestStep("faults: killed, cut off, out of space", ["faults"]);
 const postgres = () => vitestStep("api and contract tests, PostgreSQL", ["api"], { TEST_ENGINE: "postgres" });
@@ -29,7 +30,7 @@ const STAGES = {
     { steps: checkSteps(), atOnce: 2 },
     // Two browsers and two products are what two cores bear; beside another suite neither would end sooner.
     { steps: [journeys()], atOnce: 1 },
-    { steps: [api(), postgres(), faults(), screens()], atOnce: 2 },
+    { steps: [postgres(), faults(), api(), screens()], atOnce: 2 },
   ],
   unit: [{ steps: [unitStep()], atOnce: 1 }],
   api: [{ steps: [api()], atOnce: 1 }],
@@ -50,9 +51,10 @@ if (values.only === "all" || values.only === "journeys") {
   process.env.PLAYWRIGHT_CHROMIUM = ensureBrowser();
   console.log(`browser: ${process.env.PLAYWRIGHT_CHROMIUM}`);
 }
+const start = performance.now();
 const results = [];
 for (const { steps, atOnce } of stages) results.push(...(await runSteps(steps, { atOnce, onEnd: printEnd })));
-printTable(results);
+printTable(results, (performance.now() - start) / 1000);
 const counts = total(results.map(countsOf));
 console.log(`\n${summaryLine(counts)}`);
 process.exitCode = counts.failed > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 // npm run --silent token -- <login>: prints an access token of a demonstration user, got by a real sign-in over HTTP.
 import { createHash, randomBytes } from "node:crypto";
-import { readSettings, SettingsError } from "../server/base/settings.ts";
+import { readSettings, SettingsError } from "../server/platform/process/settings.ts";
 import { DEMO_USERS } from "../server/demo/data/users.ts";
 import { storedPassword } from "../server/demo/password.ts";
 

@@ -3,34 +3,35 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { RECORD_CHECKS } from "../src/rules/record-checks.ts";
-import { guardRoutes } from "./access/hook.ts";
-import { keyBearer } from "./api-keys/index.ts";
-import { answerClientError, refuseExpectations } from "./base/client-errors.ts";
-import type { Clock } from "./base/clock.ts";
-import type { Database } from "./base/database.ts";
-import { answerFrameworkError, handleErrors } from "./resources/error-handler.ts";
-import { MAX_BODY_BYTES, readJson } from "./base/json-body.ts";
-import { migrate } from "./base/migrations.ts";
-import { createLimit } from "./base/rate-limit.ts";
-import { securityHeaders } from "./base/security-headers.ts";
-import { createJobs, type Jobs } from "./base/jobs.ts";
-import type { Settings } from "./base/settings.ts";
-import { TIDY_TABLES } from "./base/upkeep.ts";
-import { createIdentity, type Identity, type IdentityOptions } from "./identity/index.ts";
-import { productPaths, productTags } from "./product-contract.ts";
-import { productJobs, productSlices, productVerbs } from "./product.ts";
-import { loadResources, type Resources } from "./resources/documents.ts";
-import { FORGET_ANSWERS } from "./resources/idempotency.ts";
-import { openApiRoute } from "./resources/openapi/route.ts";
-import { genericRoutes } from "./resources/routes.ts";
-import { schemaRoutes } from "./resources/schema-routes.ts";
-import { createServices, type Services } from "./resources/services.ts";
-import { syncTables } from "./resources/table-sync.ts";
-import { systemRoutes } from "./system/routes.ts";
-import { rememberCallers } from "./users/caller.ts";
-import { userDirectory } from "./users/directory.ts";
-import { openVault } from "./base/vault.ts";
-import { webRoutes } from "./base/web.ts";
+import { keyBearer } from "./features/api-keys/index.ts";
+import { createIdentity, type Identity, type IdentityOptions } from "./features/identity/index.ts";
+import { rememberCallers } from "./features/users/caller.ts";
+import { userDirectory } from "./features/users/directory.ts";
+import type { UserDeps } from "./features/users/index.ts";
+import { guardRoutes } from "./framework/access/hook.ts";
+import { loadResources, type Resources } from "./framework/documents/load-documents.ts";
+import { schemaRoutes } from "./framework/documents/schema-routes.ts";
+import { answerFrameworkError, handleErrors } from "./framework/http/error-handler.ts";
+import { FORGET_ANSWERS } from "./framework/http/idempotency.ts";
+import { genericRoutes } from "./framework/http/resource-routes.ts";
+import type { SliceDeps } from "./framework/index.ts";
+import { openApiRoute } from "./framework/openapi/route.ts";
+import { createServices, type Services } from "./framework/records/services.ts";
+import { syncTables } from "./framework/schema-sync/table-sync.ts";
+import { contractOf, hooksOf, jobsOf, registerRoutes } from "./framework/slice.ts";
+import type { Database } from "./platform/db/database.ts";
+import { migrate } from "./platform/db/migrations.ts";
+import { TIDY_TABLES } from "./platform/db/upkeep.ts";
+import { answerClientError, refuseExpectations } from "./platform/http/client-errors.ts";
+import { MAX_BODY_BYTES, readJson } from "./platform/http/json-body.ts";
+import { createLimit } from "./platform/http/rate-limit.ts";
+import { securityHeaders } from "./platform/http/security-headers.ts";
+import { webRoutes } from "./platform/http/static-app.ts";
+import { createJobs, type Jobs } from "./platform/jobs/jobs.ts";
+import type { Clock } from "./platform/process/clock.ts";
+import type { Settings } from "./platform/process/settings.ts";
+import { openVault } from "./platform/security/vault.ts";
+import { SLICES } from "./slices.ts";
 
 export interface AppOptions {
   settings: Settings;
@@ -110,17 +111,26 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keys: keyBearer(services),
     limit,
   });
-  for (const [name, verbs] of productVerbs({ services, identity, settings })) services.verbs.set(name, verbs);
-  const upkeep = database.engine === "embedded" ? [FORGET_ANSWERS, TIDY_TABLES] : [FORGET_ANSWERS];
-  const jobs = createJobs([...productJobs({ services, settings }), ...upkeep], { database, clock, log: app.log });
-  app.decorate("jobs", jobs);
-  app.addHook("onClose", () => jobs.stop());
+  const deps = { services, settings, database, identity };
+  for (const [name, hooks] of hooksOf(SLICES, deps)) services.verbs.set(name, hooks);
+  addJobs(app, deps, clock);
   await identity.mount(app);
-  systemRoutes(app, { settings, database, resources });
   schemaRoutes(app, services);
-  openApiRoute(app, services, { url: "/api", version: VERSION, paths: productPaths(), tags: productTags() });
-  await productSlices(app, { services, identity, settings, database });
+  openApiRoute(app, services, { url: "/api", version: VERSION, ...contractOf(SLICES) });
+  await registerRoutes(SLICES, app, deps);
   genericRoutes(app, services);
   await webRoutes(app);
   return app;
+}
+
+function addJobs(app: FastifyInstance, deps: SliceDeps & UserDeps, clock: Clock): void {
+  const { database } = deps;
+  const upkeep = database.engine === "embedded" ? [FORGET_ANSWERS, TIDY_TABLES] : [FORGET_ANSWERS];
+  const jobs = createJobs([...jobsOf(SLICES, deps), ...upkeep], {
+    database,
+    clock,
+    log: app.log,
+  });
+  app.decorate("jobs", jobs);
+  app.addHook("onClose", () => jobs.stop());
 }

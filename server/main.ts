@@ -1,28 +1,31 @@
 // Reads the environment, opens the database, makes the installation's data and listens.
 import { readFileSync } from "node:fs";
 import { buildApp } from "./app.ts";
-import { awaitDatabase, DatabaseUnreachable } from "./base/await-database.ts";
-import { systemClock } from "./base/clock.ts";
-import { openDatabase } from "./base/database.ts";
-import { offerCopies } from "./base/live-copy.ts";
-import { DirectoryInUse } from "./base/lite/lock.ts";
-import { loggerOf } from "./base/logging.ts";
-import { readSettings, type Settings, SettingsError } from "./base/settings.ts";
-import { stopOnSignal } from "./base/stop-on-signal.ts";
 import { type Entrance, prepareInstallation } from "./demo/index.ts";
-import { DocumentError } from "./resources/documents.ts";
+import { prepareFolder } from "./features/files/index.ts";
+import { DocumentError } from "./framework/documents/load-documents.ts";
+import { offerCopies } from "./platform/backup/live-copy.ts";
+import { awaitDatabase, DatabaseUnreachable } from "./platform/db/await-database.ts";
+import { openDatabase } from "./platform/db/database.ts";
+import { systemClock } from "./platform/process/clock.ts";
+import { loggerOf } from "./platform/process/logging.ts";
+import { readSettings, type Settings, SettingsError } from "./platform/process/settings.ts";
+import { startFailureText } from "./platform/process/start-failure.ts";
+import { stopOnSignal } from "./platform/process/stop-on-signal.ts";
 
 const OLDEST_NODE = 24;
 /** Failures whose text says all that an operator needs. */
-const TOLD = [SettingsError, DocumentError, DirectoryInUse, DatabaseUnreachable];
+const TOLD = [SettingsError, DocumentError, DatabaseUnreachable];
 
 async function start(): Promise<void> {
+  surviveFullLog();
   if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE) {
     throw new SettingsError(
       `É preciso Node ${OLDEST_NODE} ou mais novo; este é ${process.versions.node}. Use "npm start".`,
     );
   }
   const settings = readSettings(process.env);
+  if (settings.files.kind === "folder") prepareFolder(settings.files.dir);
   const database = await openDatabase(
     settings.databaseUrl
       ? {
@@ -59,9 +62,19 @@ function announce(settings: Settings, { demo, administrator, nobody }: Entrance)
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join("\n")}\n\n`);
 }
 
+/** A log that can be written no more, on a full disk or to a reader that has gone, ends no process that serves people. */
+function surviveFullLog(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+}
+
+function failureText(error: unknown): string {
+  if (TOLD.some((kind) => error instanceof kind)) return (error as Error).message;
+  const settings = readSettings(process.env);
+  const text = startFailureText(error, { ...settings, isEmbedded: !settings.databaseUrl });
+  return text ?? (error instanceof Error ? String(error.stack) : String(error));
+}
+
 start().catch((error: unknown) => {
-  const told = TOLD.some((kind) => error instanceof kind);
-  const text = error instanceof Error ? (told ? error.message : error.stack) : String(error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${failureText(error)}\n`);
   process.exit(1);
 });

@@ -9,29 +9,30 @@ import { CallbackPage } from "./auth/CallbackPage.tsx";
 import { NewPasswordPage } from "./auth/NewPasswordPage.tsx";
 import { PlainPage } from "./auth/PlainPage.tsx";
 import { RecoverPage } from "./auth/RecoverPage.tsx";
-import { FailedPanel, SignInPage } from "./auth/SignInPage.tsx";
+import { SignInPage } from "./auth/SignInPage.tsx";
 import { currentUserID, SessionProvider } from "./auth/session.tsx";
 import { APP_NAME } from "./custom/frame.ts";
 import { PortfolioGate } from "./custom/portfolios/PortfolioGate.tsx";
-import { OWN_WIDGETS, PRODUCT_PARTS } from "./custom/record-parts.ts";
+import { OWN_WIDGETS, PRODUCT_PARTS } from "./features.ts";
 import { OwnWidgetsProvider } from "./fields/own-widgets.ts";
 import { i18nProvider } from "./i18n/pt-br.ts";
 import { AUTH } from "./i18n/shell.ts";
 import { dataProvider } from "./resources/data-provider.ts";
 import { ProductPartsProvider } from "./resources/parts/product-parts.ts";
+import { SharedChangesDialog } from "./resources/parts/SharedChangesDialog.tsx";
 import { queryClient } from "./resources/query-client.ts";
-import { BootFrame } from "./shell/BootFrame.tsx";
 import { BackgroundNotices } from "./shell/BackgroundNotices.tsx";
+import { BootFrame } from "./shell/BootFrame.tsx";
+import { CannotStart } from "./shell/CannotStart.tsx";
 import { Logo } from "./shell/Logo.tsx";
-import { OfflinePanel } from "./shell/OfflinePanel.tsx";
+import { SlowNotice } from "./shell/SlowNotice.tsx";
 import { shellStore } from "./shell/store.ts";
-import { styleCache } from "./shell/style-cache.ts";
 import { Titled } from "./shell/Titled.tsx";
 import { Toasts } from "./shell/Toasts.tsx";
-import { theme } from "./shell/theme.ts";
-import { useIsOnline } from "./shell/use-online.ts";
 import { ConfirmProvider } from "./shell/use-confirm.tsx";
 import { VersionWatch } from "./shell/VersionWatch.tsx";
+import { styleCache } from "./ui/style-cache.ts";
+import { theme } from "./ui/theme.ts";
 
 const store = shellStore(currentUserID);
 
@@ -112,8 +113,10 @@ function Providers() {
                 <Outlet />
               </ProductPartsProvider>
             </OwnWidgetsProvider>
+            <SharedChangesDialog />
             <BackgroundNotices />
             <Toasts />
+            <SlowNotice />
             <VersionWatch />
           </ConfirmProvider>
         </ThemeProvider>
@@ -124,7 +127,14 @@ function Providers() {
 
 function SignedIn() {
   return (
-    <SessionProvider loading={<BootFrame />} failed={<CannotStart />}>
+    <SessionProvider
+      loading={<BootFrame />}
+      failed={
+        <PlainPage brand={<Logo name={APP_NAME} />}>
+          <CannotStart />
+        </PlainPage>
+      }
+    >
       <PortfolioGate>
         <Outlet />
       </PortfolioGate>
@@ -136,17 +146,6 @@ function WithoutMenu() {
   return (
     <PlainPage brand={<Logo name={APP_NAME} />}>
       <Outlet />
-    </PlainPage>
-  );
-}
-
-const startAgain = () => location.reload();
-
-function CannotStart() {
-  const isOnline = useIsOnline();
-  return (
-    <PlainPage brand={<Logo name={APP_NAME} />}>
-      {isOnline ? <FailedPanel retry={startAgain} /> : <OfflinePanel retry={startAgain} />}
     </PlainPage>
   );
 }

@@ -1,35 +1,43 @@
 // Everything behind sign-in: the frame, its menu, and a route for every screen that the person may open.
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from "react";
-import { Navigate, Route, Routes } from "react-router-dom";
+import { type ComponentType, type ReactNode, Suspense, useMemo } from "react";
+import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { type Can, useCan, useSession } from "./auth/session.tsx";
 import { effectiveSystem, type View } from "./base/access.ts";
-import type { RouteSpec } from "./base/document.ts";
+import type { RouteSpec } from "./base/resource-document.ts";
 import { AvailabilitySelector } from "./custom/frame/AvailabilitySelector.tsx";
 import { ALIASES, APP_NAME, LOGOS, MENU, USER_MENU } from "./custom/frame.ts";
 import { useFrameData } from "./custom/frame-data.ts";
+import { Notifications } from "./custom/notifications/Notifications.tsx";
 import { OperationContextProvider } from "./custom/operation-context.tsx";
-import { CUSTOM_PAGES, type CustomPage } from "./custom/pages.ts";
-import { Notifications } from "./custom/notices/Notifications.tsx";
 import { useMissingScriptsNotice } from "./custom/parts/missing-scripts.ts";
 import { usePipelineLeaving } from "./custom/pipeline-windows.ts";
 import { PortfolioSwitcher } from "./custom/portfolios/PortfolioSwitcher.tsx";
+import { FEATURE_PAGES } from "./features.ts";
+import { lazyPart } from "./fields/parts/lazy-part.tsx";
+import { useReach } from "./fields/parts/use-reach.ts";
 import { ERRORS } from "./i18n/errors.ts";
 import { SHELL } from "./i18n/shell.ts";
+import { Unreachable } from "./resources/parts/states.tsx";
 import { type ResourceEntry, useIndexQuery } from "./resources/schema-client.ts";
 import { BootFrame } from "./shell/BootFrame.tsx";
-import { EmptyState } from "./shell/EmptyState.tsx";
+import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
+import type { FeaturePage } from "./shell/feature.ts";
 import { Layout } from "./shell/Layout.tsx";
 import { Logo } from "./shell/Logo.tsx";
 import { buildMenu, type MenuNode, type MenuSource, rootTarget } from "./shell/menu.ts";
 import { NotFound } from "./shell/NotFound.tsx";
 import { PageSkeleton } from "./shell/Skeleton.tsx";
 import { Titled } from "./shell/Titled.tsx";
+import { EmptyState } from "./ui/EmptyState.tsx";
 
 // Asked for at once, so that the file arrives while the session is being read.
-const listScreen = import("./resources/ListScreen.tsx");
-const ListScreen = lazy(async () => ({ default: (await listScreen).ListScreen }));
-const HomePage = lazy(async () => ({ default: (await import("./custom/home/HomePage.tsx")).HomePage }));
-const RecordScreen = lazy(async () => ({ default: (await import("./resources/RecordScreen.tsx")).RecordScreen }));
+void import("./resources/ListScreen.tsx").catch(() => undefined);
+const ListScreen = lazyPart(async () => ({ default: (await import("./resources/ListScreen.tsx")).ListScreen }), "h1");
+const HomePage = lazyPart(async () => ({ default: (await import("./custom/home/HomePage.tsx")).HomePage }), "h1");
+const RecordScreen = lazyPart(
+  async () => ({ default: (await import("./resources/RecordScreen.tsx")).RecordScreen }),
+  "h1",
+);
 
 export function AppRoutes() {
   const index = useIndexQuery();
@@ -99,7 +107,7 @@ function Screens({ entries, menu }: { entries: ResourceEntry[]; menu: MenuNode[]
           element={<Navigate to={rootTarget(group, menu) ?? "/404"} replace />}
         />
       ))}
-      {CUSTOM_PAGES.flatMap(customRoutes)}
+      {FEATURE_PAGES.flatMap(customRoutes)}
       {entries.flatMap((entry) => entry.routes.flatMap((route) => resourceRoutes(entry, route)))}
       <Route path="*" element={<Navigate to="/404" replace />} />
     </Routes>
@@ -136,7 +144,7 @@ function resourceRoutes(entry: ResourceEntry, route: RouteSpec): ReactNode[] {
   });
 }
 
-function customRoutes({ label, route, view = "view", alsoAt = [], component }: CustomPage): ReactNode[] {
+function customRoutes({ label, route, view = "view", alsoAt = [], component }: FeaturePage): ReactNode[] {
   const Component: ComponentType<{ route: RouteSpec }> = component;
   return [route.path, ...alsoAt].map((path) => (
     <Route
@@ -161,17 +169,29 @@ interface GuardedProps {
 /** Without the right, the address behaves like one that does not exist; nothing of the screen runs. */
 function Guarded({ pages, view, title, children }: GuardedProps) {
   const can = useCan();
-  return can(pages, view) ? <Titled title={title}>{children}</Titled> : <Navigate to="/404" replace />;
+  const { pathname } = useLocation();
+  if (!can(pages, view)) return <Navigate to="/404" replace />;
+  // A screen that cannot be drawn still has its title.
+  return (
+    <Titled title={title}>
+      <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
+    </Titled>
+  );
 }
 
 function IndexFailed({ retry }: { retry(): void }) {
+  const reach = useReach();
   return (
     <div className="page">
-      <EmptyState heading="h1" icon="offline" title={ERRORS.loadData} text={ERRORS.unavailable}>
-        <button type="button" className="button primary" onClick={retry}>
-          {SHELL.retry}
-        </button>
-      </EmptyState>
+      {reach === "reached" ? (
+        <EmptyState heading="h1" icon="offline" title={ERRORS.loadData} text={ERRORS.unavailable}>
+          <button type="button" className="button primary" onClick={retry}>
+            {SHELL.retry}
+          </button>
+        </EmptyState>
+      ) : (
+        <Unreachable heading="h1" />
+      )}
     </div>
   );
 }
@@ -180,7 +200,7 @@ function sideMenu(entries: ResourceEntry[], can: Can): MenuNode[] {
   const generated = entries.flatMap(({ label, routes }): MenuSource[] =>
     routes.map((route) => ({ label: label.many, route, view: "view" })),
   );
-  const written = CUSTOM_PAGES.map(({ label, route, view = "view" }): MenuSource => ({ label, route, view }));
+  const written = FEATURE_PAGES.map(({ label, route, view = "view" }): MenuSource => ({ label, route, view }));
   const home: MenuNode = { label: SHELL.home, path: "/", icon: "home" };
   return [home, ...buildMenu(MENU, [...generated, ...written], ({ route, view }) => can(route.page, view))];
 }

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import "./shell/script-addresses.ts";
 import { App } from "./App.tsx";
 import { registerServiceWorker } from "./shell/register-service-worker.ts";
-import "./shell/theme.css";
+import "./ui/theme.css";
 
 const root = document.getElementById("root");
 if (root) {

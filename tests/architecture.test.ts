@@ -12,6 +12,7 @@ import {
 import {
   customPagesApart,
   forbiddenArrows,
+  frameworkBehindItsDoor,
   importCircles,
   packagesOnTheirSide,
   slicesBehindTheirDoors,
@@ -45,13 +46,14 @@ const RULES: readonly Rule[] = [
       { "src/base/a.ts": 'import type { B } from "../fields/b.ts";' },
       { "src/resources/a.ts": 'export { b } from "../custom/b.ts";' },
       { "src/fields/a.ts": 'const b = () => import("../resources/b.ts");' },
-      { "server/access/a.ts": 'import { b } from "../resources/b.ts";' },
-      { "server/resources/a.ts": 'import { b } from "../parties/index.ts";' },
-      { "server/parties/a.ts": 'import { b } from "../../src/shell/b.ts";' },
+      { "server/platform/a/a.ts": 'import { b } from "../../framework/b.ts";' },
+      { "server/framework/a/a.ts": 'import { b } from "../../features/files/index.ts";' },
+      { "server/lending/a/a.ts": 'import { b } from "../../../src/shell/b.ts";' },
+      { "server/features/a/a.ts": 'import { b } from "../../lending/b/index.ts";' },
     ],
     accepted: [
       { "src/custom/a/A.tsx": 'import { b } from "../../shell/b.ts";' },
-      { "server/parties/a.ts": 'import { b } from "../../src/rules/b.ts";' },
+      { "server/lending/a/a.ts": 'import { b } from "../../../src/rules/b.ts";' },
     ],
   },
   {
@@ -76,10 +78,22 @@ const RULES: readonly Rule[] = [
     says: "slices of the server know each other by their doors, in one order",
     check: slicesBehindTheirDoors,
     refused: [
-      { "server/a/a.ts": 'import "../b/inside.ts";' },
-      { "server/a/a.ts": 'import "../b/index.ts";', "server/b/b.ts": 'import "../a/index.ts";' },
+      { "server/lending/a/a.ts": 'import "../b/inside.ts";' },
+      { "server/lending/a/a.ts": 'import "../b/index.ts";', "server/lending/b/b.ts": 'import "../a/index.ts";' },
     ],
-    accepted: [{ "server/a/a.ts": 'import "../b/index.ts"; import "./own.ts";' }],
+    accepted: [{ "server/lending/a/a.ts": 'import "../b/index.ts"; import "./own.ts";' }],
+  },
+  {
+    says: "slices use the framework by its door alone",
+    check: frameworkBehindItsDoor,
+    refused: [
+      { "server/lending/a/a.ts": 'import { run } from "../../platform/db/database.ts";' },
+      { "server/features/a/a.ts": 'import type { Row } from "../../framework/records/create.ts";' },
+    ],
+    accepted: [
+      { "server/lending/a/a.ts": 'import { run } from "../../framework/index.ts";' },
+      { "server/app.ts": 'import { migrate } from "./platform/db/migrations.ts";' },
+    ],
   },
   {
     says: "one hand-written page never imports another",
@@ -97,17 +111,22 @@ const RULES: readonly Rule[] = [
     check: packagesOnTheirSide,
     refused: [
       { "src/shell/a.ts": 'import { readFileSync } from "node:fs";' },
-      { "server/base/a.ts": 'import { useState } from "react";' },
-      { "server/base/a.ts": 'import "../../src/base/b.ts";', "src/base/b.ts": 'import { format } from "date-fns";' },
+      { "server/platform/a.ts": 'import { useState } from "react";' },
+      {
+        "server/platform/a.ts": 'import "../../src/base/b.ts";',
+        "src/base/b.ts": 'import { format } from "date-fns";',
+      },
     ],
-    accepted: [{ "src/shell/a.tsx": 'import { useState } from "react";', "server/base/a.ts": 'import pg from "pg";' }],
+    accepted: [
+      { "src/shell/a.tsx": 'import { useState } from "react";', "server/platform/a.ts": 'import pg from "pg";' },
+    ],
   },
   {
     says: "the framework knows no noun of the trade",
     check: productNounsInFramework,
     refused: [
       { "src/base/a.ts": "const agencyOffice = 1;" },
-      { "server/resources/a.ts": 'const table = "cessionary_companies";' },
+      { "server/framework/a.ts": 'const table = "cessionary_companies";' },
       { "src/resources/CustomerList.tsx": "" },
       { "src/shell/a.tsx": "const a = <b>Novo fornecedor</b>;" },
     ],

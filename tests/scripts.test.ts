@@ -1,8 +1,11 @@
 // What the commands of the repository rest on: counting of tests, hashes of files, and papers that name real files.
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { filesHash } from "../scripts/lib/files-hash.ts";
+import { cpuMeter, parseChildrenCpu } from "../scripts/lib/process-cpu.ts";
 import { inRoot, ROOT } from "../scripts/lib/root.ts";
+import { makeStartingDir, noteStart, readStarting } from "../scripts/lib/starting.ts";
+import { tableOf } from "../scripts/lib/steps.ts";
 import { countsOf, readPlaywright, readVitest, summaryLine, total } from "../scripts/lib/test-counts.ts";
 
 describe("the total of all test runners", () => {
@@ -32,13 +35,19 @@ describe("the total of all test runners", () => {
     const spec = (title: string, status: string) => ({
       title,
       file: "j.spec.ts",
-      tests: [{ status, results: [{ error: { message: `\u001b[31m${title}!\u001b[39m` } }, {}] }],
+      tests: [
+        {
+          status,
+          results: [{ duration: 1500, error: { message: `\u001b[31m${title}!\u001b[39m` } }, { duration: 500 }],
+        },
+      ],
     });
     const inner = { specs: [spec("opens", "flaky"), spec("shuts", "expected")] };
     const suites = [{ specs: [spec("falls", "unexpected")], suites: [inner] }];
     const report = { stats: { expected: 4, skipped: 2 }, errors: [{ message: "no port" }], suites };
     expect(readPlaywright(report)).toEqual({
       ...{ passed: 4, failed: 3, skipped: 2 },
+      seconds: 6,
       troubles: [
         { title: "outside the tests", message: "no port" },
         { title: "j.spec.ts › falls", message: "falls!" },
@@ -59,6 +68,48 @@ describe("the total of all test runners", () => {
     ]);
     expect(summaryLine(counts)).toBe("3 passed, 1 failed");
     expect(summaryLine({ ...counts, skipped: 4 })).toBe("3 passed, 1 failed, 4 skipped");
+  });
+});
+
+describe("the time of suites", () => {
+  test("CPU of child processes is read whatever the program's name is", () => {
+    const fields = "S 1 2 3 4 5 6 7 8 9 10 500 100 1234 66 20 0 11";
+    expect(parseChildrenCpu(`4711 (node (a) b) ${fields}`)).toBe(13);
+  });
+
+  test("CPU is counted from the end of one child to the end of the next", () => {
+    const totals = [10, 12, 17];
+    const used = cpuMeter(() => totals.shift());
+    expect([used(), used()]).toEqual([2, 5]);
+    expect(cpuMeter(() => undefined)()).toBeUndefined();
+  });
+
+  test("starting is a share of the time that workers were busy, and the folder of notes goes", () => {
+    vi.stubEnv("TEST_STARTING_DIR", makeStartingDir());
+    const folder = process.env.TEST_STARTING_DIR!;
+    noteStart({ seconds: 1, busy: 8 });
+    noteStart({ seconds: 1, cpu: 0.5 });
+    expect(readStarting(folder, 100)).toEqual({ seconds: 2, share: 0.25 });
+    expect(existsSync(folder)).toBe(false);
+    vi.stubEnv("TEST_STARTING_DIR", makeStartingDir());
+    noteStart({ seconds: 2 });
+    expect(readStarting(process.env.TEST_STARTING_DIR!, 20)).toEqual({ seconds: 2, share: 0.1 });
+    vi.unstubAllEnvs();
+  });
+
+  test("the table shows wall and CPU seconds and starting, and leaves out what the system does not tell", () => {
+    const step = (name: string) => ({ name, commands: [] });
+    const measured = { seconds: 2, cpuSeconds: 3, starting: { seconds: 1, share: 0.256 } };
+    const results = [
+      { step: step("unit"), code: 0, output: "", ...measured },
+      { step: step("types"), code: 2, output: "", seconds: 10 },
+    ];
+    expect(tableOf(results, 11)).toEqual([
+      "               wall    CPU  starting",
+      "unit   ok     2.0 s  3.0 s      26 %",
+      "types  FAIL  10.0 s",
+      "all    FAIL  11.0 s",
+    ]);
   });
 });
 

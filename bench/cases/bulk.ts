@@ -1,7 +1,7 @@
 // Many records in one call: created, changed and exported, beside COPY, one UPDATE and Directus.
 import { spawn } from "node:child_process";
 import { request } from "node:http";
-import { cpfCheckDigits } from "../../src/base/documents.ts";
+import { cpfCheckDigits } from "../../src/base/tax-ids.ts";
 import { BENCH_LIMIT, cityOf, STATES, TABLE } from "../lib/data.ts";
 import type { Request } from "../lib/load.ts";
 import { CpuLedger, once } from "../lib/measure.ts";

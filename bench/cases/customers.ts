@@ -1,10 +1,10 @@
 // For information: the product's own largest register, whose rows take their names from the people behind them.
-import { systemClock } from "../../server/base/clock.ts";
-import { openDatabase, run as query } from "../../server/base/database.ts";
-import { openVault } from "../../server/base/vault.ts";
+import { systemClock } from "../../server/platform/process/clock.ts";
+import { openDatabase, run as query } from "../../server/platform/db/database.ts";
+import { openVault } from "../../server/platform/security/vault.ts";
 import { fillRegister } from "../../server/demo/big.ts";
-import { loadResources } from "../../server/resources/documents.ts";
-import { createServices } from "../../server/resources/services.ts";
+import { loadResources } from "../../server/framework/documents/load-documents.ts";
+import { createServices } from "../../server/framework/records/services.ts";
 import { CpuLedger, measure, once } from "../lib/measure.ts";
 import type { RunContext } from "../lib/run-context.ts";
 import { withClient } from "../lib/with-client.ts";

@@ -2,7 +2,7 @@
 // while it counts.
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "../../server/base/database.ts";
+import { openDatabase } from "../../server/platform/db/database.ts";
 import { ensureRows } from "../lib/data.ts";
 import { messageOf, type Request } from "../lib/load.ts";
 import { askEach, CpuLedger, measure, requestsOf } from "../lib/measure.ts";

@@ -9,7 +9,7 @@ export interface Condition {
 }
 export interface Shape {
   where: Condition[];
-  /** Part of a name, of a document number or of an e-mail address. */
+  /** Words in any order, each part of a name, of a document number or of an e-mail address. */
   search?: string;
   sort: { field: string; descending: boolean };
   page: number;
@@ -76,6 +76,10 @@ export function listCases(rows: number): Case[] {
     many("pair", "rare text: one of 300 pairs of surnames", 300, (at) => ({
       search: `${SURNAMES[at % SURNAMES.length]} ${SURNAMES[other(at)]}`,
     })),
+    one("turned", "the same words the other way round", { search: "ZANETTI WERNECK" }),
+    many("digits", "six digits of a document, another each time", 300, (at) => ({
+      search: String(100_000 + spread(900_000, at)),
+    })),
     one("broad", "frequent text: SILVA", { search: "SILVA" }),
     many("absent", "text that nobody has, another each time", 200, (at) => ({ search: `QXZ${at}WK JHQ` })),
     one("deep", "the page in the middle of all", { page: middle }),
@@ -114,6 +118,8 @@ export function answerShapes(rows: number): { name: string; shape: Shape }[] {
     ["no credit limit", { where: [{ field: "creditLimit", operator: "null", value: true }] }],
     ["not in SP, inactive", { where: [{ field: "state", operator: "ne", value: "SP" }, equals("active", false)] }],
     ["rare text", { search: "WERNECK ZANETTI" }],
+    ["the same words the other way round", { search: "ZANETTI WERNECK" }],
+    ["a first name and part of a document", { search: "0000123 ana" }],
     ["rare text, second page", { search: "WERNECK ZANETTI", page: 1 }],
     ["frequent text", { search: "SILVA" }],
     ["text and state by name", { search: "ZANETTI", where: [equals("state", "MG")], sort: BY_NAME }],
@@ -127,6 +133,8 @@ export function answerShapes(rows: number): { name: string; shape: Shape }[] {
   ];
   return entries.map(([name, part]) => ({ name, shape: shape(part) }));
 }
+
+export const wordsOf = ({ search }: Shape): string[] => search?.split(" ") ?? [];
 
 export interface ListSql {
   where: string;
@@ -150,7 +158,7 @@ function listSql(asked: Shape, search: (term: string) => string): ListSql {
   const values: unknown[] = [];
   const add = (value: unknown): string => `$${values.push(value)}`;
   const conditions = asked.where.map((condition) => conditionSql(condition, add));
-  if (asked.search !== undefined) conditions.push(search(add(`%${asked.search}%`)));
+  for (const word of wordsOf(asked)) conditions.push(search(add(`%${word}%`)));
   const direction = asked.sort.descending ? "desc" : "asc";
   const column = columnOf(asked.sort.field);
   return {

@@ -58,6 +58,9 @@ async function addAccounts(client: pg.Client): Promise<void> {
             type = case when exists (select 1 from account_plan_tree_nodes c where c.parent_id = n.id) then 'SY' else 'AN' end
        from tree t where t.id = n.id`,
   );
+  await client.query(
+    "select chart_keep((select array_agg(id) from account_plan_tree_nodes where code ~ 'B'), chart_first_day())",
+  );
 }
 
 /** Only where it begins matters: the classes of the others are those of their roots. */

@@ -1,11 +1,11 @@
 // The rows that everybody reads: the product's own table, filled by SQL that gives the same rows on every engine.
 import { createHash } from "node:crypto";
-import type { Database } from "../../server/base/database.ts";
-import { run } from "../../server/base/database.ts";
-import { migrate } from "../../server/base/migrations.ts";
-import { loadResources } from "../../server/resources/documents.ts";
-import { foldDeltas } from "../../server/base/row-deltas.ts";
-import { syncTables } from "../../server/resources/table-sync.ts";
+import type { Database } from "../../server/platform/db/database.ts";
+import { run } from "../../server/platform/db/database.ts";
+import { migrate } from "../../server/platform/db/migrations.ts";
+import { loadResources } from "../../server/framework/documents/load-documents.ts";
+import { foldDeltas } from "../../server/platform/db/row-deltas.ts";
+import { syncTables } from "../../server/framework/schema-sync/table-sync.ts";
 
 export const TABLE = "bench_people";
 const CHUNK = 50_000;

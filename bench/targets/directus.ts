@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { columnOf, COLUMNS, type Condition, type Shape } from "../cases/shapes.ts";
+import { columnOf, COLUMNS, type Condition, type Shape, wordsOf } from "../cases/shapes.ts";
 import { TABLE } from "../lib/data.ts";
 import type { Request } from "../lib/load.ts";
 import { startServer } from "../lib/server-process.ts";
@@ -69,7 +69,8 @@ const FIELDS = Object.values(COLUMNS)
   .map(({ column }) => column)
   .join(",");
 
-function requestOf({ where, search, sort, page, size }: Shape): Request {
+function requestOf(shape: Shape): Request {
+  const { where, search, sort, page, size } = shape;
   const query = new URLSearchParams({
     fields: FIELDS,
     limit: String(size),
@@ -78,7 +79,7 @@ function requestOf({ where, search, sort, page, size }: Shape): Request {
     meta: where.length > 0 || search !== undefined ? "filter_count" : "total_count",
   });
   for (const condition of where) query.set(...filterOf(condition));
-  if (search !== undefined) query.set("filter[full_name][_icontains]", search);
+  for (const [at, word] of wordsOf(shape).entries()) query.set(`filter[_and][${at}][full_name][_icontains]`, word);
   return { path: `${DIRECTUS_ITEMS}?${query}`, headers: DIRECTUS_HEADERS };
 }
 

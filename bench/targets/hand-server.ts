@@ -2,7 +2,7 @@
 // MODE=recommended keeps totals, walks from the nearer end and writes rows from text; MODE=uncached counts each time.
 import Fastify from "fastify";
 import pg from "pg";
-import { COLUMNS, COUNTED, columnOf, conditionSql, SELECTED, type Shape } from "../cases/shapes.ts";
+import { COLUMNS, COUNTED, columnOf, conditionSql, SELECTED, type Shape, wordsOf } from "../cases/shapes.ts";
 import { TABLE } from "../lib/data.ts";
 import { shapeOf } from "./hand-query.ts";
 
@@ -31,7 +31,7 @@ function whereOf(shape: Shape): Where {
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value)}`;
   const parts = shape.where.map((condition) => conditionSql(condition, add));
-  if (shape.search !== undefined) parts.push(`${SEARCH_COLUMN} like fold(${add(`%${shape.search}%`)})`);
+  for (const word of wordsOf(shape)) parts.push(`${SEARCH_COLUMN} like fold(${add(`%${word}%`)})`);
   const sql = parts.length === 0 ? "" : ` where ${parts.join(" and ")}`;
   return { sql, values, key: `${sql} ${JSON.stringify(values)}` };
 }

@@ -1,7 +1,7 @@
 // PostGraphile over the same table, with its connection filter.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Condition, Shape } from "../cases/shapes.ts";
+import { type Condition, type Shape, wordsOf } from "../cases/shapes.ts";
 import type { Request } from "../lib/load.ts";
 import { startServer } from "../lib/server-process.ts";
 import { peerFolder } from "./peers.ts";
@@ -56,10 +56,11 @@ export async function postgraphileTarget({ cache, port, databaseUrl }: TargetCon
 /** It filters by what has an index. */
 const FILTERED = ["city", "state", "income"];
 
-function requestOf({ where, search, sort, page, size }: Shape): Request | undefined {
+function requestOf(shape: Shape): Request | undefined {
+  const { where, sort, page, size } = shape;
   if (where.some(({ field }) => !FILTERED.includes(field))) return undefined;
   const parts = where.map(filterOf);
-  if (search !== undefined) parts.push(`{ fullName: { includesInsensitive: ${JSON.stringify(search)} } }`);
+  for (const word of wordsOf(shape)) parts.push(`{ fullName: { includesInsensitive: ${JSON.stringify(word)} } }`);
   const filter = parts.length === 0 ? "" : `, filter: { and: [${parts.join(", ")}] }`;
   const way = sort.descending ? "DESC" : "ASC";
   const order = [...new Set([`${enumName(sort.field)}_${way}`, `ROW_ID_${way}`])].join(", ");

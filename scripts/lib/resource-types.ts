@@ -1,5 +1,5 @@
 // TypeScript interfaces of the records of every resource, so that hand-written pages and slices name real fields.
-import type { DocumentSet, FieldSchema } from "../../src/base/document.ts";
+import type { DocumentSet, FieldSchema } from "../../src/base/resource-document.ts";
 import type { Field, Resource } from "../../src/base/resource.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
 

@@ -1,7 +1,9 @@
 // Runs the steps of a check as child processes, a few at a time, and prints what a person needs to read of them.
 import { spawn } from "node:child_process";
 import { delimiter } from "node:path";
+import { cpuMeter } from "./process-cpu.ts";
 import { inRoot, ROOT } from "./root.ts";
+import { makeStartingDir, readStarting, type Starting } from "./starting.ts";
 import { type ReportFile, readReport, type TestReport } from "./test-counts.ts";
 
 export interface Step {
@@ -17,8 +19,12 @@ export interface StepResult {
   step: Step;
   code: number;
   seconds: number;
+  /** Of the commands and all that they started; nothing where the system does not tell. */
+  cpuSeconds?: number | undefined;
   output: string;
   tests?: TestReport | undefined;
+  /** Of steps that run tests. */
+  starting?: Starting | undefined;
 }
 
 /** Results in the order of the steps. `onEnd` hears of each one as it ends. */
@@ -28,9 +34,10 @@ export async function runSteps(
 ): Promise<StepResult[]> {
   const results: StepResult[] = new Array(steps.length);
   const queue = steps.entries();
+  const cpuOfEnded = cpuMeter();
   const worker = async () => {
     for (const [index, step] of queue) {
-      results[index] = await runStep(step);
+      results[index] = await runStep(step, cpuOfEnded);
       options.onEnd?.(results[index]);
     }
   };
@@ -38,25 +45,39 @@ export async function runSteps(
   return results;
 }
 
-async function runStep(step: Step): Promise<StepResult> {
+async function runStep(step: Step, cpuOfEnded: () => number | undefined): Promise<StepResult> {
   const start = performance.now();
+  const startingDir = step.report && makeStartingDir();
+  const env = { ...step.env, ...(startingDir && { TEST_STARTING_DIR: startingDir }) };
   let output = "";
   let code = 0;
+  let cpuSeconds: number | undefined = 0;
   for (const [command, ...args] of step.commands) {
-    const ended = await runCommand(command, args, step.env);
+    const ended = await runCommand({ command, args, env, cpuOfEnded });
     output += ended.output;
     code = ended.code;
+    cpuSeconds = ended.cpuSeconds === undefined ? undefined : (cpuSeconds ?? 0) + ended.cpuSeconds;
     if (code !== 0) break;
   }
+  const seconds = (performance.now() - start) / 1000;
   const tests = step.report && readReport(step.report);
-  return { step, code, seconds: (performance.now() - start) / 1000, output, tests };
+  const starting = startingDir ? readStarting(startingDir, tests?.seconds ?? seconds) : undefined;
+  return { step, code, seconds, cpuSeconds, output, tests, starting };
 }
 
-function runCommand(
-  command: string,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<{ code: number; output: string }> {
+interface Command {
+  command: string;
+  args: string[];
+  env: Record<string, string>;
+  cpuOfEnded: () => number | undefined;
+}
+
+function runCommand({
+  command,
+  args,
+  env,
+  cpuOfEnded,
+}: Command): Promise<{ code: number; output: string; cpuSeconds?: number | undefined }> {
   const path = `${inRoot("node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`;
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -66,6 +87,7 @@ function runCommand(
       shell: process.platform === "win32",
     });
     let output = "";
+    let cpuSeconds: number | undefined;
     const collect = (chunk: Buffer) => {
       output += chunk.toString("utf8");
     };
@@ -75,9 +97,12 @@ function runCommand(
     child.stdout.on("data", collect);
     child.stderr.on("data", collect);
     child.on("error", (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
+    child.on("exit", () => {
+      cpuSeconds = cpuOfEnded();
+    });
     child.on("close", (code) => {
       process.off("SIGINT", interrupt).off("SIGTERM", terminate);
-      resolve({ code: code ?? 1, output });
+      resolve({ code: code ?? 1, output, cpuSeconds });
     });
   });
 }
@@ -102,10 +127,35 @@ function tail(output: string, lines = 200): string {
 
 const indent = (text: string): string => text.replace(/^/gm, "     ");
 
-export function printTable(results: readonly StepResult[]): void {
-  const width = Math.max(...results.map(({ step }) => step.name.length));
-  console.log("");
-  for (const { step, code, seconds } of results) {
-    console.log(`${step.name.padEnd(width)}  ${code === 0 ? "ok  " : "FAIL"}  ${seconds.toFixed(1).padStart(6)} s`);
-  }
+const seconds = (value: number | undefined): string => (value === undefined ? "" : `${value.toFixed(1)} s`);
+
+/** One line a step, and one of all of them: wall and CPU seconds, and how much of the workers' time went into starting. */
+export function tableOf(results: readonly StepResult[], wallSeconds: number): string[] {
+  const sum = (values: (number | undefined)[]) =>
+    values.includes(undefined) ? undefined : values.reduce<number>((total, value) => total + value!, 0);
+  const rows = results.map(({ step, code, seconds: wall, cpuSeconds, starting }) => [
+    step.name,
+    code === 0 ? "ok" : "FAIL",
+    seconds(wall),
+    seconds(cpuSeconds),
+    starting ? `${Math.round(starting.share * 100)} %` : "",
+  ]);
+  const isOk = results.every(({ code }) => code === 0);
+  const cpu = seconds(sum(results.map(({ cpuSeconds }) => cpuSeconds)));
+  const all = [
+    ["", "", "wall", "CPU", "starting"],
+    ...rows,
+    ["all", isOk ? "ok" : "FAIL", seconds(wallSeconds), cpu, ""],
+  ];
+  const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
+  return all.map((row) =>
+    row
+      .map((cell, column) => (column < 2 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
+      .join("  ")
+      .trimEnd(),
+  );
+}
+
+export function printTable(results: readonly StepResult[], wallSeconds: number): void {
+  console.log(`\n${tableOf(results, wallSeconds).join("\n")}`);
 }

@@ -10,6 +10,8 @@ export interface Counts {
 
 export interface TestReport extends Counts {
   troubles: Trouble[];
+  /** Of all tests together, where the report tells. */
+  seconds?: number;
 }
 
 export interface Trouble {
@@ -45,7 +47,7 @@ interface PlaywrightSuite {
   specs: {
     title: string;
     file: string;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
+    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[];
   }[];
 }
 
@@ -78,7 +80,14 @@ export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Tes
     ...errors.map(({ message }) => trouble("outside the tests", message)),
     ...suites.flatMap(troublesOfSuite),
   ];
-  return { passed: stats.expected, failed: troubles.length, skipped: stats.skipped, troubles };
+  const seconds = suites.reduce((total, suite) => total + secondsOfSuite(suite), 0);
+  return { passed: stats.expected, failed: troubles.length, skipped: stats.skipped, troubles, seconds };
+}
+
+function secondsOfSuite({ suites = [], specs }: PlaywrightSuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((one) => one.results));
+  const own = results.reduce((total, { duration }) => total + duration / 1000, 0);
+  return suites.reduce((total, suite) => total + secondsOfSuite(suite), own);
 }
 
 const troublesOfSuite = ({ suites = [], specs }: PlaywrightSuite): Trouble[] => [

@@ -1,6 +1,6 @@
 // The product in a process of its own for the nightly bad input: its memory is its own, and it says what it holds.
 import { buildApp } from "../../server/app.ts";
-import { openDatabase } from "../../server/base/database.ts";
+import { openDatabase } from "../../server/platform/db/database.ts";
 import { auditedAmong, ledgerOf } from "../../tests/helpers/bad-input/ledger.ts";
 import { PERSONAS, type World } from "../../tests/helpers/bad-input/world.ts";
 import { fillDatabase, makeDataDir, testClock, testSettings } from "../../tests/helpers/test-installation.ts";
@@ -23,7 +23,7 @@ const origin = `http://localhost:${port}`;
 const { dataDir, remove } = makeDataDir();
 const settings = testSettings(dataDir, { PUBLIC_URL: origin });
 const database = await openDatabase(process.env.DATABASE_URL ? { url: process.env.DATABASE_URL } : { memory: true });
-await fillDatabase(database, { demo: true });
+await fillDatabase(database, "demo");
 // Its own time stands still nowhere: tokens last an hour, and the run may last longer.
 const clock = testClock(new Date().toISOString());
 const app = await buildApp({ settings, database, clock });

@@ -5,7 +5,7 @@ import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { loadResources } from "../../server/resources/documents.ts";
+import { loadResources } from "../../server/framework/documents/load-documents.ts";
 import { curlOf } from "../../tests/helpers/bad-input/case.ts";
 import { caseOf } from "../../tests/helpers/bad-input/generate.ts";
 import { type Finding, runCases, type Witness } from "../../tests/helpers/bad-input/loop.ts";

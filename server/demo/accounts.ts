@@ -1,6 +1,7 @@
 // The people who sign in to the demonstration: their records, their accounts, and their places in the structure.
-import { run } from "../base/database.ts";
-import type { Accounts } from "../identity/index.ts";
+
+import type { Accounts } from "../features/identity/index.ts";
+import { run } from "../framework/index.ts";
 import { DEMO_USERS, type DemoUser, type Workplace } from "./data/users.ts";
 import { draw } from "./generate.ts";
 import type { Partners } from "./make-partners.ts";
@@ -66,10 +67,10 @@ export async function createAccounts(
 ): Promise<void> {
   const made = await Promise.all(
     DEMO_USERS.map(({ login, email }) =>
-      accounts.create(maker.context.db, { userId: users.get(login)!, email, login, password, demo: true }),
+      accounts.create(maker.context.db, { userID: users.get(login)!, email, login, password, demo: true }),
     ),
   );
-  for (const account of made) await maker.setFacts("users", account.userId, { identityProviderID: account.id }, 9);
+  for (const account of made) await maker.setFacts("users", account.userID, { identityProviderID: account.id }, 9);
 }
 
 /** Who answers to whom, and who votes in the committee. */

@@ -1,5 +1,5 @@
 // SQL that makes one believable value for the row number `n`: the same number gives the same value on both engines.
-import { cnpjCheckDigits, cpfCheckDigits } from "../../src/base/documents.ts";
+import { cnpjCheckDigits, cpfCheckDigits } from "../../src/base/tax-ids.ts";
 
 const FIRST_NAMES = [
   "ANA",

@@ -1,9 +1,7 @@
 // Fills a register with as many rows as wanted, for measuring: set-based, without audit, in transactions of a chunk.
 import { type Field, flatFields, type Resource } from "../../src/base/resource.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
-import type { Clock } from "../base/clock.ts";
-import { type Database, type Handle, run } from "../base/database.ts";
-import { resourceNamed, type Services } from "../resources/services.ts";
+import { type Clock, type Database, type Handle, resourceNamed, run, type Services } from "../framework/index.ts";
 import {
   address,
   cents,
@@ -109,7 +107,7 @@ function bankAccounts(): string {
     .join(", ")}))`;
 }
 
-export interface BigFill {
+interface BigFill {
   database: Database;
   services: Services;
   clock: Clock;

@@ -2,11 +2,10 @@
 // required one gets the first value that it accepts.
 import { AppError } from "../../src/base/app-error.ts";
 import { refusal } from "../../src/base/condition.ts";
-import type { Json } from "../../src/base/document.ts";
 import type { Field, Resource } from "../../src/base/resource.ts";
+import type { Json } from "../../src/base/resource-document.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
-import type { Row } from "../base/database.ts";
-import { DocumentError } from "../resources/documents.ts";
+import { DocumentError, type Row } from "../framework/index.ts";
 
 /** One party serves several registers, and each embeds only some of its fields. */
 export function fitted(resource: Resource, body: Row): Row {

@@ -1,8 +1,8 @@
 // Believable values drawn from a fixed sequence: the same seed gives the same people on every machine.
 import { readFileSync } from "node:fs";
-import { cnpjCheckDigits, cpfCheckDigits } from "../../src/base/documents.ts";
+import { cnpjCheckDigits, cpfCheckDigits } from "../../src/base/tax-ids.ts";
 import { unaccent } from "../../src/base/text.ts";
-import type { Row } from "../base/database.ts";
+import type { Row } from "../framework/index.ts";
 
 /** Left to whoever tries the product: no record of the demonstration holds them. */
 const FREE_CPF_BASES = new Set(["529982247", "123456789", "390533447"]);
@@ -23,7 +23,7 @@ export function draw(seed: string): Draw {
   const digits = (length: number) => Array.from({ length }, () => integer(0, 9)).join("");
   const cpf = (): string => {
     const base = digits(9);
-    return FREE_CPF_BASES.has(base) || /^(.)\1*$/.test(base) ? cpf() : base + cpfCheckDigits(base);
+    return FREE_CPF_BASES.has(base) || new Set(base).size === 1 ? cpf() : base + cpfCheckDigits(base);
   };
   return {
     integer,

@@ -1,18 +1,15 @@
 // The door of the slice: what an installation holds before its first person signs in.
 import type { FastifyInstance } from "fastify";
-import type { Clock } from "../base/clock.ts";
-import { type Context, SYSTEM_CALLER } from "../base/context.ts";
-import { type Database, run } from "../base/database.ts";
-import type { Settings } from "../base/settings.ts";
+import { makeFirstAdministrator } from "../features/users/index.ts";
+import { type Clock, type Context, type Database, permissions, run, type Settings } from "../framework/index.ts";
 import { demoLogins, makeDemo } from "./make-demo.ts";
-import { makeFirstAdministrator } from "../users/index.ts";
 import { makePassword, newPassword, storedPassword } from "./password.ts";
 import { seedInstallation } from "./seed-installation.ts";
 
 export { type DemoSummary, makeDemo } from "./make-demo.ts";
 export { seedInstallation } from "./seed-installation.ts";
 
-export interface Installation {
+interface Installation {
   app: FastifyInstance;
   settings: Settings;
   database: Database;
@@ -29,7 +26,7 @@ export interface Entrance {
 
 /** Reference data always; the demonstration, or the first administrator, when nobody is there yet. */
 export async function prepareInstallation({ app, settings, database, clock }: Installation): Promise<Entrance> {
-  const context: Context = { db: database.db, caller: SYSTEM_CALLER, clock, traceId: "installation" };
+  const context: Context = { db: database.db, caller: permissions.SYSTEM_CALLER, clock, traceId: "installation" };
   await seedInstallation(context, app.services);
   if (!settings.demo) return firstPerson(context, { app, settings });
   const password = () => makePassword(settings.dataDir);

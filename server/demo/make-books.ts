@@ -3,9 +3,8 @@
 import { addDays, addMonths, daysInMonth, weekday } from "../../src/base/dates.ts";
 import { add, type Cents, toCents } from "../../src/base/money.ts";
 import { IFRS_SINCE, type Regime, regimeOf } from "../../src/rules/accounting-regime.ts";
-import { post, type Posting } from "../accounting/index.ts";
-import { clockOf } from "../base/clock.ts";
-import { run } from "../base/database.ts";
+import { run, runtime } from "../framework/index.ts";
+import { type NewEntry, post } from "../lending/accounting/index.ts";
 import { ACCUMULATED, CAPITAL, MONTHS, OPENING } from "./data/books.ts";
 import { type Draw, draw } from "./generate.ts";
 import type { Maker } from "./maker.ts";
@@ -23,7 +22,7 @@ interface Making {
 
 export async function makeBooks(maker: Maker): Promise<void> {
   const making: Making = { accounts: await accountsByCode(maker), from: draw("books"), today: maker.today };
-  const posted: Posting[] = [];
+  const posted: NewEntry[] = [];
   for (const { month, months } of periods(maker.today)) {
     const isNew = regimeOf(month) === "IFRS" && !posted.some(({ regime }) => regime === "IFRS");
     const first = posted.length === 0 ? [capital(making)] : isNew ? opening(making, posted) : [];
@@ -35,14 +34,14 @@ export async function makeBooks(maker: Maker): Promise<void> {
 }
 
 /** Saved at the last of its days. */
-async function postAt(maker: Maker, postings: Posting[]): Promise<void> {
+async function postAt(maker: Maker, postings: NewEntry[]): Promise<void> {
   const last = postings
     .map(({ date }) => date)
     .toSorted()
     .at(-1);
   if (last === undefined) return;
   const moment = new Date(last === maker.today ? maker.context.clock.now() : `${last}${NOON}`);
-  const ids = await post({ ...maker.context, clock: clockOf(() => moment) }, postings);
+  const ids = await post({ ...maker.context, clock: runtime.clockOf(() => moment) }, postings);
   maker.made.set("accounting-entries", (maker.made.get("accounting-entries") ?? 0) + ids.length);
 }
 
@@ -60,7 +59,7 @@ function periods(today: string): { month: string; months: number }[] {
 }
 
 /** The lines of a month, as often as months are told in it, as far as their day has come. */
-function ofMonth(making: Making, month: string, months: number): Posting[] {
+function ofMonth(making: Making, month: string, months: number): NewEntry[] {
   const regime = regimeOf(month);
   return MONTHS[regime].flatMap(({ day, debit, credit, value, ...line }) => {
     const amount = toCents(value * months) + BigInt(making.from.integer(-value * 8, value * 8));
@@ -79,14 +78,14 @@ function workday(month: string, day: number): string {
   return addDays(date, -beyond);
 }
 
-function capital(making: Making): Posting {
+function capital(making: Making): NewEntry {
   const { date, debit, credit, value } = CAPITAL;
   const own = posting(making, { regime: "BACEN", date, debit, credit, value: toCents(value) });
   return { ...own, description: "Integralização do capital social" };
 }
 
 /** What each account of the old plan had, against what was accumulated: the rest of it is the result so far. */
-function opening(making: Making, posted: readonly Posting[]): Posting[] {
+function opening(making: Making, posted: readonly NewEntry[]): NewEntry[] {
   return OPENING.flatMap(([title, from, to]) => {
     const balance = balanceOf(posted, making.accounts.get(`BACEN ${from}`)!);
     if (balance === 0n) return [];
@@ -97,7 +96,7 @@ function opening(making: Making, posted: readonly Posting[]): Posting[] {
   });
 }
 
-function balanceOf(posted: readonly Posting[], id: number): Cents {
+function balanceOf(posted: readonly NewEntry[], id: number): Cents {
   return add(
     ...posted.map(({ debitAccountID, creditAccountID, value }) =>
       debitAccountID === id ? value : creditAccountID === id ? -value : 0n,
@@ -106,7 +105,7 @@ function balanceOf(posted: readonly Posting[], id: number): Cents {
 }
 
 /** At the end of a half-year the result goes to what was accumulated, and the accounts of the result begin anew. */
-function settlement(making: Making, month: string, posted: readonly Posting[]): Posting[] {
+function settlement(making: Making, month: string, posted: readonly NewEntry[]): NewEntry[] {
   const regime = regimeOf(month);
   const date = addDays(addMonths(`${month}-01`, 1), -1);
   if (Number(month.slice(5)) % 6 !== 0 || date > making.today) return [];
@@ -133,7 +132,7 @@ interface Coded {
   value: Cents;
 }
 
-function posting({ accounts }: Making, { regime, date, debit, credit, value }: Coded): Posting {
+function posting({ accounts }: Making, { regime, date, debit, credit, value }: Coded): NewEntry {
   const [debitAccountID, creditAccountID] = [debit, credit].map((code) => accounts.get(`${regime} ${code}`));
   if (debitAccountID === undefined || creditAccountID === undefined)
     throw new Error(`the chart of ${regime} has no account ${debit} or ${credit}`);

@@ -1,13 +1,11 @@
 // The demonstration lender, whole or not at all: a believable financeira with its partners, registers and people.
-import { run } from "../base/database.ts";
-import type { Context } from "../base/context.ts";
-import { inTransaction } from "../base/transaction.ts";
-import type { Accounts } from "../identity/index.ts";
-import type { Services } from "../resources/services.ts";
+
+import type { Accounts } from "../features/identity/index.ts";
+import { type Context, inTransaction, run, type Services } from "../framework/index.ts";
 import { createAccounts, makeStructure, makeUsers } from "./accounts.ts";
 import { DEMO_USERS } from "./data/users.ts";
-import { banksOf, makeInsurance, makeOrganization } from "./make-organization.ts";
 import { makeBooks } from "./make-books.ts";
+import { banksOf, makeInsurance, makeOrganization } from "./make-organization.ts";
 import { makePartners, type Partners } from "./make-partners.ts";
 import { makeProducts } from "./make-products.ts";
 import {
@@ -27,7 +25,7 @@ export interface DemoSummary {
   logins: string[];
 }
 
-export interface DemoDeps {
+interface DemoDeps {
   context: Context;
   services: Services;
   /** Absent: accounts are the business of an external provider. */
@@ -76,15 +74,25 @@ async function makeEverything(
   await signRecords(maker, services, users);
 }
 
-/** The lender's people stand as authors of what the demonstration made before it had people. */
+/** The lender's people stand as authors of what the demonstration made before it had people, in its history too. */
 async function signRecords(maker: Maker, services: Services, users: Map<string, number>): Promise<void> {
   for (const name of new Set([...maker.made.keys(), "persons", "companies"])) {
     const table = services.resources.get(name)?.table;
     if (!table) continue;
+    const authors = [users.get("ad"), users.get("op")];
+    const alike = [...services.resources.values()].filter((other) => other.table === table);
     await run(
       maker.context.db,
-      `update "${table}" set created_by_id = $1, updated_by_id = $2 where created_by_id is null`,
-      [users.get("ad"), users.get("op")],
+      `update audit_entry a set user_id = case when a.action = 'create' then $1::bigint else $2::bigint end
+         from "${table}" t where a.resource = any($3::text[]) and a.record_id = t.id and a.user_id is null
+          and t.created_by_id is null`,
+      [...authors, alike.map((other) => other.name)],
+    );
+    await run(
+      maker.context.db,
+      `update "${table}" set created_by_id = $1, updated_by_id = case when version > 1 then $2::bigint else $1::bigint end
+        where created_by_id is null`,
+      authors,
     );
   }
 }

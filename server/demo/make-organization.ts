@@ -1,5 +1,5 @@
 // The demonstration lender itself, its insurer and broker, and the body that every company register shares.
-import { run } from "../base/database.ts";
+import { run } from "../framework/index.ts";
 import { AREA_CODES, draw } from "./generate.ts";
 import type { Maker } from "./maker.ts";
 import { accountOf, type Banks, type CompanySpec, companyParty } from "./parties.ts";

@@ -1,8 +1,8 @@
 // The companies that the demonstration lender works with: agencies, conveniada, cessionary, assignor, correspondent.
-import { run } from "../base/database.ts";
+import { run } from "../framework/index.ts";
+import { OFFICES, type OfficeSpec } from "./data/offices.ts";
 import { draw } from "./generate.ts";
 import { CORPORATE_DOMAIN, companyBody } from "./make-organization.ts";
-import { OFFICES, type OfficeSpec } from "./data/offices.ts";
 import type { Maker } from "./maker.ts";
 import { type Banks, type PersonSpec, personParty } from "./parties.ts";
 

@@ -1,9 +1,9 @@
 // The products of the demonstration, complete: variants, charges, score bands, templates, approval positions.
-import { run } from "../base/database.ts";
+import { run } from "../framework/index.ts";
 import { CHARGES, PRODUCTS, type ProductSpec, SCORE_BANDS } from "./data/products.ts";
 import { COMPETENCES } from "./data/settings.ts";
-import type { Maker } from "./maker.ts";
 import type { SettingIds } from "./make-settings.ts";
+import type { Maker } from "./maker.ts";
 
 export async function makeProducts(
   maker: Maker,

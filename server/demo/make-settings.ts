@@ -1,5 +1,5 @@
 // The settings of the demonstration lender: guarantees, documents, templates, committee, workflows.
-import { run } from "../base/database.ts";
+import { run } from "../framework/index.ts";
 import { WORKFLOWS, type WorkflowSpec } from "./data/products.ts";
 import {
   ASSET_TYPES,

@@ -1,11 +1,14 @@
 // How demonstration records are made: through the generic use cases, each at its own moment of the past months.
-import { clockOf } from "../base/clock.ts";
-import { type Context, SYSTEM_CALLER } from "../base/context.ts";
-import type { Row } from "../base/database.ts";
-import { createRecord } from "../resources/create.ts";
-import { resourceNamed, type Services } from "../resources/services.ts";
-import { writeSingleton } from "../resources/singleton.ts";
-import { columnsOf, insertRow, updateRow } from "../resources/write/store.ts";
+import {
+  type Context,
+  permissions,
+  type Row,
+  records,
+  resourceNamed,
+  runtime,
+  type Services,
+  tables,
+} from "../framework/index.ts";
 import { fitted, toldAsDocument } from "./fitted.ts";
 import { addDays, type Draw, draw } from "./generate.ts";
 
@@ -34,7 +37,7 @@ export function makerOf(context: Context, services: Services): Maker {
   const made = new Map<string, number>();
   const at = (daysAgo: number): Context => {
     const moment = momentOf(today, daysAgo, moments);
-    return { ...context, caller: SYSTEM_CALLER, clock: clockOf(() => moment) };
+    return { ...context, caller: permissions.SYSTEM_CALLER, clock: runtime.clockOf(() => moment) };
   };
   const counted = (name: string, id: number) => {
     made.set(name, (made.get(name) ?? 0) + 1);
@@ -45,7 +48,7 @@ export function makerOf(context: Context, services: Services): Maker {
     // The users' own verb sends an invitation by mail; these people get their accounts at once.
     const verb = name === "users" ? undefined : services.verbs.get(name)?.create;
     const fitting = fitted(resource, body);
-    const creating = verb ? verb(at(daysAgo), fitting) : createRecord(at(daysAgo), services, resource, fitting);
+    const creating = verb ? verb(at(daysAgo), fitting) : records.create(at(daysAgo), services, resource, fitting);
     const record = await creating.catch((error: unknown) => {
       throw toldAsDocument(error, resource);
     });
@@ -65,16 +68,19 @@ export function makerOf(context: Context, services: Services): Maker {
       return ids;
     },
     async setOnly(name, body, daysAgo = 120) {
-      const record = await writeSingleton(at(daysAgo), services, resourceNamed(services, name), { body, clear: [] });
+      const record = await records.writeSingleton(at(daysAgo), services, resourceNamed(services, name), {
+        body,
+        clear: [],
+      });
       return counted(name, record.id as number);
     },
     async setFacts(name, id, facts, daysAgo = 0) {
       const resource = resourceNamed(services, name);
-      await updateRow(at(daysAgo), resource, id, columnsOf(resource, facts));
+      await tables.update(at(daysAgo), resource, id, tables.columnsOf(resource, facts));
     },
     async insertFacts(name, facts, daysAgo = 90) {
       const resource = resourceNamed(services, name);
-      return counted(name, await insertRow(at(daysAgo), resource, columnsOf(resource, facts)));
+      return counted(name, await tables.insert(at(daysAgo), resource, tables.columnsOf(resource, facts)));
     },
   };
 }

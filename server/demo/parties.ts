@@ -1,5 +1,5 @@
 // The parts that every person and company of the demonstration shares: identity, address, accounts.
-import type { Row } from "../base/database.ts";
+import type { Row } from "../framework/index.ts";
 import { AREA_CODES, addDays, addressIn, type Draw, emailOf, type Region } from "./generate.ts";
 
 /** Ids of the banks that the demonstration uses. */
@@ -17,7 +17,7 @@ export interface PersonSpec {
   civilStatus?: string;
 }
 
-export interface Party {
+interface Party {
   identity: Row;
   address: Row & { state: string };
 }
@@ -85,7 +85,7 @@ export function companyParty(spec: CompanySpec, use: { today: string; from: Draw
   };
 }
 
-export function bankAccount(holder: { name: unknown; document: unknown }, banks: Banks, from: Draw): Row {
+function bankAccount(holder: { name: unknown; document: unknown }, banks: Banks, from: Draw): Row {
   return {
     accountType: "CC",
     bankID: from.pick(banks),

@@ -1,8 +1,8 @@
 // The one password of the demonstration's people: made once for an installation and kept where only its owner reads.
 import { randomInt } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createFile } from "../base/create-file.ts";
+import { runtime } from "../framework/index.ts";
 
 // Nothing that is read wrong from a screen: no 0 and o, no 1, i and l.
 const LETTERS = "abcdefghjkmnpqrstuvwxyz";
@@ -20,8 +20,8 @@ export function storedPassword(dataDir: string): string | undefined {
 
 /** The password of this folder; two processes that make it at once agree on the first. */
 export function makePassword(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  createFile(fileIn(dataDir), `${JSON.stringify({ password: newPassword() }, null, 2)}\n`);
+  runtime.makeFolder(dataDir, 0o700);
+  runtime.createFile(fileIn(dataDir), `${JSON.stringify({ password: newPassword() }, null, 2)}\n`);
   return storedPassword(dataDir)!;
 }
 

@@ -11,10 +11,9 @@ import {
   type Side,
 } from "../../src/rules/account-code.ts";
 import type { Regime } from "../../src/rules/accounting-regime.ts";
-import type { Context } from "../base/context.ts";
-import { type Handle, type Row, run } from "../base/database.ts";
+import { type Context, type Handle, type Row, resourceNamed, run, type Services } from "../framework/index.ts";
+import { keepChart } from "../lending/accounting/index.ts";
 import { seedRows } from "./seed-rows.ts";
-import { resourceNamed, type Services } from "../resources/services.ts";
 
 interface SeedAccount {
   regime: Regime;
@@ -68,7 +67,7 @@ async function seedChart(
     corrected: false,
   });
   await completeOlder(context.db, plan.id);
-  await linkParents(context.db, plan.id, parentsOf(regime, accounts));
+  await keepChart(context, await linkParents(context.db, plan.id, parentsOf(regime, accounts)));
   return added;
 }
 
@@ -108,15 +107,16 @@ function parentsOf(regime: Regime, accounts: SeedAccount[]): Link[] {
   });
 }
 
-async function linkParents(handle: Handle, planID: number, links: Link[]): Promise<void> {
-  await run(
+async function linkParents(handle: Handle, planID: number, links: Link[]): Promise<number[]> {
+  const linked = await run<{ id: number }>(
     handle,
     `update account_plan_tree_nodes n set parent_id = p.id
        from jsonb_to_recordset($2::jsonb) as r(code text, parent text)
        join account_plan_tree_nodes p on p.account_plan_tree_id = $1 and p.code = r.parent
-      where n.account_plan_tree_id = $1 and n.code = r.code and n.parent_id is null and n.id <> p.id`,
+      where n.account_plan_tree_id = $1 and n.code = r.code and n.parent_id is null and n.id <> p.id returning n.id`,
     [planID, JSON.stringify(links)],
   );
+  return linked.map(({ id }) => id);
 }
 
 /** Accounts made before charts were seeded have no name yet; their plan had no rules. */

@@ -2,11 +2,16 @@
 // Run at every start: an upgrade brings its new rows, and what people changed stays as they left it.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { Context } from "../base/context.ts";
-import { type Handle, type Row, run } from "../base/database.ts";
-import { inTransaction } from "../base/transaction.ts";
-import { resourceNamed, type Services } from "../resources/services.ts";
-import { seedScripts } from "../accounting/index.ts";
+import {
+  type Context,
+  type Handle,
+  inTransaction,
+  type Row,
+  resourceNamed,
+  run,
+  type Services,
+} from "../framework/index.ts";
+import { seedScripts } from "../lending/accounting/index.ts";
 import { seedCharts } from "./seed-charts.ts";
 import { seedRoles } from "./seed-roles.ts";
 import { seedRows } from "./seed-rows.ts";

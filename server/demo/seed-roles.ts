@@ -2,10 +2,7 @@
 import { readFileSync } from "node:fs";
 import { ACCESS_RULES } from "../../src/base/access.ts";
 import { VIEWS } from "../../src/base/check-pages.ts";
-import type { Context } from "../base/context.ts";
-import { run } from "../base/database.ts";
-import { resourceNamed, type Services } from "../resources/services.ts";
-import { columnsOf, insertRow, updateRow } from "../resources/write/store.ts";
+import { type Context, resourceNamed, run, type Services, tables } from "../framework/index.ts";
 
 interface ShippedRole {
   code: string;
@@ -38,12 +35,12 @@ export async function seedRoles(context: Context, services: Services): Promise<n
     const news = Object.entries(role.pages).filter(([page]) => !row || !given[role.code]?.includes(page));
     if (row && news.length === 0) continue;
     const systemsPagesViews = withPages(row?.rights ?? {}, role.system, news);
-    if (row) await updateRow(context, resource, row.id, columnsOf(resource, { systemsPagesViews }));
+    if (row) await tables.update(context, resource, row.id, tables.columnsOf(resource, { systemsPagesViews }));
     else
-      await insertRow(
+      await tables.insert(
         context,
         resource,
-        columnsOf(resource, {
+        tables.columnsOf(resource, {
           code: role.code,
           name: role.name,
           authSystemCode: role.system,

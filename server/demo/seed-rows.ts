@@ -1,12 +1,9 @@
 // Rows of a reference table brought into the database in two statements, whatever their number.
 import { fieldAt, flatFields, type Resource } from "../../src/base/resource.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
-import type { Context } from "../base/context.ts";
-import { type Row, run } from "../base/database.ts";
-import { columnsOf } from "../resources/write/store.ts";
-import { withDefaults } from "../resources/write/prepare-body.ts";
+import { type Context, input, type Row, run, tables } from "../framework/index.ts";
 
-export interface SeedRows {
+interface SeedRows {
   rows: Row[];
   key: string[];
   corrected: boolean;
@@ -36,7 +33,7 @@ const sameRow = (keys: string[]): string => keys.map((column) => `t."${column}" 
 async function addRows(context: Context, resource: Resource, { rows, keys }: Keyed): Promise<number> {
   const { columns, recordset, values } = recordsetOf(
     resource,
-    rows.map((row) => withDefaults(resource.fields, row)),
+    rows.map((row) => input.withDefaults(resource.fields, row)),
   );
   const added = await run(
     context.db,
@@ -65,7 +62,7 @@ async function correctRows(context: Context, resource: Resource, { rows, keys }:
 
 /** The rows as one JSON value, and the SQL that reads them back with the types of their columns. */
 function recordsetOf(resource: Resource, rows: Row[]): { columns: string[]; recordset: string; values: string } {
-  const records = rows.map((row) => Object.fromEntries(columnsOf(resource, row)));
+  const records = rows.map((row) => Object.fromEntries(tables.columnsOf(resource, row)));
   const columns = [...new Set(records.flatMap(Object.keys))];
   const types = new Map(
     flatFields(resource.fields).map((field) => [field.column, definitionOf(field).sqlType ?? "text"]),

@@ -7,7 +7,7 @@ export const API = "/api";
 
 export async function apiFetch(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
-  const token = await accessToken();
+  const token = await accessToken({ isGoing: init.keepalive });
   if (token) headers.set("Authorization", `Bearer ${token}`);
   if (!headers.has("Accept")) headers.set("Accept", "application/json");
   const response = await fetch(`${API}${path}`, { ...init, headers });

@@ -1,4 +1,5 @@
 // The calls that a session begins with: an answer, or why the person may not work now.
+import { UNREACHABLE } from "../base/reachability.ts";
 import { AUTH } from "../i18n/shell.ts";
 import { apiFetch } from "./api-fetch.ts";
 
@@ -11,6 +12,8 @@ export class EntryRefused extends EntryFailed {}
 export async function readOwn<T>(path: string): Promise<T> {
   const response = await apiFetch(path);
   if (response.status === 403) throw new EntryRefused(await refusalOf(response));
+  // A proxy speaks for a server that does not: the session may well be good.
+  if (UNREACHABLE.has(response.status)) throw new Error(`${path} was not answered: ${response.status}`);
   if (!response.ok) throw new EntryFailed(`${path} answered ${response.status}`);
   const text = await response.text();
   return (text === "" ? null : JSON.parse(text)) as T;

@@ -7,7 +7,7 @@ export interface PasswordForm {
   repeat: string;
 }
 
-export interface PasswordRule {
+interface PasswordRule {
   label: string;
   met(form: PasswordForm): boolean;
 }

@@ -1,4 +1,5 @@
 // Signing in and out, and what the other tabs hear about it.
+import { lastWords } from "../base/last-words.ts";
 import { AUTH } from "../i18n/shell.ts";
 import { forgetPerson } from "./person-storage.ts";
 import { forgetConfig, userManager } from "./user-manager.ts";
@@ -43,6 +44,7 @@ export async function finishSignIn(): Promise<string> {
 
 export async function signOut(): Promise<never> {
   const manager = await userManager();
+  await lastWords();
   channel?.postMessage("signed-out");
   forgetPerson();
   isLeaving = true;

@@ -14,17 +14,21 @@ const tellEnded = () => endSession(AUTH.expired);
 interface TokenWanted {
   /** The server has just refused the one at hand. */
   renew?: boolean;
+  /** For a page that may be gone before a renewal is answered: any token that still holds. */
+  isGoing?: boolean;
   /** What is done when the provider renews no more. */
   ended?: () => Promise<never>;
 }
 
 export async function accessToken({
   renew: isRefused,
+  isGoing,
   ended = tellEnded,
 }: TokenWanted = {}): Promise<string | undefined> {
   const user = await signedInUser();
   if (!user) return undefined;
   if (!isRefused && (user.expires_in ?? 0) >= RENEW_BELOW_SECONDS) return user.access_token;
+  if (isGoing && !user.expired) return user.access_token;
   renewal ??= renew(user, ended).finally(() => {
     renewal = undefined;
   });

@@ -1,7 +1,7 @@
 // The OIDC client: asks the server who issues tokens, signs in by code + PKCE, keeps tokens in this tab only.
 import { type User, UserManager, WebStorageStateStore } from "oidc-client-ts";
 
-export interface ClientConfig {
+interface ClientConfig {
   issuer: string;
   clientId: string;
   audience?: string;

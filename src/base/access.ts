@@ -14,7 +14,7 @@ export interface Access {
   portfolio: { companyID: number; isMain: boolean } | null;
 }
 
-export interface AccessRules {
+interface AccessRules {
   superAdminRole: string;
   adminRole: string;
   /** System in which the super-administrator holds every page. */

@@ -6,7 +6,7 @@ export interface FieldError {
   message: string;
 }
 
-export interface ErrorOptions {
+interface ErrorOptions {
   field?: string;
   entity?: string;
   subcode?: string;
@@ -32,6 +32,7 @@ export const ERROR_STATUS: Record<string, number> = {
   STALE_RECORD: 409,
   IDEMPOTENCY_CONFLICT: 409,
   INVALID_STATE: 409,
+  SHARED_DATA: 409,
   IMMUTABLE_ENTITY: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_FILE: 415,

@@ -1,8 +1,8 @@
 // What the fields of a resource say about one another: conditions, required names, limits, layout.
 import { type Checking, report } from "./check-resources.ts";
 import { propertiesRead } from "./condition.ts";
-import type { Condition, ResourceDocument } from "./document.ts";
 import { type Field, fieldAt, flatFields, type Resource } from "./resource.ts";
+import type { Condition, ResourceDocument } from "./resource-document.ts";
 
 export function checkFields(resource: Resource, document: ResourceDocument, work: Checking): void {
   checkRequired(document.required ?? [], resource.fields, "required", work);

@@ -31,6 +31,7 @@ export function checkResource(resource: Resource, all: Map<string, Resource>, wo
   if (resource.list.toggle && !fieldAt(resource.fields, resource.list.toggle)?.options)
     report(work, "x-list.toggle", `"${resource.list.toggle}" não tem opções`);
   need(resource.search, "x-resource.search");
+  checkSearch(resource, all, work);
   need([resource.recordTitle], "x-resource.recordTitle");
   need([resource.sort.path], "x-resource.sort");
   for (const [place, path] of Object.entries({ recordTitle: resource.recordTitle, sort: resource.sort.path }))
@@ -38,6 +39,10 @@ export function checkResource(resource: Resource, all: Map<string, Resource>, wo
   need(
     resource.unique.flatMap((unique) => unique.fields),
     "x-resource.unique",
+  );
+  need(
+    resource.ranges.flatMap(({ from, to, within }) => [from, to, within]),
+    "x-resource.ranges",
   );
   need(
     resource.layout.flatMap((tab) => tab.sections.flatMap((section) => section.fields)),
@@ -61,10 +66,29 @@ export function checkResource(resource: Resource, all: Map<string, Resource>, wo
       report(work, `properties.${field.path}.x-ref`, `o recurso "${field.ref.resource}" não existe`);
     if (field.embed && !fieldAt(resource.fields, field.embed.key))
       report(work, `properties.${field.path}.x-embed.key`, `"${field.embed.key}" não é um campo`);
+    if (field.schema["x-code"] && !leads(field.schema["x-code"], all))
+      report(work, `properties.${field.path}.x-code`, `"${field.schema["x-code"]}" não é um campo`);
     if (field.column && columns.has(field.column))
       report(work, `properties.${field.path}`, `a coluna "${field.column}" já é de outro campo`);
     if (field.column) columns.add(field.column);
     checkCompute(field, resource, all, work);
+  }
+}
+
+/** One column holds all that a record is found by: who is found by a part of it is found by the rest, and says so. */
+function checkSearch(resource: Resource, all: Map<string, Resource>, work: Checking): void {
+  for (const path of resource.search) {
+    const [head, rest] = splitOnce(path);
+    const embedded = fieldAt(resource.fields, head)?.embed?.resource;
+    const target = all.get(embedded ?? fieldAt(resource.fields, `${head}ID`)?.ref?.resource ?? "");
+    if (!target?.search.includes(rest) || !fieldAt(target.fields, rest)?.column) continue;
+    for (const other of target.search)
+      if (!resource.search.includes(`${head}.${other}`))
+        report(
+          work,
+          "x-resource.search",
+          `quem é encontrado por "${path}" é também por "${head}.${other}": acrescente`,
+        );
   }
 }
 
@@ -98,7 +122,7 @@ function leads(text: string, all: Map<string, Resource>): boolean {
 }
 
 /** Does a dotted path lead to a field, through blocks, embedded records and references (`authRole.code`)? */
-export function reaches(resource: Resource, path: string, all: Map<string, Resource>): boolean {
+function reaches(resource: Resource, path: string, all: Map<string, Resource>): boolean {
   if (fieldAt(resource.fields, path)) return true;
   const [head, rest] = splitOnce(path);
   const id = fieldAt(resource.fields, `${head}ID`);

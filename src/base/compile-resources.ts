@@ -1,14 +1,14 @@
 // Documents to compiled resources, with every mistake named by file and place. Pure: the server, the tests and the
 // schema editor call it with what they have read.
 import { checkFields } from "./check-fields.ts";
-import { checkAcross, checkResource, type Checking, type Problem, report } from "./check-resources.ts";
-import type { DocumentSet, FieldSchema, PartDocument, ResourceDocument } from "./document.ts";
+import { type Checking, checkAcross, checkResource, type Problem, report } from "./check-resources.ts";
 import { completeLayout } from "./layout.ts";
 import { snakeCase } from "./names.ts";
 import { type Field, type Option, type Resource, type SortKey } from "./resource.ts";
+import type { DocumentSet, FieldSchema, PartDocument, ResourceDocument } from "./resource-document.ts";
 
-export type TypeNamer = (schema: FieldSchema) => string | undefined;
-export interface Compiled {
+type TypeNamer = (schema: FieldSchema) => string | undefined;
+interface Compiled {
   resources: Map<string, Resource>;
   problems: Problem[];
 }
@@ -69,6 +69,7 @@ function compileResource(document: ResourceDocument, work: Work): Resource {
     actions: spec.actions ?? [],
     scope: spec.scope ?? {},
     unique: spec.unique ?? [],
+    ranges: spec.ranges ?? [],
     keep: spec.keep,
     sealed: spec.sealed,
     parent: spec.parent,
@@ -76,6 +77,7 @@ function compileResource(document: ResourceDocument, work: Work): Resource {
     hint: spec.hint,
     texts: spec.texts,
     validateOn: spec.validateOn,
+    readView: spec.readView,
     singleton: spec.calls.includes("singleton-get") ? (spec.singleton ?? { only: true }) : undefined,
     fields: [...own, ...AUDIT_FIELDS],
     list: { ...document["x-list"], filters: document["x-list"].filters ?? [] },

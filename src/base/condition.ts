@@ -1,9 +1,9 @@
 // One interpreter for JSON Schema fragments, in the browser (no eval), in the server and in the tests. It runs the
 // conditions of `x-when` and the schema part of field values; AJV gives the same answers, which a test holds.
-import type { Condition, Json } from "./document.ts";
+import type { Condition, Json } from "./resource-document.ts";
 
 /** Which keyword refused the value; the path leads into it ("0.name"). */
-export interface Refusal {
+interface Refusal {
   keyword: string;
   limit?: Json;
   path: string;

@@ -3,7 +3,7 @@
 export const BUSINESS_ZONE = "America/Sao_Paulo";
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-export const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 export const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0);
 
@@ -81,7 +81,7 @@ export function formatDateTime(instant: string, zone?: string): string {
 
 /** "05/01/2026 10:05" on the business clock → "2026-01-05T13:05:00.000Z". */
 export function parseDateTime(text: string, zone?: string): string {
-  const found = /^(\S+)[ T]+(\d{1,2}:\d{2})$/.exec(text.trim());
+  const found = /^([^\sT]+)[ T]+(\d{1,2}:\d{2})$/.exec(text.trim());
   if (!found) return text.trim();
   const date = parseDate(found[1]!);
   const time = found[2]!.padStart(5, "0");

@@ -1,6 +1,7 @@
 // Where each field stands in the form: what the document says, and a last section for what it forgot.
-import type { TabSpec } from "./document.ts";
+
 import type { Field, Resource } from "./resource.ts";
+import type { TabSpec } from "./resource-document.ts";
 
 /** The layout with every visible field in exactly one section: a new field can never be invisible. */
 export function completeLayout(resource: Resource): TabSpec[] {

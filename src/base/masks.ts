@@ -1,5 +1,5 @@
 // Masks: how a bare value is shown while it is typed and read. `0` a digit, `A` a letter, `*` either; the rest is drawn.
-import { alphanumeric, digits } from "./documents.ts";
+import { alphanumeric, digits } from "./tax-ids.ts";
 
 const SLOTS: Record<string, RegExp> = { "0": /\d/, A: /[A-Za-z]/, "*": /[0-9A-Za-z]/ };
 
@@ -30,11 +30,11 @@ export function stripMask(mask: string, text: string): string {
   return letters ? alphanumeric(text) : digits(text);
 }
 
-export const CPF_MASK = "000.000.000-00";
-export const CNPJ_MASK = "**.***.***/****-00";
+const CPF_MASK = "000.000.000-00";
+const CNPJ_MASK = "**.***.***/****-00";
 
 /** A letter or a twelfth character can only be a CNPJ. */
-export function cpfCnpjMask(text: string): string {
+function cpfCnpjMask(text: string): string {
   const bare = alphanumeric(text);
   return bare.length > 11 || /[A-Z]/.test(bare) ? CNPJ_MASK : CPF_MASK;
 }

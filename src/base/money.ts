@@ -1,10 +1,13 @@
 // Money as BigInt cents and rates as scaled integers: exact, with the rounding said out loud. No float takes part.
+import { ExactAmount, type WireAmount } from "./exact-json.ts";
+
+export type { WireAmount };
 
 export type Cents = bigint;
 /** A rate times RATE_ONE: 1.99 % is 1_990_000_000n. */
-export type Rate = bigint;
+type Rate = bigint;
 
-export const RATE_DECIMALS = 11;
+const RATE_DECIMALS = 11;
 export const RATE_ONE = 10n ** BigInt(RATE_DECIMALS);
 
 /** Decimal text ("-1234.5", "1e-7") to an integer scaled by 10^decimals; what is beyond is rounded half up, away from zero. */
@@ -27,11 +30,17 @@ export function divideRounded(dividend: bigint, divisor: bigint): bigint {
 
 const abs = (value: bigint): bigint => (value < 0n ? -value : value);
 
-/** A JSON number or a decimal text of the database to cents. */
-export const toCents = (value: number | string): Cents => scaled(String(value), 2);
+/** An amount of a JSON answer or a decimal text of the database to cents. */
+export const toCents = (value: WireAmount): Cents => scaled(String(value), 2);
 
-/** Cents to the JSON number; exact up to fifteen digits, which is what the money field takes. */
-export const fromCents = (cents: Cents): number => Number(decimalText(cents, 2));
+/** All that a float holds without a doubt, and all that one amount may be: fifteen digits. */
+const MOST_IN_FLOAT = 999_999_999_999_999n;
+
+/** Cents to the JSON number; a sum of more digits keeps them all. */
+export function fromCents(cents: Cents): number | ExactAmount {
+  const text = decimalText(cents, 2);
+  return abs(cents) > MOST_IN_FLOAT ? new ExactAmount(text) : Number(text);
+}
 
 /** Cents to the decimal text that `numeric(18,2)` takes. */
 export const centsText = (cents: Cents): string => decimalText(cents, 2);
@@ -74,7 +83,12 @@ export function formatMoney(cents: Cents, options: { symbol?: boolean } = {}): s
   return `${cents < 0n ? "-" : ""}${options.symbol ? "R$\u00a0" : ""}${groupThousands(whole)},${fraction}`;
 }
 
-export const groupThousands = (whole: string): string => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ".");
+/** "1234567" → "1.234.567". */
+export function groupThousands(whole: string): string {
+  const groups: string[] = [];
+  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));
+  return groups.join(".");
+}
 
 /** "R$ 1.234,50", "1234,5", "-0,05" or "(0,05)" to cents; nothing when it is no amount. */
 export function parseMoney(text: string): Cents | undefined {

@@ -10,7 +10,7 @@ import type {
   RouteSpec,
   ScopeRule,
   TabSpec,
-} from "./document.ts";
+} from "./resource-document.ts";
 
 export interface Option {
   value: string;
@@ -60,6 +60,7 @@ export interface Resource {
   actions: ActionSpec[];
   scope: { [system: string]: ScopeRule[] };
   unique: NonNullable<ResourceSpec["unique"]>;
+  ranges: NonNullable<ResourceSpec["ranges"]>;
   keep?: Condition;
   sealed?: NonNullable<ResourceSpec["sealed"]>;
   parent?: { resource: string; field: string };
@@ -67,6 +68,7 @@ export interface Resource {
   hint?: string;
   texts?: ResourceSpec["texts"];
   validateOn?: ResourceSpec["validateOn"];
+  readView?: ResourceSpec["readView"];
   singleton?: ResourceSpec["singleton"] | { only: true };
   fields: Field[]; // the tree, audit fields last
   list: ListSpec & { filters: string[] };

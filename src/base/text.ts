@@ -15,8 +15,6 @@ function isShown(character: string): boolean {
   return code === 9 || code === 10 || (code >= 32 && code !== 127);
 }
 
-export const trim = (text: string): string => text.trim();
-
 /** Runs of white space become one space; the ends are trimmed. */
 export const collapse = (text: string): string => text.replace(/\s+/g, " ").trim();
 
@@ -40,15 +38,25 @@ export const searchForm = (text: string): string => lower(unaccent(collapse(text
 export function slugOf(text: string): string {
   return searchForm(text)
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
 }
 
 /** http and https only, with a host that has a dot: what may be drawn as a link. */
 export function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\/[^\s/?#]+\.[^\s]+$/i.test(text)) return false;
-  return URL.canParse(text);
+  const host = /^https?:\/\/([^\s/?#]+)(?:[/?#]\S*)?$/i.exec(text)?.[1] ?? "";
+  return host.slice(1, -1).includes(".") && URL.canParse(text);
 }
 
 /** "www.alfa.com.br" gets its https; an address that names its scheme is left as it is. */
-export const normalizeWebAddress = (text: string): string =>
-  /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(text) ? `https://${text}` : text;
+export function normalizeWebAddress(text: string): string {
+  const names = /^[^/?#]*/.exec(text)![0].split(".");
+  const isHost = names.length > 1 && names.every((name) => /^[\w-]+$/.test(name));
+  return isHost ? `https://${text}` : text;
+}
+
+/** Without what stands at its end, as long as it is one of these characters. */
+export function withoutEnding(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text[end - 1]!)) end--;
+  return text.slice(0, end);
+}

@@ -1,8 +1,9 @@
 // The rules of a record beyond one value: required by condition, compared fields, groups and items. Pure, both sides.
 // The field types are passed in, because this folder knows none of them; fields/validate.ts binds the two.
 import { evaluate, propertiesRead, refusal } from "./condition.ts";
-import type { Condition, Json } from "./document.ts";
+import { emptied, isBegun, isEmpty, isFilled, isGroup, mayLack } from "./field-groups.ts";
 import type { Field, Resource } from "./resource.ts";
+import type { Condition, Json } from "./resource-document.ts";
 
 export interface FieldProblem {
   /** "bankAccounts.0.bankID", "company.documentNumber". */
@@ -16,7 +17,7 @@ export interface FieldProblem {
 export type RecordCheck = (record: { readonly [name: string]: unknown }) => FieldProblem[];
 
 /** The part of a field type that validation asks. */
-export interface ValueRules {
+interface ValueRules {
   jsonSchema(field: Field): { [keyword: string]: Json };
   normalize(value: unknown, field: Field): unknown;
   check?(value: unknown, field: Field, beside?: Values): string | undefined;
@@ -28,11 +29,13 @@ export interface ValidateOptions {
   today: string;
   /** The whole record as it will be after an update; absent: the record itself. */
   full?: Record<string, unknown>;
+  /** The record as it is stored, of an update: of a required group that it lacks nothing is asked until one begins it. */
+  before?: unknown;
 }
 
 type Values = Record<string, unknown>;
 
-export interface RecordRules {
+interface RecordRules {
   normalizeRecord(resource: Pick<Resource, "fields">, record: unknown): unknown;
   validateRecord(resource: Pick<Resource, "fields">, record: unknown, options: ValidateOptions): FieldProblem[];
 }
@@ -46,6 +49,7 @@ export function createRecordRules(typeOf: (field: Field) => ValueRules): RecordR
       const full = isGroup(options.full) ? options.full : record;
       const place: Place = {
         prefix: "",
+        before: options.mode === "update" ? options.before : undefined,
         whole: full,
         scope: full,
         isPartial: options.mode === "update",
@@ -74,11 +78,8 @@ function withSchemasKept(typeOf: (field: Field) => ValueRules): (field: Field) =
   };
 }
 
-export const isGroup = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+/** Nobody who was born before is alive: an earlier year is a slip of the hand. */
+const FIRST_BIRTH = "1900-01-01";
 
 const named = new WeakMap<Field[], Map<string, Field>>();
 
@@ -109,6 +110,8 @@ function normalizeValue(field: Field, value: unknown, rulesOf: (field: Field) =>
 
 interface Place {
   prefix: string;
+  /** This group as it is stored, if it is. */
+  before?: unknown;
   /** This group as it will be after the write. */
   whole: Values;
   /** What the conditions of its fields speak of: the record, the embedded record, or the item. */
@@ -173,6 +176,7 @@ class Validation {
     const day = typeof value === "string" ? value.slice(0, 10) : "";
     const side = field.schema["x-date"];
     if (side === "past" && day > this.today) return [problem(path, "past")];
+    if (side === "birth" && (day >= this.today || day < FIRST_BIRTH)) return [problem(path, "birth")];
     if (side === "future" && day < this.today) return [problem(path, "future")];
     return [];
   }
@@ -201,16 +205,18 @@ class Validation {
     const whole = isGroup(stored) ? stored : given;
     const key = field.embed ? siblings.find((sibling) => sibling.name === field.embed!.key) : undefined;
     const keyGiven = key !== undefined && !isEmpty(place.whole[key.name]);
+    const before = isGroup(place.before) ? (place.before[field.name] ?? {}) : undefined;
     const wanted =
-      field.required ||
+      (field.required && !mayLack(field, { before, whole: place.whole, siblings })) ||
       holds(field.when?.required, place.scope, false) ||
       (key !== undefined && this.isRequired(key, { ...place, whole: {} }, siblings));
     const isNeeded = place.isNeeded && (isFilled(field, whole) || (wanted && !keyGiven));
     return this.fields(field.fields ?? [], given, {
       prefix: `${path}.`,
+      before,
       whole,
       scope: field.embed ? whole : place.scope,
-      isPartial: place.isPartial,
+      isPartial: place.isPartial && !isBegun(field, before),
       isNeeded,
     });
   }
@@ -246,7 +252,7 @@ class Validation {
 
 /** Of an update, only what it touches is asked for: the field itself, or a field that its conditions read. */
 function isAsked(field: Field, values: Values, place: Place): boolean {
-  if (!place.isPartial) return true;
+  if (!place.isPartial) return isEmpty(place.whole[field.name]);
   if (Object.hasOwn(values, field.name)) return true;
   const isStored = !isEmpty(place.whole[field.name]);
   const conditions = [field.when?.required, field.when?.visible].filter((condition) => condition !== undefined);
@@ -259,22 +265,6 @@ function readsAny(condition: Condition, values: Values): boolean {
   const names = reads.get(condition) ?? propertiesRead(condition);
   reads.set(condition, names);
   return [...names].some((name) => Object.hasOwn(values, name));
-}
-
-/** A group sent as null empties each of its members. */
-function emptied(group: Field): Values {
-  return Object.fromEntries((group.fields ?? []).map((member) => [member.name, null]));
-}
-
-/** A group counts as filled when a member holds something that is not its default. */
-export function isFilled(field: Pick<Field, "fields">, value: unknown): boolean {
-  if (!isGroup(value)) return false;
-  const byName = new Map((field.fields ?? []).map((member) => [member.name, member]));
-  return Object.entries(value).some(([name, inner]) => {
-    const member = byName.get(name);
-    if (member?.fields && member.type !== "blocks") return isFilled(member, inner);
-    return !isEmpty(inner) && inner !== member?.schema.default && !member?.readOnly;
-  });
 }
 
 /** Names that the group does not have. `bank` beside `bankID` is what a read gave, and is let through. */

@@ -11,7 +11,7 @@ import { FRAME } from "../i18n/frame.ts";
 import { call } from "../resources/http.ts";
 import type { Contact } from "../shell/HelpCard.tsx";
 import type { Owner } from "../shell/SidebarOwners.tsx";
-import type { ThemeMode } from "../shell/use-theme-mode.ts";
+import type { ThemeMode } from "../ui/use-theme-mode.ts";
 import { APP_NAME, OWNER_KINDS } from "./frame.ts";
 import { type KeptName, useSaveSettings, useUserSettings } from "./parts/settings.ts";
 import { PROFILE_TEXTS } from "./profile/texts.ts";
@@ -24,7 +24,7 @@ interface Organization {
   phone: string | null;
 }
 
-export interface FrameData {
+interface FrameData {
   /** The person's own picture. */
   avatarURL: string | undefined;
   owners: Owner[];

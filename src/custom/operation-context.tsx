@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { useSession } from "../auth/session.tsx";
 
-export interface OperationStart {
+interface OperationStart {
   productID: number | null;
   customerType: "PERSON" | "COMPANY" | null;
   simulationValue: number | null;

@@ -1,5 +1,6 @@
 // The input and the cell of a field type. Cells are small and here; inputs come with the first form.
-import { type ComponentType, createElement, lazy, Suspense } from "react";
+import { type ComponentType, createElement, Suspense } from "react";
+import { lazyPart } from "./parts/lazy-part.tsx";
 import "./fields.css";
 import type { CellProps, InputProps } from "./field-props.ts";
 import { InputWaiting } from "./parts/InputWaiting.tsx";
@@ -25,7 +26,7 @@ export function inputOf(type: string): ComponentType<InputProps> {
 export const loadInputs = () => import("./inputs.ts");
 
 function waitingInput(type: string): ComponentType<InputProps> {
-  const Input = lazy(async () => {
+  const Input = lazyPart(async () => {
     const { inputs } = await loadInputs();
     const found = inputs.get(type);
     if (!found) throw new Error(`no input for the field type "${type}"`);

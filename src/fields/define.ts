@@ -1,7 +1,8 @@
 // Small builders that the definitions of field types share. Pure.
-import { clean, collapse } from "../base/text.ts";
-import type { FieldSchema, Json } from "../base/document.ts";
+
 import type { Field } from "../base/resource.ts";
+import type { FieldSchema, Json } from "../base/resource-document.ts";
+import { clean, collapse } from "../base/text.ts";
 import type { FieldDefinition, Operator } from "./field-type.ts";
 
 export const TEXT_OPERATORS: readonly Operator[] = ["$eq", "$ne", "$in", "$nin", "$like", "$null"];
@@ -65,6 +66,7 @@ interface TextType {
   problem?: string;
   show?(value: string): string;
   searchable?: boolean;
+  isCaseBlind?: boolean;
   columns: number;
   examples: FieldDefinition["examples"];
 }
@@ -88,6 +90,7 @@ export function textType(type: TextType): FieldDefinition {
     operators: TEXT_OPERATORS,
     sortable: true,
     searchable: type.searchable ?? true,
+    isCaseBlind: type.isCaseBlind,
     normalize: (value) => normalizeText(value, type.normalize),
     format: (value) =>
       isBlank(value) ? "" : typeof value === "string" && type.show ? type.show(value) : asText(value),

@@ -1,6 +1,7 @@
 // The field types by name, and which of them a property belongs to. Pure: the server imports it too.
-import type { FieldSchema } from "../base/document.ts";
+
 import type { Field } from "../base/resource.ts";
+import type { FieldSchema } from "../base/resource-document.ts";
 import type { FieldDefinition } from "./field-type.ts";
 import { registry } from "./registry.ts";
 

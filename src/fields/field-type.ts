@@ -1,7 +1,8 @@
 // What a field type is. Each folder beside this file exports one `definition` (pure, both sides) from definition.ts,
 // and Input.tsx, Cell.tsx (browser only). Loops over the registry test every one from the form to the database and back.
-import type { Json } from "../base/document.ts";
+
 import type { Field } from "../base/resource.ts";
+import type { Json } from "../base/resource-document.ts";
 
 export type Operator = "$eq" | "$ne" | "$gt" | "$gte" | "$lt" | "$lte" | "$in" | "$nin" | "$like" | "$null";
 
@@ -39,6 +40,8 @@ export interface FieldDefinition {
   /** May a list be ordered by it, and does the search box look into it? */
   sortable: boolean;
   searchable: boolean;
+  /** Two values that differ in nothing but upper and lower case are one where they must be unique. */
+  isCaseBlind?: boolean;
   /** Brings any accepted spelling to the wire form (trim, upper-case, mask off); leaves what it does not understand. */
   normalize(value: unknown, field: Field): unknown;
   /**

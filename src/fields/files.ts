@@ -1,9 +1,10 @@
 // What file and image fields share: the value is the id of an uploaded file. Pure.
-import { isUuid } from "../base/documents.ts";
+
 import { UPLOAD_LIMIT_BYTES } from "../base/limits.ts";
 import type { Field } from "../base/resource.ts";
-import type { FieldDefinition } from "./field-type.ts";
+import { isUuid } from "../base/tax-ids.ts";
 import { asText, hasFormat, isBlank, normalizeText } from "./define.ts";
+import type { FieldDefinition } from "./field-type.ts";
 
 const IMAGE_EXTENSIONS = ["png", "jpg", "jpeg", "webp", "gif"];
 

@@ -2,7 +2,7 @@
 import type { Field } from "../base/resource.ts";
 import { registry } from "./registry.ts";
 
-export interface ValueFormat {
+interface ValueFormat {
   type: "string" | "number";
   validate(value: never): boolean;
 }

@@ -1,11 +1,13 @@
 // What the number types share: decimals counted exactly on the shortest decimal text of the number.
-import type { Json } from "../base/document.ts";
+
 import { decimalText, groupThousands, plainNumber, scaled } from "../base/money.ts";
 import type { Field } from "../base/resource.ts";
+import type { Json } from "../base/resource-document.ts";
+import { withoutEnding } from "../base/text.ts";
 import { asText, withOwnLimits } from "./define.ts";
 
 /** The largest number with this many decimals that fifteen significant digits can hold. */
-export const largestWith = (decimals: number): number => Number(`${"9".repeat(15 - decimals)}.${"9".repeat(decimals)}`);
+const largestWith = (decimals: number): number => Number(`${"9".repeat(15 - decimals)}.${"9".repeat(decimals)}`);
 
 export const decimalsOf = (field: Field, usual: number): number => field.schema["x-format"]?.decimals ?? usual;
 
@@ -46,6 +48,6 @@ export function formatNumber(value: unknown, least: number, most: number): strin
   const wire = normalizeNumber(value);
   if (typeof wire !== "number" || !Number.isFinite(wire)) return asText(value);
   const [whole = "0", fraction = ""] = decimalText(scaled(String(Math.abs(wire)), most), most).split(".");
-  const kept = fraction.replace(/0+$/, "").padEnd(Math.min(least, most), "0");
+  const kept = withoutEnding(fraction, "0").padEnd(Math.min(least, most), "0");
   return `${wire < 0 ? "-" : ""}${groupThousands(whole)}${kept ? `,${kept}` : ""}`;
 }

@@ -4,7 +4,7 @@ import type { Field } from "../base/resource.ts";
 import type { CellProps, InputProps } from "./field-props.ts";
 
 export interface OwnWidget {
-  Input: ComponentType<InputProps>;
+  Input?: ComponentType<InputProps>;
   Cell?: ComponentType<CellProps>;
 }
 

@@ -83,7 +83,7 @@ export type MarriageRegime = "CPB" | "CUB" | "STB" | "SOB" | "PFA";
 
 export type NoticeAudience = "EVERYBODY" | "ROLE" | "PEOPLE";
 
-export type NotificationCategory = "NEW_MESSAGE" | "NEW_OPINION" | "OPERATION_STATUS" | "OPERATION_ASSIGNED" | "COMMITTEE_VOTING" | "COMMITTEE_RESULT" | "ATTACHMENT_REQUESTED" | "CONTRACT_SIGNED" | "BANKING_UPDATE" | "CLOSING_REMINDER" | "CLOSING_STARTED" | "CLOSING_ENDED" | "REPORT_READY" | "NOTICE" | "REGISTRATION_WAITING" | "REGISTRATION_DECIDED" | "WEBHOOK_FAILED";
+export type NotificationCategory = "NEW_MESSAGE" | "NEW_OPINION" | "OPERATION_STATUS" | "OPERATION_ASSIGNED" | "COMMITTEE_VOTING" | "COMMITTEE_RESULT" | "ATTACHMENT_REQUESTED" | "CONTRACT_SIGNED" | "BANKING_UPDATE" | "CLOSING_REMINDER" | "CLOSING_STARTED" | "CLOSING_ENDED" | "REPORT_READY" | "NOTICE" | "REGISTRATION_WAITING" | "REGISTRATION_DECIDED" | "WEBHOOK_FAILED" | "SIGN_IN_ATTEMPTS";
 
 export type NotificationTone = "info" | "success" | "warning" | "error";
 
@@ -620,6 +620,7 @@ export interface City {
 /** Cliente */
 export interface Customer {
   enabled: boolean | null;
+  leadID: number | null;
   anonymisedAt: string | null;
   type: PersonType;
   personID: number | null;
@@ -682,6 +683,7 @@ export interface AccountPlanTreeNode {
   title: string;
   type: AccountNodeType;
   nature: AccountNodeNature;
+  cessionaryCompanyIDs: number[];
   naturalSide: "D" | "C" | null;
   accountPlanTreeID: number;
   regime: AccountingVersion | null;
@@ -919,6 +921,7 @@ export interface AccountingClosing {
   startedAt: string | null;
   finishedAt: string | null;
   divergenceCount: number | null;
+  decisions: Record<string, unknown> | null;
   divergences: Record<string, unknown> | null;
   id: number;
   version: number;
@@ -1459,6 +1462,21 @@ export interface Product {
   updatedByID: number | null;
 }
 
+/** Rede de acesso */
+export interface AccessNetwork {
+  enabled: boolean | null;
+  description: string;
+  network: string;
+  validFrom: string;
+  validUntil: string | null;
+  id: number;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdByID: number | null;
+  updatedByID: number | null;
+}
+
 /** Regra e pontuação */
 export interface BiometryParametrization {
   scoreValue: BiometryBand | null;
@@ -1516,7 +1534,7 @@ export interface AccountingScript {
   bacenScriptID: number | null;
   scriptVersion: number | null;
   description: string | null;
-  lines: ScriptLine[] | null;
+  lines: ScriptLine[];
   linesCount: number | null;
   id: number;
   version: number;
@@ -1905,6 +1923,7 @@ export interface Workflow {
 
 /** record of each resource, by the name of the resource */
 export interface RecordOf {
+  "access-networks": AccessNetwork;
   "account-plan-tree-nodes": AccountPlanTreeNode;
   "account-plan-trees": AccountPlanTree;
   "accounting-closing-events": AccountingClosingEvent;

@@ -105,6 +105,12 @@ export const CONFIRMATIONS = {
     text: "Deseja realmente aprovar este cadastro?",
     verb: "Aprovar cadastro",
   },
+  REFUSE_REGISTRATION: {
+    title: "Reprovar cadastro",
+    text: "Deseja realmente reprovar este cadastro?",
+    verb: "Reprovar cadastro",
+    isDanger: true,
+  },
   SEND_PAYMENTS_BY_EMAIL: {
     title: "Enviar pagamentos por e-mail",
     text: "Deseja realmente enviar {n} pagamento(s) por e-mail?",
@@ -210,7 +216,7 @@ export const CONFIRMATIONS = {
   },
   CONVERT_LEAD: {
     title: "Converter em cliente",
-    text: "Deseja realmente converter este lead em cliente?",
+    text: "Deseja realmente converter este lead em cliente? Quem já é cliente é apenas vinculado, sem alterar o cadastro.",
     verb: "Converter em cliente",
   },
 } as const satisfies Record<string, ConfirmationTexts>;

@@ -22,6 +22,16 @@ export const ERRORS = {
   unavailable: "Serviço temporariamente indisponível. Tente novamente em instantes.",
   storageFull: "O espaço de armazenamento do servidor acabou e nada foi gravado. Avise o administrador.",
   offline: "Sem conexão com a internet.",
+  lateRead: "O servidor demorou demais para responder. Tente novamente.",
+  cancelledRead: "A consulta foi cancelada. Tente novamente quando quiser.",
+  lateWrite:
+    "O servidor não respondeu, e não sabemos se os dados foram gravados. Confira antes de repetir; o que você digitou continua na tela.",
+  cancelledWrite:
+    "Você parou de esperar, e não sabemos se os dados foram gravados. Confira antes de repetir; o que você digitou continua na tela.",
+  creationRunning:
+    "A gravação anterior ainda está em andamento. Aguarde um minuto e salve de novo: nada é gravado em dobro.",
+  sharedKept:
+    "Nada foi salvo. Mantenha os dados que já existem ou salve de novo para alterá-los em todos os cadastros.",
   sessionExpired: "Sua sessão expirou. Entre novamente.",
   fileType: "Tipo de arquivo não permitido.",
   fileEmpty: "O arquivo está vazio.",
@@ -79,6 +89,11 @@ const BY_CODE: Record<string, string> = {
   SERVICE_UNAVAILABLE: ERRORS.unavailable,
   INSUFFICIENT_STORAGE: ERRORS.storageFull,
   OFFLINE: ERRORS.offline,
+  LATE_READ: ERRORS.lateRead,
+  CANCELLED_READ: ERRORS.cancelledRead,
+  LATE_WRITE: ERRORS.lateWrite,
+  CANCELLED_WRITE: ERRORS.cancelledWrite,
+  IDEMPOTENCY_CONFLICT: ERRORS.creationRunning,
 };
 
 const BY_STATUS: Record<number, string> = {
@@ -94,6 +109,7 @@ const BY_STATUS: Record<number, string> = {
 
 /** Codes whose server text says more than ours can: partners' answers, rules of the server. */
 const SERVER_SPEAKS = new Set([
+  "SHARED_DATA",
   "BAD_REQUEST",
   "DUPLICATE_DATA",
   "INVALID_STATE",
@@ -118,6 +134,8 @@ export function errorText(body: ErrorBody | undefined, status: number, fallback:
     }
   }
   if (status < 500 && SERVER_SPEAKS.has(code) && body?.message) return body.message;
+  // What is refused at one field is refused for a reason of its own.
+  if (code === "FORBIDDEN" && body?.field && body.message) return body.message;
   if (code.endsWith("_CLIENT_ERROR") && body?.message) return body.message;
   if (code === "DUPLICATE_DATA") return ERRORS.duplicate;
   return BY_CODE[code] ?? BY_STATUS[status] ?? fallback;

@@ -1,9 +1,9 @@
 // The screens of one record: reading, changing, creating, and the register that has only one.
 import { ResourceContextProvider } from "react-admin";
-import type { RouteSpec } from "../base/document.ts";
+import type { RouteSpec } from "../base/resource-document.ts";
 import { RecordLinks } from "./parts/RecordLinks.tsx";
-import { CreateScreen, EditScreen, ViewScreen } from "./record/screens.tsx";
 import { SingleScreen } from "./record/SingleScreen.tsx";
+import { CreateScreen, EditScreen, ViewScreen } from "./record/screens.tsx";
 import { useResource } from "./schema-client.ts";
 import "./resources.css";
 

@@ -3,7 +3,7 @@
 
 type Values = { [name: string]: unknown };
 
-export interface Changes {
+interface Changes {
   /** Changed values, nested as the record is. */
   body: Values;
   /** Paths of the fields that were emptied. */

@@ -2,19 +2,22 @@
 import simpleRestProvider from "ra-data-simple-rest";
 import type { DataProvider, GetListParams, GetManyParams, Identifier, RaRecord } from "react-admin";
 import { API } from "../auth/api-fetch.ts";
+import type { Field } from "../base/resource.ts";
 import { changesOf, hasChanges, withoutEmpty } from "./changes.ts";
+import { underOneKey } from "./creation-keys.ts";
 import { download } from "./download.ts";
 import { type CallOptions, call, httpClient, type Method, type Query } from "./http.ts";
 import { listQuery, orderAndFilter } from "./list-query.ts";
-import { type Place, resourcePlace, wholeValues } from "./schema-client.ts";
+import { type Place, resourceFields, resourcePlace, wholeValues } from "./schema-client.ts";
 import { type StoredFile, upload } from "./upload.ts";
+import { writtenValues } from "./written-values.ts";
 
-export interface Rejected {
+interface Rejected {
   id: Identifier;
   reason: { code: string; message?: string; entity?: string | null };
 }
 
-export interface BulkOutcome {
+interface BulkOutcome {
   data: Identifier[];
   fulfilled: Identifier[];
   rejected: Rejected[];
@@ -49,11 +52,17 @@ const IDS_A_CALL = 200;
 
 type PlaceOf = (resource: string) => Promise<Place>;
 type WholeOf = (resource: string) => Promise<ReadonlySet<string>>;
-const nothingWhole: WholeOf = async () => new Set();
+type FieldsOf = (resource: string) => Promise<readonly Field[]>;
 
-export function createDataProvider(placeOf: PlaceOf, wholeOf: WholeOf = nothingWhole): DataProvider & Extras {
+interface Shapes {
+  wholeOf: WholeOf;
+  fieldsOf: FieldsOf;
+}
+const NO_SHAPES: Shapes = { wholeOf: async () => new Set(), fieldsOf: async () => [] };
+
+export function createDataProvider(placeOf: PlaceOf, shapes: Shapes = NO_SHAPES): DataProvider & Extras {
   const rest = simpleRestProvider(API, httpClient);
-  return { ...rest, ...readCalls(rest, placeOf), ...writeCalls(rest, placeOf, wholeOf), ...extraCalls(placeOf) };
+  return { ...rest, ...readCalls(rest, placeOf), ...writeCalls(placeOf, shapes), ...extraCalls(placeOf) };
 }
 
 type Reads = "getList" | "getManyReference" | "getOne" | "getMany";
@@ -71,7 +80,9 @@ function readCalls(rest: DataProvider, placeOf: PlaceOf): Pick<DataProvider, Rea
     async getOne(resource, params) {
       const { path, singleton } = await placeOf(resource);
       if (!singleton) return rest.getOne(bare(path), params);
-      return { data: await call("GET", path, undefined, undefined, { signal: params.signal }) };
+      const record = await call<RaRecord>("GET", path, undefined, undefined, { signal: params.signal });
+      // One that nobody has saved has no id of its own yet.
+      return { data: { ...record, id: record.id ?? params.id } as never };
     },
     async getMany<T extends RaRecord>(resource: string, { ids, signal }: GetManyParams<T> & { signal?: AbortSignal }) {
       const lots = Array.from({ length: Math.ceil(ids.length / IDS_A_CALL) }, (_, at) =>
@@ -89,18 +100,22 @@ function readCalls(rest: DataProvider, placeOf: PlaceOf): Pick<DataProvider, Rea
 
 type Writes = "create" | "update" | "delete";
 
-function writeCalls(rest: DataProvider, placeOf: PlaceOf, wholeOf: WholeOf): Pick<DataProvider, Writes> {
+function writeCalls(placeOf: PlaceOf, { wholeOf, fieldsOf }: Shapes): Pick<DataProvider, Writes> {
   return {
     async create(resource, { data }) {
       const { path, createPath = path } = await placeOf(resource);
-      return rest.create(bare(createPath), { data: withoutEmpty(data) as typeof data });
+      const written = withoutEmpty(writtenValues(await fieldsOf(resource), data));
+      const send = (key: string) =>
+        call("POST", createPath, written, undefined, { headers: { "Idempotency-Key": key } });
+      return { data: (await underOneKey(`${createPath} ${JSON.stringify(written)}`, send)) as never };
     },
     async update(resource, { id, data, previousData }) {
       const changes = changesOf(previousData ?? {}, data, await wholeOf(resource));
       if (previousData && !hasChanges(changes)) return { data: previousData };
       const { path, singleton } = await placeOf(resource);
       const address = singleton ? path : `${path}/${encodeURIComponent(id)}`;
-      return { data: await call("PUT", address, changes.body, { clear: changes.clear }, ifMatch(previousData)) };
+      const body = writtenValues(await fieldsOf(resource), changes.body);
+      return { data: await call("PUT", address, body, { clear: changes.clear }, ifMatch(previousData)) };
     },
     async delete(resource, { id, previousData }) {
       const address = `${(await placeOf(resource)).path}/${encodeURIComponent(id)}`;
@@ -134,7 +149,7 @@ function extraCalls(placeOf: PlaceOf): Extras & Pick<DataProvider, "deleteMany" 
 }
 
 /** The application's provider: paths come from the resource index. */
-export const dataProvider = createDataProvider(resourcePlace, wholeValues);
+export const dataProvider = createDataProvider(resourcePlace, { wholeOf: wholeValues, fieldsOf: resourceFields });
 
 /** simple-rest puts the slash itself. */
 const bare = (path: string): string => path.replace(/^\//, "");

@@ -3,32 +3,76 @@ import { fetchUtils, HttpError } from "react-admin";
 import { API } from "../auth/api-fetch.ts";
 import { endSession } from "../auth/sign-in.ts";
 import { accessToken } from "../auth/token.ts";
+import { parseExactly } from "../base/exact-json.ts";
 import { beginLoading } from "../base/loading.ts";
-import { type ErrorBody, ERRORS, errorText } from "../i18n/errors.ts";
+import { WaitEnded, waitFor } from "../base/patience.ts";
+import { noteAnswer, noteSilence, UNREACHABLE } from "../base/reachability.ts";
+import { ERRORS, type ErrorBody, errorText } from "../i18n/errors.ts";
+import { CONFIRMED_HEADER, confirmsSharedChanges } from "./shared-changes.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[] | object;
+type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[] | object;
 export type Query = { [name: string]: QueryValue };
+
+/** Nobody was left to wait for the answer. */
+const WAIT_ENDED = 408;
+
+/** Of a write: it may have happened. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof HttpError && (UNREACHABLE.has(error.status) || error.status === WAIT_ENDED);
 
 export interface CallOptions {
   headers?: { [name: string]: string };
   signal?: AbortSignal;
+  /** It is small, and arrives even when the page goes meanwhile. */
+  keepalive?: boolean;
+  /** Nobody waits for it: nothing is said while it takes long, and it is given up after so many milliseconds. */
+  quietMs?: number;
 }
+
+type SendOptions = fetchUtils.Options & Pick<CallOptions, "quietMs">;
 
 type HttpAnswer = Awaited<ReturnType<typeof fetchUtils.fetchJson>>;
 
-/** The seam that ra-data-simple-rest expects: a whole address in, status, headers and parsed body out. */
-export async function httpClient(url: string, options: fetchUtils.Options = {}): Promise<HttpAnswer> {
-  const endLoading = beginLoading();
+/**
+ * The seam that ra-data-simple-rest expects: a whole address in, status, headers and parsed body out. What other registers
+ * show too is asked about, and sent once more when the person confirms.
+ */
+export async function httpClient(url: string, options: SendOptions = {}): Promise<HttpAnswer> {
   try {
-    const token = await accessToken();
-    return await fetchUtils.fetchJson(url, {
-      ...options,
-      user: { authenticated: Boolean(token), token: `Bearer ${token}` },
-    });
+    return await send(url, options);
   } catch (error) {
+    const isConfirmed = await confirmsSharedChanges(error);
+    // Whoever cancels may save the same values again: no field is wrong, and none keeps the button shut.
+    if (isConfirmed === false) throw declined();
+    if (!isConfirmed) throw error;
+    const headers = new Headers(options.headers);
+    headers.set(CONFIRMED_HEADER, "true");
+    return send(url, { ...options, headers });
+  }
+}
+
+const declined = () => new HttpError(ERRORS.sharedKept, 409, { code: "SHARED_DATA", message: ERRORS.sharedKept });
+
+async function send(url: string, { quietMs, ...options }: SendOptions): Promise<HttpAnswer> {
+  const endLoading = beginLoading();
+  const { keepalive = false, signal: own } = options;
+  const isRead = (options.method ?? "GET") === "GET";
+  const attempt = async (signal: AbortSignal) => {
+    const token = await accessToken({ isGoing: keepalive });
+    const user = { authenticated: Boolean(token), token: `Bearer ${token}` };
+    return fetchUtils.fetchJson(url, { ...options, signal, user });
+  };
+  try {
+    const isQuiet = keepalive || quietMs !== undefined;
+    const answer = await waitFor(attempt, { isRead, isQuiet, signal: own, giveUpMs: quietMs });
+    if (isForeign(answer)) throw new HttpError("", 502);
+    noteAnswer();
+    return answer.json === undefined ? answer : { ...answer, json: parseExactly(answer.body) };
+  } catch (error) {
+    if (isSilence(error)) noteSilence();
     if (error instanceof HttpError && error.status === 401) return endSession(ERRORS.sessionExpired);
-    throw readable(error);
+    throw readable(error, isRead);
   } finally {
     endLoading();
   }
@@ -40,11 +84,13 @@ export async function call<T = unknown>(
   path: string,
   body?: unknown,
   query?: Query,
-  { headers, signal }: CallOptions = {},
+  { headers, signal, keepalive, quietMs }: CallOptions = {},
 ): Promise<T> {
   const { json } = await httpClient(`${API}${path}${queryString(query)}`, {
     method,
     signal,
+    keepalive,
+    quietMs,
     headers: new Headers({ Accept: "application/json", ...headers }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
@@ -63,8 +109,18 @@ export function queryString(query: Query = {}): string {
   return text === "" ? "" : `?${text}`;
 }
 
+/** A page of somebody in between who says that all is well: the server answers JSON or nothing. */
+const isForeign = ({ json, body }: HttpAnswer): boolean => json === undefined && body.trim() !== "";
+
+/** Nobody answered, or a proxy in the place of the server. */
+function isSilence(error: unknown): boolean {
+  if (error instanceof HttpError) return UNREACHABLE.has(error.status);
+  return !(error instanceof WaitEnded) && !(error instanceof Error && error.name === "AbortError");
+}
+
 /** Field errors become `errors: { field: text }`, which react-admin hands to the form; without any the key is absent. */
-function readable(error: unknown): unknown {
+function readable(error: unknown, isRead: boolean): unknown {
+  if (error instanceof WaitEnded) return unanswered(`${error.ending}_${isRead ? "read" : "write"}`.toUpperCase());
   if (error instanceof HttpError) {
     const { errors, ...body } = (error.body ?? {}) as ErrorBody;
     const fields = fieldErrors(errors);
@@ -78,6 +134,8 @@ function readable(error: unknown): unknown {
   const code = globalThis.navigator?.onLine === false ? "OFFLINE" : "SERVICE_UNAVAILABLE";
   return new HttpError(errorText({ code }, 0), 0, { code });
 }
+
+const unanswered = (code: string) => new HttpError(errorText({ code }, WAIT_ENDED), WAIT_ENDED, { code });
 
 function fieldErrors(errors: ErrorBody["errors"]): Record<string, string> | undefined {
   if (!Array.isArray(errors)) return errors;

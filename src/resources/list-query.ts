@@ -29,7 +29,7 @@ const WHOLE_DOCUMENT = /^(\d{3}\.\d{3}\.\d{3}-\d{2}|[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0
 const withoutMask = (text: string): string => (WHOLE_DOCUMENT.test(text) ? text.replace(/[./-]/g, "") : text);
 
 /** Forms nest their values ("company": {"state": "SP"}); the API takes dotted paths and operators. */
-export function flatFilters(filter: Filter, path = ""): Filter {
+function flatFilters(filter: Filter, path = ""): Filter {
   const flat: Filter = {};
   for (const [name, value] of Object.entries(filter)) {
     if (value === undefined || value === null || value === "") continue;

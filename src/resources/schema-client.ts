@@ -2,7 +2,7 @@
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { View } from "../base/access.ts";
-import { fieldAt, flatFields, type Resource } from "../base/resource.ts";
+import { type Field, fieldAt, flatFields, type Resource } from "../base/resource.ts";
 import { definitions } from "../fields/definitions.ts";
 import { call } from "./http.ts";
 import { queryClient } from "./query-client.ts";
@@ -21,7 +21,7 @@ export interface Place {
   singleton: boolean;
 }
 
-export interface ResourceIndex {
+interface ResourceIndex {
   version: string;
   /** Page of rights → the views that it has. */
   pageViews: { [page: string]: View[] };
@@ -85,13 +85,18 @@ export function useKnownResources(name: string): ReadonlyMap<string, Resource> |
 }
 
 function useAll(names: string[], version: string): Resource[] | undefined {
-  return useQueries({
-    queries: names.map((name) => ({ ...resourceQuery(name, version), throwOnError: true })),
+  const { all, error } = useQueries({
+    queries: names.map((name) => resourceQuery(name, version)),
     combine: (answers) => {
-      const all = answers.flatMap(({ data }) => (data ? [data] : []));
-      return all.length === names.length ? all : undefined;
+      const loaded = answers.flatMap(({ data }) => (data ? [data] : []));
+      return {
+        all: loaded.length === names.length ? loaded : undefined,
+        error: answers.find(({ data, error }) => !data && error)?.error,
+      };
     },
   });
+  if (error) throw error;
+  return all;
 }
 
 /** Names of the referenced resources on the way to the columns and filters, as far as the known ones tell. */
@@ -125,11 +130,16 @@ export async function resourcePlace(resource: string): Promise<Place> {
   return { path: entry.path, createPath: entry.createPath, singleton: entry.singleton };
 }
 
+export async function resourceFields(resource: string): Promise<readonly Field[]> {
+  if (resource.startsWith("/")) return [];
+  const { version } = await queryClient.ensureQueryData(indexQuery);
+  return (await queryClient.ensureQueryData(resourceQuery(resource, version))).fields;
+}
+
 /** Paths of the objects that are one value and no group of fields: settings, matrices. */
 export async function wholeValues(resource: string): Promise<ReadonlySet<string>> {
-  if (resource.startsWith("/")) return new Set();
-  const { version } = await queryClient.ensureQueryData(indexQuery);
-  const { fields } = await queryClient.ensureQueryData(resourceQuery(resource, version));
-  const values = flatFields(fields).filter(({ type }) => definitions.get(type)?.sqlType === "jsonb");
+  const values = flatFields([...(await resourceFields(resource))]).filter(
+    ({ type }) => definitions.get(type)?.sqlType === "jsonb",
+  );
   return new Set(values.map(({ path }) => path));
 }

@@ -32,6 +32,7 @@ export const TEXTS = {
   filter: "Filtro",
   filters: "Filtros",
   clearFilters: "Limpar filtros",
+  clearSearchAndFilters: "Limpar busca e filtros",
   columns: "Colunas",
   defaultColumns: "Voltar às colunas padrão",
   density: "Densidade",
@@ -54,7 +55,8 @@ export const TEXTS = {
   emptyText: "Esta tabela não possui nenhum tipo de dado para ser exibido.",
   emptyFilteredText: "Nenhum registro atende à busca e aos filtros escolhidos.",
   loadError: "Não foi possível carregar os dados!",
-  loadErrorHint: "Nada do que você fez se perdeu. Verifique a conexão e tente de novo.",
+  fillIn: "Informar agora",
+  loadErrorHint: "Nada do que você fez se perdeu. Tente de novo.",
   requestError: "Não foi possível completar a requisição!",
   irreversible: "Esta ação não poderá ser desfeita.",
   deleted: "Dado deletado com sucesso!",
@@ -72,14 +74,22 @@ export const TEXTS = {
   moreTabs: "Mais abas",
   sections: "Seções",
   summaryOne: "Revise 1 campo para continuar:",
+  unsaved: "Valores padrão: ninguém alterou ainda.",
   nothingChanged: "Nada foi alterado.",
   actionDone: "Ação realizada com sucesso!",
+  sharedTitle: "Estes dados também são de outros cadastros",
+  sharedText: "Ao salvar, os dados abaixo mudam também em:",
+  sharedFrom: "Hoje",
+  sharedTo: "Passa a ser",
+  sharedEmpty: "Vazio",
+  sharedApply: "Alterar em todos",
   staleTitle: "Este registro foi alterado por outra pessoa",
   staleText: "Escolha, campo a campo, o que deve ficar. Nada será gravado antes disso.",
   staleMine: "Sua versão",
   staleTheirs: "Versão gravada",
   staleNoDifference: "As duas versões são iguais nos campos que você alterou.",
-  staleApply: "Aplicar escolhas",
+  staleApply: "Salvar com estas escolhas",
+  staleKeptTheirs: "A versão gravada foi mantida.",
   goneTitle: "Este registro não existe mais",
   goneText: "Ele pode ter sido excluído por outra pessoa enquanto você trabalhava.",
   copy: "Copiar",
@@ -139,7 +149,7 @@ export const exportedText = (rows: number): string =>
   rows === 1 ? "1 linha exportada com sucesso!" : `${formatCount(rows)} linhas exportadas com sucesso!`;
 
 export const showingText = (shown: number, total: number): string =>
-  `Exibindo ${formatCount(shown)} resultados de ${formatCount(total)} ao total`;
+  `Exibindo ${formatCount(shown)} ${shown === 1 ? "resultado" : "resultados"} de ${formatCount(total)} ao total`;
 export const keptText = (kept: number, amount: number): string =>
   kept === amount && amount === 1
     ? "Está em uso e não pode ser excluído."
@@ -157,3 +167,6 @@ export const createdByText = (name: string, when: string): string => `Criado por
 export const updatedByText = (name: string, when: string): string => `Atualizado por ${name} em ${when}`;
 export const partyFoundText = (document: string, register: string): string =>
   `Encontramos este ${document} na ${register} e preenchemos os dados.`;
+
+/** "Falta informar: Endereço." */
+export const missingText = (title: string): string => `Falta informar: ${title}.`;

@@ -3,8 +3,9 @@ import { HttpError } from "react-admin";
 import { API } from "../auth/api-fetch.ts";
 import { endSession } from "../auth/sign-in.ts";
 import { accessToken } from "../auth/token.ts";
+import { parseExactly } from "../base/exact-json.ts";
 import { UPLOAD_LIMIT_BYTES } from "../base/limits.ts";
-import { type ErrorBody, ERRORS, errorText } from "../i18n/errors.ts";
+import { ERRORS, type ErrorBody, errorText } from "../i18n/errors.ts";
 
 export interface StoredFile {
   id: string;
@@ -30,7 +31,7 @@ export async function sendFile<T>(
   file: File,
   onProgress?: (fraction: number) => void,
   signal?: AbortSignal,
-  fields: { [name: string]: string } = {},
+  { fields = {}, headers = {} }: { fields?: { [name: string]: string }; headers?: { [name: string]: string } } = {},
 ): Promise<T> {
   const token = await accessToken();
   signal?.throwIfAborted();
@@ -42,6 +43,7 @@ export async function sendFile<T>(
     request.open("POST", `${API}${path}`);
     request.setRequestHeader("Accept", "application/json");
     if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress?.(loaded / total);
     request.onerror = () => reject(new HttpError(ERRORS.upload, 0, { code: "SERVICE_UNAVAILABLE" }));
     request.onload = () => settle(request, resolve, reject);
@@ -60,7 +62,7 @@ function settle<T>(request: XMLHttpRequest, resolve: (answer: T) => void, reject
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactly(text);
   } catch {
     return {};
   }

@@ -1,7 +1,7 @@
 // Which accounts an entry or a script may use, and why another one cannot be chosen. Spec accounting §5.
 
 /** What decides; `enabled` is absent where only enabled accounts are read. */
-export interface Choosable {
+interface Choosable {
   type: string;
   nature: string;
   enabled?: boolean;
@@ -10,8 +10,9 @@ export interface Choosable {
 /** `debit` and `credit`: by hand, bound by the nature. `any`: scripts, which are not. `parent`: what may have accounts below. */
 export type AccountUse = "debit" | "credit" | "any" | "parent";
 
+export const SYNTHETIC = "Conta sintética: escolha uma conta analítica.";
 const REASONS = {
-  synthetic: "Conta sintética: escolha uma conta analítica.",
+  synthetic: SYNTHETIC,
   analytic: "Conta analítica: não recebe subcontas.",
   disabled: "Conta desabilitada.",
   debitOnly: "Conta de natureza devedora: não recebe créditos.",

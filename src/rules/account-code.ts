@@ -32,8 +32,15 @@ export function controlDigit(body: string): string {
   return String((10 - (total % 10)) % 10);
 }
 
+/** One dot or hyphen with a space at most on each side, or up to two spaces. */
+const SEPARATOR = /^(?: ?[.-] ?| {1,2})$/;
+
 /** The last sign may be a separator: the rest is still being typed. */
-const SEPARATED = /^\d+(?: ?[.-]? ?\d+)*[.-]?$/;
+function isSeparated(typed: string): boolean {
+  const [before, ...between] = typed.split(/\d+/);
+  const after = between.pop();
+  return before === "" && ["", ".", "-"].includes(after ?? " ") && between.every((text) => SEPARATOR.test(text));
+}
 
 export interface ReadCode {
   /** Digits alone, the control digit of the official part in its place. */
@@ -47,7 +54,7 @@ export function readCode(regime: Regime, typed: string, pattern = DEFAULT_PATTER
   if (!/^[\d.\- ]*$/.test(typed)) return "O código tem só números, pontos e hífen.";
   const digits = typed.replace(/\D/g, "");
   if (digits === "") return "Informe o código da conta.";
-  if (!SEPARATED.test(typed.trim())) return "Separe os números do código por um só ponto ou hífen.";
+  if (!isSeparated(typed.trim())) return "Separe os números do código por um só ponto ou hífen.";
   if (!CLASSES.includes(digits[0]!)) return `O Cosif não tem a classe ${digits[0]}.`;
   const official = readOfficial(regime, digits.slice(0, codeLength(regime)));
   if (typeof official === "string") return official;

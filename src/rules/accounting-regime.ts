@@ -1,5 +1,7 @@
 // The two accounting regimes, their names, and which of them a date belongs to.
 
+import { formatDate } from "../base/dates.ts";
+
 export type Regime = "BACEN" | "IFRS";
 
 export const REGIMES: readonly Regime[] = ["BACEN", "IFRS"];
@@ -19,3 +21,13 @@ export const regimeOf = (date: string): Regime => (date < IFRS_SINCE.slice(0, da
 
 /** Balances of two regimes cannot be added up. */
 export const crossesRegimes = (start: string, end: string): boolean => regimeOf(start) !== regimeOf(end);
+
+/** Where an entry is seen whose day belongs to the other regime. */
+export const outsideRegimeText = (regime: Regime, date: string): string =>
+  `${formatDate(date)} é um dia do regime ${REGIME_LABELS[regimeOf(date)]}, e o lançamento é do regime ${REGIME_LABELS[regime]}. ` +
+  `Ele só aparece na lista e no balancete quando se escolhe ${REGIME_LABELS[regime]}.`;
+
+export function outsideRegimeCount(regime: Regime, entries: number): string {
+  const subject = entries === 1 ? "1 lançamento fica" : `${entries.toLocaleString("pt-BR")} lançamentos ficam`;
+  return `${subject} fora das datas do regime ${REGIME_LABELS[regime]}: na lista e no balancete, só aparece${entries === 1 ? "" : "m"} quando se escolhe esse regime.`;
+}

@@ -5,11 +5,11 @@ import { crossesRegimes, IFRS_SINCE } from "./accounting-regime.ts";
 
 /** Of the choice that is no month. */
 export const CUSTOM_PERIOD = "5";
-export const MONTHS_OFFERED = 6;
+const MONTHS_OFFERED = 6;
 
 export type BalancePeriod = { id: string } | { id: typeof CUSTOM_PERIOD; start: string; end: string };
 
-export interface MonthOption {
+interface MonthOption {
   /** YYYY-MM. */
   id: string;
   label: string;

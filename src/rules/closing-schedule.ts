@@ -7,7 +7,7 @@ export interface Moment {
   time: string;
 }
 
-export interface Schedule {
+interface Schedule {
   closingTime: string;
   weekendClosing: boolean;
 }

@@ -18,7 +18,7 @@ export type SettingName = keyof ClosingSettings;
 export const DEFAULT_CLOSING_TIME = "00:00";
 
 /** Spec accounting §5, word for word. */
-export const SETTING_TEXTS = {
+const SETTING_TEXTS = {
   mode: "Encerramento de dia é obrigatório(a).",
   closingTime: "Horário de encerramento é obrigatório(a).",
   reminder: "Lembrete é obrigatório(a).",

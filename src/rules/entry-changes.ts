@@ -7,7 +7,7 @@ const OF_AN_EVENT =
 const REVERSED = "Este lançamento foi estornado e não pode mais ser alterado nem excluído.";
 const REVERSAL = "Este lançamento é um estorno e não pode ser alterado nem excluído.";
 
-export interface Unchangeable {
+interface Unchangeable {
   reason: "reversal" | "reversed" | "event" | "closed";
   text: string;
 }

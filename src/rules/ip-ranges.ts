@@ -1,7 +1,7 @@
 // Addresses and ranges of addresses as people write them: "203.0.113.7", "10.0.0.0/8", "2001:db8::/32".
 import type { RecordCheck } from "../base/validate.ts";
 
-export interface IpRange {
+interface IpRange {
   version: 4 | 6;
   address: string;
   bits: number;
@@ -13,7 +13,7 @@ const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 const MAPPED_BITS = 96;
 
 /** The range that a text means, a single address being the smallest; nothing when it means none. */
-export function plainRange(text: string): IpRange | undefined {
+function plainRange(text: string): IpRange | undefined {
   const [address = "", bits, rest] = text.trim().split("/");
   if (rest !== undefined || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return undefined;
   if (V4.test(address)) return inside({ version: 4, address, bits: Number(bits ?? 32) });
@@ -36,3 +36,30 @@ export const checkAllowedAddresses: RecordCheck = ({ allowedIPs }) => {
   const message = `"${wrong}" não é um endereço IP nem uma faixa, como 203.0.113.7 ou 10.0.0.0/8.`;
   return [{ path: "allowedIPs", key: "told", params: { message } }];
 };
+
+export const checkAccessNetwork: RecordCheck = ({ network }) => {
+  if (typeof network !== "string" || network === "" || plainRange(network)) return [];
+  const message = `"${network}" não é um endereço IP nem uma rede, como 203.0.113.7, 10.0.0.0/8 ou 2001:db8::/32.`;
+  return [{ path: "network", key: "told", params: { message } }];
+};
+
+/** Is the address inside one of the ranges? IPv4 written inside IPv6 counts as what it is. */
+export function isInRanges(address: string, ranges: readonly string[]): boolean {
+  const own = plainRange(address.split("%")[0]!);
+  if (!own) return false;
+  return ranges.some((text) => {
+    const range = plainRange(text);
+    if (!range || range.version !== own.version) return false;
+    const free = BigInt((range.version === 4 ? 32 : 128) - range.bits);
+    return numberOf(range) >> free === numberOf(own) >> free;
+  });
+}
+
+function numberOf({ version, address }: IpRange): bigint {
+  if (version === 4) return address.split(".").reduce((sum, part) => (sum << 8n) + BigInt(part), 0n);
+  const [head = "", tail] = address.split("::");
+  const groups = (text = "") => (text === "" ? [] : text.split(":"));
+  const [first, last] = [groups(head), groups(tail)];
+  const middle = Array.from({ length: 8 - first.length - last.length }, () => "0");
+  return [...first, ...middle, ...last].reduce((sum, group) => (sum << 16n) + BigInt(`0x${group}`), 0n);
+}

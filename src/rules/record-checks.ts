@@ -1,11 +1,12 @@
 // What a register's records must satisfy beyond what their document can say: asked by the form and by the server alike.
 import type { FieldProblem, RecordCheck } from "../base/validate.ts";
-import { checkAllowedAddresses } from "./ip-ranges.ts";
+import { checkAccessNetwork, checkAllowedAddresses } from "./ip-ranges.ts";
 import { checkScript } from "./script-checks.ts";
 import { templateProblems } from "./template-text.ts";
 import { checkWorkflow } from "./workflow-checks.ts";
 
 export const RECORD_CHECKS: { readonly [resource: string]: RecordCheck } = {
+  "access-networks": checkAccessNetwork,
   "accounting-scripts": checkScript,
   "api-keys": checkAllowedAddresses,
   "contract-templates": ({ body }) =>

@@ -1,4 +1,5 @@
 // An expression in words: operands by their labels, the rest as it is read aloud in a spreadsheet.
+import { groupThousands } from "../base/money.ts";
 import type { Operand } from "./script-events.ts";
 import type { BinaryOperator, Node } from "./script-syntax.ts";
 
@@ -47,5 +48,5 @@ function numberText(digits: bigint, decimals: number): string {
   const text = digits.toString().padStart(decimals + 1, "0");
   const whole = decimals === 0 ? text : text.slice(0, -decimals);
   const fraction = decimals === 0 ? "" : text.slice(-decimals);
-  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ".")}${fraction ? `,${fraction}` : ""}`;
+  return `${groupThousands(whole)}${fraction ? `,${fraction}` : ""}`;
 }

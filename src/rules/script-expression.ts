@@ -1,5 +1,6 @@
 // What an expression of an accounting script is worth: its types are checked before it is ever run, and then it always
 // has a value. Amounts are exact fractions; cents are made only where the expression says so.
+import { isDate, isLikelyDate } from "../base/dates.ts";
 import {
   compare,
   cutToHundredths,
@@ -12,23 +13,8 @@ import {
   toHundredths,
   ZERO,
 } from "./rational.ts";
-import {
-  alike,
-  asFlag,
-  asMoney,
-  asNumber,
-  isMoney,
-  isWhole,
-  SHOWN,
-  type Typed,
-  TYPE_OF,
-  type Value,
-  type Values,
-  type ValueType,
-  writtenBoth,
-} from "./script-types.ts";
-import { explained } from "./script-explain.ts";
 import type { Operand } from "./script-events.ts";
+import { explained } from "./script-explain.ts";
 import {
   type BinaryOperator,
   ExpressionError,
@@ -37,6 +23,21 @@ import {
   parse,
   type Span,
 } from "./script-syntax.ts";
+import {
+  alike,
+  asFlag,
+  asMoney,
+  asNumber,
+  isMoney,
+  isWhole,
+  SHOWN,
+  TYPE_OF,
+  type Typed,
+  type Value,
+  type Values,
+  type ValueType,
+  writtenBoth,
+} from "./script-types.ts";
 
 export type { Value, Values, ValueType } from "./script-types.ts";
 
@@ -49,7 +50,7 @@ export interface Expression {
   text: string;
 }
 
-export interface ExpressionProblem {
+interface ExpressionProblem {
   message: string;
   at: Span;
 }
@@ -281,6 +282,8 @@ function dateOf(node: Node): Typed {
   const found = node.kind === "text" ? /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(node.value) : null;
   if (!found) throw new ExpressionError('Escreva a data como data("31/12/2025").', node.at);
   const value = `${found[3]}-${found[2]}-${found[1]}`;
+  if (!isDate(value)) throw new ExpressionError(`“${found[0]}” não existe no calendário.`, node.at);
+  if (!isLikelyDate(value)) throw new ExpressionError("Escreva uma data de 1800 a 2199.", node.at);
   return { type: "date", run: () => value };
 }
 

@@ -1,6 +1,7 @@
 // The history of an entry: a text with {{operands}}, checked when the script is saved and filled when the event comes.
 import { formatDate } from "../base/dates.ts";
 import { formatMoney, groupThousands } from "../base/money.ts";
+import { withoutEnding } from "../base/text.ts";
 import { cutToHundredths, type Rational, toHundredths } from "./rational.ts";
 import type { Operand } from "./script-events.ts";
 import type { Value, Values } from "./script-expression.ts";
@@ -26,11 +27,7 @@ export function filledHistory(text: string, operands: readonly Operand[], values
     const value = operand && values.get(operand.name);
     return operand === undefined || value === undefined ? "" : shown(operand, value);
   });
-  return filled
-    .replace(/\s+/g, " ")
-    .replace(/[\s–—:,-]+$/u, "")
-    .trim()
-    .slice(0, MAX_HISTORY);
+  return withoutEnding(filled.replace(/\s+/g, " "), " –—:,-").trim().slice(0, MAX_HISTORY);
 }
 
 function shown({ type }: Operand, value: Value): string {

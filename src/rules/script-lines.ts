@@ -6,7 +6,7 @@ import { mainOperand, type Operand, type ScriptEventSpec } from "./script-events
 import { compileExpression, type Expression, isProblem, type Values } from "./script-expression.ts";
 import { filledHistory } from "./script-history.ts";
 
-export interface AccountCase {
+interface AccountCase {
   condition: string;
   accountID: number;
 }
@@ -25,7 +25,7 @@ export interface ScriptLine {
   historyTemplate: string;
 }
 
-export interface LinePosting {
+interface LinePosting {
   line: number;
   value: Cents;
   debitAccountID: number;
@@ -39,15 +39,43 @@ export interface LineProblem {
   message: string;
 }
 
-export interface LinesRun {
+interface LinesRun {
   postings: LinePosting[];
   problems: LineProblem[];
 }
 
-export const LARGEST: Cents = 10n ** 15n - 1n;
+const LARGEST: Cents = 10n ** 15n - 1n;
+
+const UNREADABLE = "não pode ser lida: o roteiro foi alterado por fora do sistema. Grave-o de novo.";
+
+/** Of lines as they are stored, which may have been written over, the first that is none. */
+export function unreadableLine(lines: unknown): LineProblem | undefined {
+  if (!Array.isArray(lines)) return { line: 0, field: "lines", message: `A lista de linhas ${UNREADABLE}` };
+  const line = lines.findIndex((one) => !isLine(one));
+  return line < 0 ? undefined : { line, field: "lines", message: `Esta linha ${UNREADABLE}` };
+}
+
+function isLine(value: unknown): value is ScriptLine {
+  if (typeof value !== "object" || value === null) return false;
+  const line = value as { readonly [name in keyof ScriptLine]?: unknown };
+  return (
+    [line.event, line.historyTemplate ?? ""].every((text) => typeof text === "string") &&
+    [line.debitAccountPlanTreeNodeID ?? 0, line.creditAccountPlanTreeNodeID ?? 0].every(Number.isSafeInteger) &&
+    [line.condition ?? "", line.value ?? ""].every((text) => typeof text === "string") &&
+    typeof (line.percent ?? 0) === "number" &&
+    [line.debitCases ?? [], line.creditCases ?? []].every((cases) => Array.isArray(cases) && cases.every(isCase))
+  );
+}
+
+function isCase(value: unknown): value is AccountCase {
+  const { condition, accountID } = (value ?? {}) as { readonly [name in keyof AccountCase]?: unknown };
+  return typeof condition === "string" && Number.isSafeInteger(accountID);
+}
 
 export function runLines(lines: readonly ScriptLine[], event: ScriptEventSpec, values: Values): LinesRun {
   const run: LinesRun = { postings: [], problems: [] };
+  const unreadable = unreadableLine(lines);
+  if (unreadable) return { postings: [], problems: [unreadable] };
   for (const [line, written] of lines.entries()) {
     if (written.event !== event.code) continue;
     const made = runLine(written, line, { event, values });
@@ -73,8 +101,8 @@ function runLine(written: ScriptLine, line: number, happening: Happening): LineP
     if (value === 0n) return undefined;
     if (value < 0n) return problem("value", "O valor desta linha ficou negativo. Use máximo(…; 0) ou uma condição.");
     if (value > LARGEST) return problem("value", "O valor desta linha passa do que se pode lançar.");
-    const debitAccountID = picked(written.debitCases, written.debitAccountPlanTreeNodeID, happening);
-    const creditAccountID = picked(written.creditCases, written.creditAccountPlanTreeNodeID, happening);
+    const debitAccountID = picked("debit", written, happening);
+    const creditAccountID = picked("credit", written, happening);
     if (debitAccountID === creditAccountID)
       return problem("creditAccountPlanTreeNodeID", "As contas de débito e de crédito ficaram iguais.");
     const description = filledHistory(written.historyTemplate, operands, happening.values);
@@ -111,7 +139,8 @@ function centsOf({ value, percent }: ScriptLine, { event, values }: Happening): 
   return divideRounded(cents * percentToRate(percent), RATE_ONE);
 }
 
-function picked(cases: readonly AccountCase[] | null | undefined, otherwise: number, happening: Happening): number {
-  const found = cases?.find(({ condition }) => holds(condition, happening, "debitCases"));
-  return found?.accountID ?? otherwise;
+function picked(side: "debit" | "credit", written: ScriptLine, happening: Happening): number {
+  const field = `${side}Cases` as const;
+  const found = written[field]?.find(({ condition }) => holds(condition, happening, field));
+  return found?.accountID ?? written[`${side}AccountPlanTreeNodeID`];
 }

@@ -6,7 +6,7 @@ import { rational, ZERO } from "./rational.ts";
 import type { Operand, OperandType, ScriptEventSpec } from "./script-events.ts";
 import type { Value } from "./script-expression.ts";
 
-export interface ReadOperands {
+interface ReadOperands {
   values: Map<string, Value>;
   problems: FieldProblem[];
 }

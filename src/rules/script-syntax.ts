@@ -12,8 +12,8 @@ export type Node =
   | { kind: "call"; name: FunctionName; given: Node[]; at: Span };
 
 export type BinaryOperator = "+" | "-" | "×" | "÷" | Comparison | "e" | "ou";
-export type Comparison = "=" | "≠" | "<" | "≤" | ">" | "≥";
-export const FUNCTIONS = ["se", "mínimo", "máximo", "arredondar", "truncar", "dividir", "abs", "data"] as const;
+type Comparison = "=" | "≠" | "<" | "≤" | ">" | "≥";
+const FUNCTIONS = ["se", "mínimo", "máximo", "arredondar", "truncar", "dividir", "abs", "data"] as const;
 export type FunctionName = (typeof FUNCTIONS)[number];
 
 export interface Span {
@@ -30,7 +30,7 @@ export class ExpressionError extends Error {
   }
 }
 
-export const MAX_EXPRESSION = 500;
+const MAX_EXPRESSION = 500;
 
 interface Token extends Span {
   kind: "number" | "text" | "word" | "sign" | "end";

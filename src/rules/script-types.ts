@@ -1,6 +1,7 @@
 // The types of the values of an expression, and how two values come to be of one kind.
-import type { OperandType } from "./script-events.ts";
+
 import type { Rational } from "./rational.ts";
+import type { OperandType } from "./script-events.ts";
 import { ExpressionError, type Span } from "./script-syntax.ts";
 
 export type Value = Rational | string | boolean;

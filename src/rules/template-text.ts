@@ -32,7 +32,7 @@ function bracesLeft(rest: string): string[] {
   const nearby = rest
     .slice(at, at + NEARBY)
     .replace(TAG, " ")
-    .replace(/<.*$/, "")
+    .split("<")[0]!
     .trim();
   return [`Chaves sem par em “${nearby}”. Escreva a variável como {{customer.name}}.`];
 }

@@ -1,11 +1,11 @@
 // The variables of a contract: what each is called, an example of its value, and the whole catalogue by group.
-export interface TemplateVariable {
+interface TemplateVariable {
   name: string;
   label: string;
   sample: string;
 }
 
-export interface VariableGroup {
+interface VariableGroup {
   label: string;
   variables: readonly TemplateVariable[];
 }

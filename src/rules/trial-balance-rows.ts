@@ -1,14 +1,14 @@
 // A trial balance row by row: the screen, the PDF and the spreadsheet are drawn from the same rows, so that they cannot
 // differ. Spec accounting §2 and §3.
-import { type Cents, formatMoney, toCents } from "../base/money.ts";
+import { type Cents, formatMoney, toCents, type WireAmount } from "../base/money.ts";
 import { formatCode } from "./account-code.ts";
 import type { Regime } from "./accounting-regime.ts";
 
 export interface Totals {
-  lastTotalValue: number;
-  debitValue: number;
-  creditValue: number;
-  totalValue: number;
+  lastTotalValue: WireAmount;
+  debitValue: WireAmount;
+  creditValue: WireAmount;
+  totalValue: WireAmount;
 }
 
 export interface BalanceNode {
@@ -21,7 +21,7 @@ export interface BalanceNode {
   sumUnderValues: Totals;
 }
 
-export interface BalanceGroup {
+interface BalanceGroup {
   children: BalanceNode[];
   sumUnderValues: Totals;
 }
@@ -65,7 +65,7 @@ export interface BalanceRow {
   values: readonly [Cents, Cents, Cents, Cents];
 }
 
-export type SectionKey = "assets" | "liabilities" | "result" | "summary";
+type SectionKey = "assets" | "liabilities" | "result" | "summary";
 
 export interface BalanceSection {
   key: SectionKey;

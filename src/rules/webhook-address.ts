@@ -1,10 +1,13 @@
 // Which addresses the product may call by itself: https, no password in the address, and a host that is on the
 // internet. URL has already brought "127.1", "0x7f.1" and "2130706433" to the one spelling that is looked at here.
 
+import { withoutEnding } from "../base/text.ts";
+
 export const NOT_PUBLIC_TEXT = "Informe uma URL https pública.";
 
 /** Names that lead to the machine itself or into the network that it stands in. */
-const INSIDE = /(^|\.)(localhost|local|localdomain|internal|intranet|private|lan|home|corp|arpa|test|invalid|onion)$/;
+const INSIDE =
+  /(^|\.)(localhost|local|localdomain|internal|intranet|private|lan|home|corp|arpa|test|invalid|onion|svc|cluster)$/;
 
 /** May a person register this address? Names are looked up later, and again at each delivery. */
 export function isPublicUrl(text: string): boolean {
@@ -18,7 +21,7 @@ export function isPublicUrl(text: string): boolean {
 
 /** The host without brackets and without the dot of the root. */
 export function hostOf(url: URL): string {
-  return url.hostname.replace(/^\[|\]$/g, "").replace(/\.+$/, "");
+  return withoutEnding(url.hostname.replace(/^\[|\]$/g, ""), ".");
 }
 
 export const isAddress = (host: string): boolean => host.includes(":") || /^\d+\.\d+\.\d+\.\d+$/.test(host);

@@ -1,9 +1,10 @@
 // The frame's outline while the session is being read: nothing jumps when the real one takes its place.
-import { SHELL } from "../i18n/shell.ts";
+
 import { FRAME } from "../i18n/frame.ts";
+import { SHELL } from "../i18n/shell.ts";
+import { useIsDesktop } from "../ui/use-desktop.ts";
 import { SidebarOwners } from "./SidebarOwners.tsx";
 import { PageSkeleton } from "./Skeleton.tsx";
-import { useIsDesktop } from "./use-media.ts";
 
 const ENTRIES = ["70%", "55%", "64%", "60%", "52%", "58%", "48%"];
 

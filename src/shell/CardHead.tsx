@@ -1,6 +1,6 @@
 // The head of a card or sheet: what it is, and the button that closes it.
 import { SHELL } from "../i18n/shell.ts";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "../ui/Icon.tsx";
 
 export function CardHead({ id, title, onClose }: { id: string; title: string; onClose(): void }) {
   return (

@@ -1,7 +1,10 @@
 // Catches a broken screen, keeps the frame alive, and gives a code to quote.
 import { Component, type ReactNode } from "react";
+import { onReachChange, retryRounds } from "../base/reachability.ts";
 import { SHELL } from "../i18n/shell.ts";
-import { EmptyState } from "./EmptyState.tsx";
+import { Unreachable } from "../resources/parts/states.tsx";
+import { forgetFailures, isUnreachable } from "../resources/query-client.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
 
 interface ErrorBoundaryProps {
   /** A change of this value (the address) clears the failure. */
@@ -21,18 +24,46 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure?: Fai
     return { failure: { error, code: traceCode(error) } };
   }
 
+  private stopWaiting?: () => void;
+
+  override componentDidMount() {
+    // What failed for want of an answer is drawn again when there is one.
+    let round = retryRounds();
+    this.stopWaiting = onReachChange(() => {
+      if (retryRounds() === round) return;
+      round = retryRounds();
+      if (this.state.failure && isUnreachable(this.state.failure.error)) this.setState({ failure: undefined });
+    });
+  }
+
+  override componentWillUnmount() {
+    this.stopWaiting?.();
+  }
+
   override componentDidUpdate(before: ErrorBoundaryProps) {
     if (this.state.failure && before.resetKey !== this.props.resetKey) this.setState({ failure: undefined });
+  }
+
+  /** A question that failed would fail the screen again before it is asked. */
+  private retry() {
+    forgetFailures();
+    this.setState({ failure: undefined });
   }
 
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
     if (isMissingChunk(failure.error)) return <NewVersion />;
+    if (isUnreachable(failure.error))
+      return (
+        <div className="page">
+          <Unreachable heading="h1" />
+        </div>
+      );
     return (
       <div className="page">
         <EmptyState heading="h1" icon="warning" title={SHELL.crashTitle} text={SHELL.crashText}>
-          <button type="button" className="button primary" onClick={() => this.setState({ failure: undefined })}>
+          <button type="button" className="button primary" onClick={() => this.retry()}>
             {SHELL.retry}
           </button>
           <a className="button" href="/">

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { useSession } from "../auth/session.tsx";
 import { greeting, SHELL } from "../i18n/shell.ts";
 import { Crumbs } from "../resources/parts/Crumbs.tsx";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { isGroup, type MenuEntry, type MenuGroup, type MenuNode } from "./menu.ts";
 import { usePageTitle } from "./Page.tsx";
 

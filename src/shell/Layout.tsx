@@ -4,11 +4,14 @@ import { useStore } from "react-admin";
 import { useLocation } from "react-router-dom";
 import { SHELL } from "../i18n/shell.ts";
 import { PathPlace } from "../resources/parts/path-place.ts";
-import type { MenuAction } from "./DropdownMenu.tsx";
+import type { MenuAction } from "../ui/DropdownMenu.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { useIsDesktop } from "../ui/use-desktop.ts";
+import { useArrival } from "../ui/use-focus-heading.ts";
+import { ConnectionNotice } from "./ConnectionNotice.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { FrameContext } from "./frame-context.ts";
 import { type Contact, HelpCard } from "./HelpCard.tsx";
-import { Icon } from "./Icon.tsx";
 import { LoadingIndicator } from "./LoadingIndicator.tsx";
 import { MobileDrawer } from "./MobileDrawer.tsx";
 import type { MenuNode } from "./menu.ts";
@@ -18,8 +21,6 @@ import { Sidebar } from "./Sidebar.tsx";
 import type { Owner } from "./SidebarOwners.tsx";
 import { ThemeToggle } from "./ThemeToggle.tsx";
 import { UserMenu } from "./UserMenu.tsx";
-import { useArrival } from "./use-arrival.ts";
-import { useIsDesktop } from "./use-media.ts";
 
 interface LayoutProps {
   appName: string;
@@ -79,6 +80,7 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, chil
             <UserMenu items={userItems} avatarURL={avatarURL} help={help} />
           </header>
           <main id="content" tabIndex={-1}>
+            <ConnectionNotice />
             <PathPlace value={pathPlace}>
               <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
             </PathPlace>

@@ -1,8 +1,8 @@
 // The side menu on a narrow window: slides over the page; a tap outside, Escape or a navigation closes it.
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { useModal } from "../fields/parts/use-modal.ts";
 import { SHELL } from "../i18n/shell.ts";
+import { useModal } from "../ui/use-modal.ts";
 
 export function MobileDrawer({ onClose, children }: { onClose(): void; children: ReactNode }) {
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@
 import { Link } from "react-router-dom";
 import { SHELL } from "../i18n/shell.ts";
 import { Crumbs } from "../resources/parts/Crumbs.tsx";
-import { EmptyState } from "./EmptyState.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
 import { usePageTitle } from "./Page.tsx";
 
 export function NotFound() {

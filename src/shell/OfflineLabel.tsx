@@ -1,6 +1,6 @@
 // Stands in the top bar for as long as there is no network.
 import { FRAME } from "../i18n/frame.ts";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { useIsOnline } from "./use-online.ts";
 
 export function OfflineLabel() {

@@ -1,7 +1,7 @@
 // The foot of the side menu: help for who is offered it, and whether the menu stays open.
 import { type ReactNode, useId, useState } from "react";
 import { SHELL } from "../i18n/shell.ts";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "../ui/Icon.tsx";
 
 interface SidebarFootProps {
   /** Is the sidebar wide enough for labels? */

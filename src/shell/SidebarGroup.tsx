@@ -1,6 +1,6 @@
 // A group of the side menu: opens and closes; the group of the current place starts open.
 import { useEffect, useId, useState } from "react";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import type { MenuEntry, MenuGroup } from "./menu.ts";
 import { SidebarLink } from "./SidebarLink.tsx";
 

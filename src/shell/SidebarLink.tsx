@@ -1,8 +1,8 @@
 // One place of the side menu.
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
-import { Icon } from "./Icon.tsx";
-import type { IconName } from "./icons.ts";
+import { Icon } from "../ui/Icon.tsx";
+import type { IconName } from "../ui/icons.ts";
 import type { MenuEntry } from "./menu.ts";
 
 interface SidebarLinkProps {

@@ -1,5 +1,5 @@
 // Below the logo: the organization, and the company that the person works for, by picture or initials.
-import { Avatar } from "./Avatar.tsx";
+import { Avatar } from "../ui/Avatar.tsx";
 
 export interface Owner {
   /** "Organização", "Agente". */

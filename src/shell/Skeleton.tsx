@@ -5,7 +5,7 @@ const WIDTHS = ["62%", "44%", "70%", "38%", "56%"];
 const width = (index: number): string => WIDTHS[index % WIDTHS.length] ?? "50%";
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-export function TableSkeleton({ rows = 10, columns = 5 }: { rows?: number; columns?: number }) {
+function TableSkeleton({ rows = 10, columns = 5 }: { rows?: number; columns?: number }) {
   return (
     <div className="table-box" role="status" aria-label={SHELL.loading}>
       <table className="table" aria-hidden="true">

@@ -1,8 +1,8 @@
 // Light, dark, or as the system says.
 import { COMMANDS } from "../i18n/commands.ts";
-import { DropdownMenu } from "./DropdownMenu.tsx";
-import { Icon } from "./Icon.tsx";
-import { THEMES, useThemeMode } from "./use-theme-mode.ts";
+import { DropdownMenu } from "../ui/DropdownMenu.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { THEMES, useThemeMode } from "../ui/use-theme-mode.ts";
 
 const ICONS = { light: "sun", dark: "moon", system: "contrast" } as const;
 

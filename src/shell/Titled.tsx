@@ -1,8 +1,10 @@
-// Gives the document a title on the way to a screen that does not set one itself.
-import type { ReactNode } from "react";
+// Gives the document a title on the way to a screen, which may say more: the name of its record.
+import { type ReactNode, useState } from "react";
+import { PageDescriptionContext } from "../resources/parts/page-description.ts";
 import { usePageTitle } from "./Page.tsx";
 
 export function Titled({ title, children }: { title: string; children: ReactNode }) {
-  usePageTitle(title);
-  return children;
+  const [description, describe] = useState<string>();
+  usePageTitle(description ?? title);
+  return <PageDescriptionContext value={describe}>{children}</PageDescriptionContext>;
 }

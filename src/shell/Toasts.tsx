@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from "react-admin";
 import { SHELL } from "../i18n/shell.ts";
-import { Icon } from "./Icon.tsx";
-import type { IconName } from "./icons.ts";
-import { topLayer } from "./top-layer.ts";
-import { useDodge } from "./use-dodge.ts";
+import { Icon } from "../ui/Icon.tsx";
+import type { IconName } from "../ui/icons.ts";
+import { topLayer } from "../ui/top-layer.ts";
+import { useDodge } from "../ui/use-avoid-focus-overlap.ts";
 
 type Tone = "success" | "info" | "warning" | "error";
 

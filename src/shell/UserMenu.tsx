@@ -3,11 +3,11 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import { useLogout } from "react-admin";
 import { useSession } from "../auth/session.tsx";
 import { openUserMenu, SHELL } from "../i18n/shell.ts";
+import { Avatar } from "../ui/Avatar.tsx";
+import { DropdownMenu, type MenuAction } from "../ui/DropdownMenu.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { useIsDesktop } from "../ui/use-desktop.ts";
 import { AnchoredCard } from "./AnchoredCard.tsx";
-import { Avatar } from "./Avatar.tsx";
-import { DropdownMenu, type MenuAction } from "./DropdownMenu.tsx";
-import { Icon } from "./Icon.tsx";
-import { useIsDesktop } from "./use-media.ts";
 
 interface UserMenuProps {
   items: MenuAction[];

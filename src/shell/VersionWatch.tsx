@@ -1,5 +1,6 @@
 // Brings a page that is older than the server up to date: says so and reloads, once, and never over something unsaved.
 import { useEffect, useState } from "react";
+import { holdsUnsaved } from "../fields/parts/reload-once.ts";
 import { FRAME } from "../i18n/frame.ts";
 import { BUILD } from "./build.ts";
 import { isNewer, servedBuild, takeReload } from "./version.ts";
@@ -40,11 +41,6 @@ export function VersionWatch({ reload = () => location.reload() }: { reload?(): 
       {FRAME.newVersion}
     </p>
   );
-}
-
-/** Asks whoever guards typed values, in the way the browser itself would ask before leaving. */
-function holdsUnsaved(): boolean {
-  return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 }
 
 function onReturn(act: () => void): () => void {

@@ -1,7 +1,7 @@
 // The side menu as data: groups in the order given, entries that the person may see, lone entries lifted to the top.
 import type { View } from "../base/access.ts";
-import type { RouteSpec } from "../base/document.ts";
-import type { IconName } from "./icons.ts";
+import type { RouteSpec } from "../base/resource-document.ts";
+import type { IconName } from "../ui/icons.ts";
 
 export interface MenuEntry {
   label: string;

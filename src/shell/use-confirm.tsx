@@ -4,7 +4,7 @@ import { CONFIRMATIONS, type ConfirmationKind, type ConfirmationTexts, filled } 
 import { SHELL } from "../i18n/shell.ts";
 import { ConfirmDialog } from "../resources/parts/ConfirmDialog.tsx";
 
-export interface Confirmation {
+interface Confirmation {
   title: string;
   text: ReactNode;
   /** The verb of the act: "Excluir 12 fornecedores". */

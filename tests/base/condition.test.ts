@@ -1,7 +1,7 @@
 // Conditions over records: what holds, and what an absent property means.
 import { describe, expect, it } from "vitest";
 import { evaluate, propertiesRead, refusal } from "../../src/base/condition.ts";
-import type { Condition } from "../../src/base/document.ts";
+import type { Condition } from "../../src/base/resource-document.ts";
 import { branch } from "../helpers/branch.ts";
 
 const kindIs = (value: string): Condition => ({ properties: { kind: { const: value } } });

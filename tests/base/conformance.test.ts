@@ -1,7 +1,7 @@
 // AJV on the server and the interpreter in the browser give the same verdict, for every field type and for conditions.
 import { describe, expect, it } from "vitest";
 import { evaluate, refusal } from "../../src/base/condition.ts";
-import type { Condition, FieldSchema, Json } from "../../src/base/document.ts";
+import type { Condition, FieldSchema, Json } from "../../src/base/resource-document.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
 import { registry } from "../../src/fields/registry.ts";
 import { ajv, ajvAccepts } from "../helpers/ajv-fields.ts";

@@ -16,7 +16,7 @@ import {
   normalizeTaxDocument,
   type PixKeyKind,
   pixKeyKind,
-} from "../../src/base/documents.ts";
+} from "../../src/base/tax-ids.ts";
 import { applyMask, maskOf, masked, stripMask } from "../../src/base/masks.ts";
 import { randomFrom } from "../helpers/random.ts";
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { errorBody } from "../../server/base/error-body.ts";
+import { errorBody } from "../../server/platform/http/error-body.ts";
 import { AppError, ERROR_STATUS } from "../../src/base/app-error.ts";
 import { type ErrorBody, ERRORS, errorText } from "../../src/i18n/errors.ts";
 import { ptBR } from "../../src/i18n/pt-br.ts";

@@ -1,6 +1,6 @@
 // Moments come out of the database as the contract writes them, whatever the session's zone and the year.
 import { expect, test } from "vitest";
-import { instant } from "../../server/base/instant.ts";
+import { instant } from "../../server/platform/db/instant.ts";
 
 test.each([
   ["2026-11-21 11:03:48.123456+00", "2026-11-21T11:03:48.123Z"],

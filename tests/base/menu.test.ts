@@ -1,6 +1,6 @@
 // The side menu as data: order, rights, lone entries, the current place.
 import { describe, expect, it } from "vitest";
-import type { RouteSpec } from "../../src/base/document.ts";
+import type { RouteSpec } from "../../src/base/resource-document.ts";
 import { buildMenu, currentEntry, isGroup, type MenuPlan, type MenuSource, rootTarget } from "../../src/shell/menu.ts";
 
 const plan: MenuPlan[] = [

@@ -52,6 +52,14 @@ describe("reading and writing amounts", () => {
     }
   });
 
+  it.each([
+    ["9999999999999.99", "9999999999999.99"],
+    ["10000000000000.01", "10000000000000.01"],
+    ["-99999999999999999.99", "-99999999999999999.99"],
+  ])("keeps every digit of %s on the wire", (text, written) =>
+    expect(JSON.stringify(fromCents(toCents(text)))).toBe(written),
+  );
+
   it("reads numbers that JavaScript writes with an exponent", () => {
     expect(scaled("1e-7", 8)).toBe(10n);
     expect(scaled("1.5e3", 2)).toBe(150000n);

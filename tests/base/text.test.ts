@@ -43,4 +43,6 @@ it("only takes addresses that are safe to draw as links", () => {
     "javascript:alert(1)",
     "mailto:a@b.com",
   ]);
+  expect(["https://.a", "https://a.", "https://a"].some(isWebAddress)).toBe(false);
+  expect(["a..b", ".a.b", "a.b c", "a b.c"].map(normalizeWebAddress)).toEqual(["a..b", ".a.b", "a.b c", "a b.c"]);
 });

@@ -1,6 +1,6 @@
 // Rules of whole records: required by condition, groups, items, compared fields, embedded records.
 import { describe, expect, it } from "vitest";
-import type { FieldSchema } from "../../src/base/document.ts";
+import type { FieldSchema } from "../../src/base/resource-document.ts";
 import { problemText } from "../../src/base/validation-messages.ts";
 import type { ValidateOptions } from "../../src/base/validate.ts";
 import { normalizeRecord, validateRecord } from "../../src/fields/validate.ts";
@@ -23,6 +23,7 @@ const properties: Record<string, FieldSchema> = {
   minValue: { type: "number", format: "money", title: "Valor mínimo" },
   maxValue: { type: "number", format: "money", title: "Valor máximo", "x-min-field": "minValue" },
   startDate: { type: "string", format: "date", title: "Início", "x-date": "past" },
+  birthDate: { type: "string", format: "date", title: "Nascimento", "x-date": "birth" },
   endDate: { type: "string", format: "date", title: "Fim", "x-min-field": "startDate", "x-date": "future" },
   address: {
     type: "object",
@@ -76,6 +77,9 @@ describe("creating", () => {
     ["a member out of the list", { ...good, kind: "XX" }, ["kind: enum"]],
     ["a value under another", { ...good, minValue: 10, maxValue: 9.99 }, ["maxValue: minField"]],
     ["a date before another", { ...good, startDate: "2026-01-02", endDate: "2025-01-01" }, ["endDate: future"]],
+    ["a birth of today", { ...good, birthDate: TODAY }, ["birthDate: birth"]],
+    ["a birth of tomorrow", { ...good, birthDate: "2026-01-06" }, ["birthDate: birth"]],
+    ["a birth before 1900", { ...good, birthDate: "1899-12-31" }, ["birthDate: birth"]],
     ["a future date that must be past", { ...good, startDate: "2026-01-06" }, ["startDate: past"]],
     ["a group begun and not ended", { ...good, address: { number: "10" } }, ["address.city: required"]],
     ["a group that is no group", { ...good, address: "RUA A" }, ["address: type"]],
@@ -188,4 +192,60 @@ describe("texts", () => {
     expect(texts({ ...good, startDate: "2027-01-01" })).toEqual(["A data não pode ser futura."]);
     expect(problemText({ path: "x", key: "none", params: {} }, "Campo")).toBe('O campo "Campo" é inválido.');
   });
+});
+
+describe("a required group", () => {
+  const properties: Record<string, FieldSchema> = {
+    name: { type: "string", title: "Nome" },
+    address: {
+      type: "object",
+      title: "Endereço",
+      properties: {
+        city: { type: "string", title: "Cidade" },
+        number: { type: "string", title: "Número" },
+        note: { type: "string", title: "Observação" },
+        country: { type: "string", title: "País", default: "BR" },
+      },
+      required: ["city", "number", "country"],
+    },
+    companyID: { type: "integer", title: "Empresa", "x-ref": { resource: "sample-targets" } },
+    company: {
+      type: "object",
+      title: "Empresa",
+      "x-embed": { resource: "sample-targets", key: "companyID", share: ["address"] },
+    },
+  };
+  const register = compileSample(properties, ["name", "address"]);
+  const whole = { city: "BAURU", number: "S/N", country: "BR" };
+  const paths = (record: object, options: Partial<ValidateOptions> = {}) =>
+    validateRecord(register, record, { mode: "create", today: TODAY, ...options }).map(({ path }) => path);
+  const change = (sent: Record<string, unknown>, before: Record<string, unknown>) => {
+    const group = { ...(before.address as object), ...(sent.address as object) };
+    return paths(sent, { mode: "update", before, full: { ...before, ...sent, address: group } });
+  };
+
+  it.each([
+    ["not given", {}, ["address.city", "address.number", "address.country"]],
+    ["given as null", { address: null }, ["address.city", "address.number", "address.country"]],
+    ["with its default alone", { address: { country: "BR" } }, ["address.city", "address.number"]],
+    ["whole", { address: whole }, []],
+    ["left to a party that is only named", { companyID: 3 }, []],
+    [
+      "beside a party that is described",
+      { company: { name: "X" } },
+      ["address.city", "address.number", "address.country"],
+    ],
+  ])("of a new record, %s", (_what, sent, expected) => expect(paths({ name: "A", ...sent })).toEqual(expected));
+  it.each([
+    ["a record that lacks it takes another change", { name: "B" }, { name: "A" }, []],
+    ["and the whole record sent back", { name: "B", address: { city: null, country: "BR" } }, { name: "A" }, []],
+    [
+      "but no half of it",
+      { address: { note: "X" } },
+      { address: { country: "BR" } },
+      ["address.city", "address.number"],
+    ],
+    ["one that has it takes a part", { address: { number: "7" } }, { address: whole }, []],
+    ["and keeps it", { address: { city: null, number: null } }, { address: whole }, ["address.city", "address.number"]],
+  ])("of a stored record: %s", (_what, sent, before, expected) => expect(change(sent, before)).toEqual(expected));
 });

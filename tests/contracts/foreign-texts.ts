@@ -1,6 +1,7 @@
 // What somebody of limited sight must never read: names, documents and addresses of the parties out of that sight.
-import { run } from "../../server/base/database.ts";
-import { xlsxRows } from "../../server/resources/import/xlsx-rows.ts";
+
+import { xlsxRows } from "../../server/framework/import/xlsx-rows.ts";
+import { run } from "../../server/platform/db/database.ts";
 import type { Api } from "../helpers/api.ts";
 import type { TestServer } from "../helpers/server.ts";
 

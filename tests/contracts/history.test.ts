@@ -1,13 +1,13 @@
 // The history of every register, to every person: nothing that the record itself would not show, and no 5xx.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadResources } from "../../server/resources/documents.ts";
-import { run } from "../../server/base/database.ts";
+import { run } from "../../server/platform/db/database.ts";
 import { type Field, flatFields, type Resource } from "../../src/base/resource.ts";
 import { type Api, apiOf } from "../helpers/api.ts";
+import { productResources } from "../helpers/product-resources.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
 
 const PERSONAS = ["sa", "ad", "op", "lim", "ag", "agm", "hr", "ce"] as const;
-const resources = loadResources();
+const resources = productResources();
 const read = [...resources.values()].filter(({ calls }) => calls.includes("get"));
 
 let server: TestServer;

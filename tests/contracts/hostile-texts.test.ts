@@ -1,15 +1,17 @@
 // Texts that would be code somewhere else are only texts here: stored as they were normalised, given back the same, in
 // records, lists and searches; stored HTML holds nothing that runs.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { definitionOf } from "../../src/fields/definitions.ts";
 import type { Field, Resource } from "../../src/base/resource.ts";
-import { loadResources } from "../../server/resources/documents.ts";
-import { type Answer, type Api, apiOf, query } from "../helpers/api.ts";
+import { definitionOf } from "../../src/fields/definitions.ts";
+import { type Answer, type Api, query } from "../helpers/api.ts";
 import { TEXTS } from "../helpers/bad-input/values.ts";
-import { createSampler, type Sampler } from "../helpers/sample.ts";
-import { startTestServer, type TestServer } from "../helpers/server.ts";
+import { coveringResources } from "../helpers/covering-resources.ts";
+import { productResources } from "../helpers/product-resources.ts";
+import type { Sampler } from "../helpers/sample.ts";
+import { startSampled } from "../helpers/sampled-server.ts";
+import type { TestServer } from "../helpers/server.ts";
 
-const resources = loadResources();
+const resources = productResources();
 const FREE = new Set(["text", "long-text", "html"]);
 const RUNS = /<script|<svg|<iframe|\son\w+\s*=|javascript:/i;
 
@@ -18,9 +20,7 @@ let api: Api;
 let sampler: Sampler;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  api = apiOf(server.app, await server.tokenOf("sa"));
-  sampler = createSampler(api, resources, 80_000);
+  ({ server, api, sampler } = await startSampled(80_000));
 });
 afterAll(() => server.close());
 
@@ -51,7 +51,7 @@ const RAISED = "accounting-events";
 const isWritten = ({ name, calls, fields }: Resource): boolean =>
   name !== RAISED && calls.includes("create") && fields.some(isFree);
 
-test.each([...resources.values()].filter(isWritten))("$path", async (resource) => {
+test.each(coveringResources(resources).filter(isWritten))("$path", async (resource) => {
   const { made, kept } = await create(resource, filled(resource, resource.path.length));
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   const read = (await api.get(`${resource.path}/${made.body.id}`)).body;

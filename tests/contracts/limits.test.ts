@@ -2,9 +2,9 @@
 import { connect, type Socket } from "node:net";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MAX_BODY_BYTES, MAX_BODY_DEPTH, readJson } from "../../server/base/json-body.ts";
-import { MAX_AT_ONCE } from "../../server/base/rate-limit.ts";
-import { handleErrors } from "../../server/resources/error-handler.ts";
+import { handleErrors } from "../../server/framework/http/error-handler.ts";
+import { MAX_BODY_BYTES, MAX_BODY_DEPTH, readJson } from "../../server/platform/http/json-body.ts";
+import { MAX_AT_ONCE } from "../../server/platform/http/rate-limit.ts";
 import { apiOf } from "../helpers/api.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
 

@@ -3,19 +3,21 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { productPaths, productTags } from "../../server/product-contract.ts";
-import { loadResources } from "../../server/resources/documents.ts";
-import { openApiDocument } from "../../server/resources/openapi/document.ts";
-import { schemaName } from "../../server/resources/openapi/schema-name.ts";
+import { openApiDocument } from "../../server/framework/openapi/document.ts";
+import { effectsOf } from "../../server/framework/openapi/effects.ts";
+import { schemaName } from "../../server/framework/openapi/schema-name.ts";
+import { contractOf } from "../../server/framework/slice.ts";
+import { SLICES } from "../../server/slices.ts";
 import { type Api, apiOf } from "../helpers/api.ts";
+import { productResources } from "../helpers/product-resources.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
 
-const resources = loadResources();
+const resources = productResources();
+const CALLS = ["list", "get", "create", "update", "delete", "bulk-create", "bulk-update", "singleton-update"] as const;
 const document = openApiDocument(resources, {
   url: "/api",
   version: "1.0.0",
-  paths: productPaths(),
-  tags: productTags(),
+  ...contractOf(SLICES),
 });
 
 /** Fixed words win over `{id}`, which is a number: "/persons/documentNumber/{…}" is never the history of a record. */
@@ -46,6 +48,39 @@ describe("the OpenAPI document", () => {
     expect((await lint(broken)).join()).toContain("no-unresolved-refs");
   });
 
+  test("says of every operation what it writes and sets off, in words of its own where it is made by hand", () => {
+    const operations = Object.values(document.paths).flatMap((path) => Object.entries(path));
+    for (const [method, { operationId, description }] of operations) {
+      expect(String(description ?? "").length, String(operationId)).toBeGreaterThan(40);
+      if (method !== "get" && !String(operationId).startsWith("importColumns"))
+        expect(description, String(operationId)).not.toMatch(/^Só lê/);
+    }
+    const own = Object.values(contractOf(SLICES).paths).flatMap((path) => Object.values(path));
+    const generic = new Set(
+      [...resources.values()].flatMap((resource) => CALLS.map((call) => effectsOf(resource, call))),
+    );
+    for (const { operationId, description } of own)
+      expect(generic.has(String(description)), String(operationId)).toBe(false);
+  });
+
+  test("says what a repeated Idempotency-Key does of just those calls that take one", () => {
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    const taking = operations.filter(({ parameters }) => JSON.stringify(parameters ?? []).includes("idempotencyKey"));
+    const saying = operations.filter(({ description }) => String(description).includes("Idempotency-Key"));
+    const namesOf = (some: typeof operations) => some.map(({ operationId }) => String(operationId)).sort();
+    expect(taking.length).toBeGreaterThan(50);
+    expect(namesOf(saying)).toEqual(namesOf(taking));
+  });
+
+  test("says of a setting that belongs to its caller that it is not made by saving it", () => {
+    const owned = [...resources.values()].filter(({ singleton }) => singleton && "owner" in singleton);
+    expect(owned.length).toBeGreaterThan(0);
+    for (const resource of owned) {
+      expect(effectsOf(resource, "singleton-get")).toContain("404");
+      expect(effectsOf(resource, "singleton-update")).toContain("não o cria");
+    }
+  });
+
   test("names every operation once", () => {
     const ids = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map((operation) => operation.operationId),
@@ -62,6 +97,21 @@ describe("the running server", () => {
     api = apiOf(server.app, await server.tokenOf("sa"));
   });
   afterAll(() => server.close());
+
+  test.each([
+    ["/account-plan-tree-nodes", "version=IFRS&type=AN", ["version", "regime", "type"]],
+    ["/accounting-entries", "regime=BACEN", ["version", "regime"]],
+    ["/accounting-scripts", "version=BACEN", ["version", "regime"]],
+  ])("the lists of %s say what they take beside the generic parameters", async (path, query, names) => {
+    for (const suffix of ["", "/list", "/ids", "/first", "/count"]) {
+      const { parameters } = document.paths[`${path}${suffix}`]!.get as {
+        parameters: { name?: string; in?: string }[];
+      };
+      const own = parameters.filter((one) => one.in === "query").map(({ name }) => name);
+      expect([suffix, own]).toEqual([suffix, names]);
+      expect([suffix, (await api.get(`${path}${suffix}?${query}`)).status]).not.toEqual([suffix, 400]);
+    }
+  });
 
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
@@ -82,10 +132,9 @@ describe("the running server", () => {
       if (!required) continue;
       const refused = await api.post<{ errors?: { field: string }[] }>(resource.path, {});
       expect(refused.status, resource.path).toBe(400);
-      expect(
-        refused.body.errors?.map(({ field }) => field),
-        resource.path,
-      ).toEqual(expect.arrayContaining(required));
+      // A group is told at its members.
+      const told = refused.body.errors?.flatMap(({ field }) => [field, field.split(".")[0]]);
+      expect(told, resource.path).toEqual(expect.arrayContaining(required));
       seen++;
     }
     expect(seen).toBeGreaterThan(10);

@@ -1,6 +1,6 @@
 // An administrator who looks at one company's portfolio: the demonstration's cessionary company.
 import { expect } from "vitest";
-import { setFeatureFlags } from "../../server/system/index.ts";
+import { setFeatureFlags } from "../../server/features/system/index.ts";
 import type { Api } from "../helpers/api.ts";
 import type { TestServer } from "../helpers/server.ts";
 

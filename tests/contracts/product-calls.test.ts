@@ -2,20 +2,26 @@
 // the shape that the contract says, and asks strangers to sign in first.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../server/base/database.ts";
-import { productPaths, productTags } from "../../server/product-contract.ts";
-import { loadResources } from "../../server/resources/documents.ts";
-import { openApiDocument } from "../../server/resources/openapi/document.ts";
-import { setFeatureFlags } from "../../server/system/index.ts";
+import { setFeatureFlags } from "../../server/features/system/index.ts";
+import { openApiDocument } from "../../server/framework/openapi/document.ts";
+import { contractOf } from "../../server/framework/slice.ts";
+import { run } from "../../server/platform/db/database.ts";
+import { SLICES } from "../../server/slices.ts";
 import { PDF, uploadOne } from "../api/files/multipart.ts";
-import { TEST_PASSWORD } from "../helpers/password.ts";
+import { ADDRESS } from "../helpers/address.ts";
 import { type Answer, type Api, apiOf } from "../helpers/api.ts";
-import { createSampler, type Sampler } from "../helpers/sample.ts";
+import { TEST_PASSWORD } from "../helpers/password.ts";
+import { productResources } from "../helpers/product-resources.ts";
+import { cnpjOf, createSampler, type Sampler } from "../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
 
-const resources = loadResources();
-const paths = productPaths();
-const document = openApiDocument(resources, { url: "/api", version: "1.0.0", paths, tags: productTags() });
+const resources = productResources();
+const paths = contractOf(SLICES).paths;
+const document = openApiDocument(resources, {
+  url: "/api",
+  version: "1.0.0",
+  ...contractOf(SLICES),
+});
 
 interface Operation {
   operationId: string;
@@ -86,6 +92,11 @@ const newOpening = () =>
   });
 
 const DRAFT = "/users/me/drafts/leads/new";
+/** By another person than the one who registered it. */
+async function approved(name: string): Promise<Answer> {
+  const colleague = apiOf(server.app, await server.tokenOf("op"));
+  return colleague.post(`${resources.get(name)!.path}/${(await made(name)).id}/approve-registration`, { result: "AP" });
+}
 const newDraft = () => api.put(DRAFT, { route: "/cadastros/leads", fields: { name: "LIA" } });
 
 /** How each call is made; a plain one needs no line. */
@@ -110,8 +121,18 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
       newPassword: `${TEST_PASSWORD}9x`,
     }),
   createApiKeys: async () => api.post("/api-keys", await sample("api-keys")),
+  approveAgencyOffice: () => approved("agency-offices"),
+  approveAffiliatedCompany: () => approved("affiliated-companies"),
   registerUser: async () => api.post("/users/register", await sample("users")),
-  saveMainCompany: async () => api.post("/companies/main", { tradeName: "FINANCEIRA" }),
+  createMainCompany: async () => {
+    const { db } = server.database;
+    const lender = await some<number>("select id as value from companies where main");
+    await run(db, "update companies set main = false where main");
+    const body = { legalName: "OUTRA", documentNumber: cnpjOf(98_765), address: ADDRESS };
+    const made = await api.post("/companies/main", body);
+    await run(db, "update companies set main = (id = $1) where main or id = $1", [lender]);
+    return made;
+  },
   personByDocument: async () =>
     api.get(
       `/persons/documentNumber/${await some("select document_number as value from persons order by id limit 1")}`,
@@ -168,11 +189,19 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
   accountPlanRules: get("/account-plan-tree-nodes/rules/1"),
   previewAccountPosition: () =>
     api.post("/account-plan-tree-nodes/preview-node-position", { accountPlanTreeID: 1, code: "19877" }),
+  splitAccount: async () => {
+    const { id } = await made("account-plan-tree-nodes");
+    const { body } = await api.get<{ suggested: { code: string }[] }>(`/account-plan-tree-nodes/${id}/split`);
+    const accounts = body.suggested.map(({ code }, at) => ({ code, title: `Subconta ${at + 1}` }));
+    return api.post(`/account-plan-tree-nodes/${id}/split`, { accounts });
+  },
   customFieldsFor: get("/custom-fields/for/PERSON"),
   trialBalance: get("/account-plan-tree-nodes/trial-balance?baseDate=2026-02"),
   exportTrialBalance: get("/account-plan-tree-nodes/trial-balance/export?baseDate=2026-02"),
-  tryUnsavedAccountingScript: () =>
-    api.post("/accounting-scripts/try-out", { script: { regime: "IFRS" }, ...FEE_EVENT }),
+  tryUnsavedAccountingScript: async () => {
+    const { lines } = await sampler.body(resources.get("accounting-scripts")!);
+    return api.post("/accounting-scripts/try-out", { script: { regime: "IFRS", lines }, ...FEE_EVENT });
+  },
   tryAccountingScript: async () => {
     const { body } = await api.get<{ content: { id: number }[] }>("/accounting-scripts?pageSize=1");
     return api.post(`/accounting-scripts/${body.content[0]!.id}/try-out`, FEE_EVENT);
@@ -185,6 +214,8 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
   },
   download: async () => api.get(`/public-files/${await newFile()}/download`),
   closeDay: closeNextDay,
+  closingDays: get(`/accounting-closings/days?closingDate=2026-11-18`),
+  previewClosing: get(`/accounting-closings/preview?closingDate=2026-11-18`),
   closingDivergences: async () => api.get(`/accounting-closings/${(await closeNextDay()).body.id}/divergences`),
   closingLog: async () => api.get(`/accounting-closings/${(await closeNextDay()).body.id}/events`),
   resumeClosing: async () => api.post(`/accounting-closings/${await newSuspended()}/resume`),

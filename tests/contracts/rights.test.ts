@@ -1,17 +1,17 @@
 // Every call × every persona: what the matrix of roles grants is answered, everything else is 403, and rows of
 // somebody else are not there.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../server/base/database.ts";
-import { loadResources } from "../../server/resources/documents.ts";
-import type { CallName } from "../../src/base/document.ts";
+import { GENERIC_ROUTES } from "../../server/framework/http/resource-routes.ts";
+import { run } from "../../server/platform/db/database.ts";
 import type { Resource } from "../../src/base/resource.ts";
-import { GENERIC_ROUTES } from "../../server/resources/routes.ts";
+import type { CallName } from "../../src/base/resource-document.ts";
 import { type Api, apiOf } from "../helpers/api.ts";
+import { productResources } from "../helpers/product-resources.ts";
 import { createSampler } from "../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
 
 const PERSONAS = ["sa", "ad", "op", "op2", "lim", "ag", "agm", "hr", "ce"] as const;
-const resources = loadResources();
+const resources = productResources();
 const VIEW: Partial<Record<CallName, string>> = {
   create: "create",
   update: "update",

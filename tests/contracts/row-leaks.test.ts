@@ -1,9 +1,9 @@
 // Nothing of another company comes through any call: not a row, a number, a name. Walked for every way of limited sight,
 // the portfolio that an administrator looks at among them, over all calls that the application has.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../server/base/database.ts";
+import { run } from "../../server/platform/db/database.ts";
 import type { Resource } from "../../src/base/resource.ts";
-import { apiOf, type Api, query } from "../helpers/api.ts";
+import { type Api, apiOf, query } from "../helpers/api.ts";
 import { createSampler } from "../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
 import { foreignTexts, foundIn } from "./foreign-texts.ts";

@@ -1,17 +1,17 @@
 // What is out of a person's sight is out of it by every call of every register: not listed, counted, searched, read,
 // changed, deleted, linked or told apart by an error.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../server/base/database.ts";
+import { getAt } from "../../server/framework/query/record-select.ts";
+import { run } from "../../server/platform/db/database.ts";
 import { fieldAt, type Resource } from "../../src/base/resource.ts";
-import { getAt } from "../../server/resources/query/record-select.ts";
-import { loadResources } from "../../server/resources/documents.ts";
 import { type Api, apiOf, query } from "../helpers/api.ts";
+import { productResources } from "../helpers/product-resources.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
 import { enterPortfolio } from "./portfolio-person.ts";
 
 /** "ad" looks at the portfolio of a cessionary company. */
 const PERSONAS = ["ag", "agm", "hr", "ce", "ad"] as const;
-const resources = loadResources();
+const resources = productResources();
 const listed = [...resources.values()].filter(({ calls }) => calls.includes("list") && calls.includes("ids"));
 
 let server: TestServer;

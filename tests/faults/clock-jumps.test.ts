@@ -1,11 +1,11 @@
 // The machine's clock is set forward and back: nobody is shut out for as long as it jumped, and nothing runs for ever.
 import Fastify from "fastify";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { createLimit } from "../../server/base/rate-limit.ts";
-import { run } from "../../server/base/database.ts";
-import { countAttempt } from "../../server/identity/throttle.ts";
-import { forgetOldAnswers } from "../../server/resources/idempotency.ts";
-import { SYSTEM_CALLER } from "../../server/base/context.ts";
+import { createLimit } from "../../server/platform/http/rate-limit.ts";
+import { run } from "../../server/platform/db/database.ts";
+import { countAttempt } from "../../server/features/identity/throttle.ts";
+import { forgetOldAnswers } from "../../server/framework/http/idempotency.ts";
+import { SYSTEM_CALLER } from "../../server/platform/process/context.ts";
 import { startReceiver } from "../api/webhooks/receiver.ts";
 import { type Api, apiOf } from "../helpers/api.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";

@@ -3,7 +3,7 @@
 import { createServer, type Server } from "node:http";
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { run } from "../../server/base/database.ts";
+import { run } from "../../server/platform/db/database.ts";
 import { apiOf } from "../helpers/api.ts";
 import { freePort } from "../helpers/free-port.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";

@@ -5,7 +5,7 @@ import { withPostgres } from "./helpers/audit.ts";
 import { type Calls, callsTo } from "./helpers/calls.ts";
 import { eventually } from "./helpers/eventually.ts";
 import { makePlace, removeFolder, signIn } from "./helpers/installation.ts";
-import { makeOnPostgres, type OnPostgres } from "./helpers/installation-on-postgres.ts";
+import { makeUnstarted, type OnPostgres } from "./helpers/installation-on-postgres.ts";
 import { PATH } from "./helpers/ledger.ts";
 import { launch, type Place, type ServerProcess, untilReady, urlOf } from "./helpers/server-process.ts";
 
@@ -20,7 +20,7 @@ const onAll = async <T>(ask: (calls: Calls) => Promise<T>, token = tokens.sa) =>
 const query = <R>(text: string) => withPostgres(on.url, (ask) => ask<R>(text));
 
 beforeAll(async () => {
-  on = await makeOnPostgres({ WEBHOOKS_ALLOW_LOCAL: "on", SECRETS_KEY: "a mesma chave em todos os processos" });
+  on = await makeUnstarted({ WEBHOOKS_ALLOW_LOCAL: "on", SECRETS_KEY: "a mesma chave em todos os processos" });
   const env = { ...on.place.env, PUBLIC_URL: urlOf(on.place) };
   places = [on.place, await makePlace(env), await makePlace(env)];
   servers = await Promise.all(places.map(launch).map(untilReady));

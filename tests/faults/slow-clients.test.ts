@@ -4,7 +4,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { run } from "../../server/base/database.ts";
+import { run } from "../../server/platform/db/database.ts";
 import { apiOf } from "../helpers/api.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
 import { eventually } from "./helpers/eventually.ts";

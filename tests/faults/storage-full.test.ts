@@ -1,27 +1,32 @@
 // No space left under the embedded database and the files: a clear refusal, nothing half, and work as before once there
 // is space again.
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase, run } from "../../server/base/database.ts";
+import { openDatabase, run } from "../../server/platform/db/database.ts";
 import { freePort } from "../helpers/free-port.ts";
 import { expectKept, expectSound, withEmbedded } from "./helpers/audit.ts";
 import { type Answer, type Calls, callsTo } from "./helpers/calls.ts";
 import { eventually } from "./helpers/eventually.ts";
 import { copyOf, fillFolder, removeFolder, signIn } from "./helpers/installation.ts";
 import { type Ledger, newLedger, PATH } from "./helpers/ledger.ts";
-import { type ServerProcess, start } from "./helpers/server-process.ts";
+import { launch, type Place, type ServerProcess, start, untilReady } from "./helpers/server-process.ts";
 import { canMount, megabytes, mountSmallDisk, type SmallDisk } from "./helpers/small-disk.ts";
 
 const FULL = {
   code: "INSUFFICIENT_STORAGE",
   message: "O espaço de armazenamento do servidor acabou e nada foi gravado. Avise o administrador.",
 };
+const NO_SPACE =
+  /^O disco da pasta de dados \S+ está cheio\. O que já foi gravado está lá: libere espaço e inicie de novo\.$/;
 const MOST_BULKS = 1000;
 
 // As root alone: elsewhere there is no disk to fill but the machine's own.
 describe.skipIf(!canMount())("a full disk", () => {
   let disk: SmallDisk;
+  let place: Place;
   let server: ServerProcess;
   let calls: Calls;
   let token: string;
@@ -29,7 +34,7 @@ describe.skipIf(!canMount())("a full disk", () => {
   beforeAll(async () => {
     disk = mountSmallDisk(200);
     fillFolder(disk.folder);
-    const place = { dataDir: disk.folder, port: await freePort() };
+    place = { dataDir: disk.folder, port: await freePort() };
     server = await start(place);
     token = await signIn(place);
     calls = callsTo(server.url, token);
@@ -79,6 +84,61 @@ describe.skipIf(!canMount())("a full disk", () => {
     removeFolder(copy);
   });
 
+  test("the sign-in says so in a page to people, in JSON to programs, and goes on afterwards", async () => {
+    disk.fill(0);
+    const page = await beginUntilRefused("text/html");
+    expect([page.status, page.headers.get("content-type")]).toEqual([507, "text/html; charset=utf-8"]);
+    expect(await page.text()).toContain(FULL.message);
+    const json = await beginUntilRefused("application/json");
+    expect([json.status, await json.json()]).toMatchObject([507, FULL]);
+    // What finds room in a page that is there already succeeds.
+    for (const path of ["/oidc/session/end", "/oidc/recuperar-senha", "/oidc/nova-senha?codigo=x", "/oidc/entrar/x"]) {
+      const answer = await fetch(`${server.url}${path}`, { headers: { accept: "text/html" } });
+      expect([200, 400, 410, 507]).toContain(answer.status);
+      expect(await answer.text()).toContain('<html lang="pt-BR">');
+    }
+    disk.free();
+    expect(await signIn(place)).not.toBe("");
+  });
+
+  test("killed and started while it is full, it serves or says why not, and with space everything is there", async () => {
+    const code = "ANTES-DO-FIM";
+    expect((await calls("POST", PATH, { name: "BEM", code, kind: "OTHER" })).status).toBe(201);
+    await server.end("SIGKILL");
+    disk.fill(0);
+    const full = launch(place);
+    const end = await Promise.race([full.ended, untilReady(full).then(() => undefined)]);
+    if (end) expect([end.code, full.output().trim()]).toEqual([1, expect.stringMatching(NO_SPACE)]);
+    else expect((await callsTo(full.url, token)("GET", `${PATH}?pageSize=1`)).status).toBe(200);
+    await full.end("SIGKILL");
+    disk.free();
+    server = await start(place);
+    const { body } = await callsTo(server.url, token)("GET", `${PATH}?searchString=${code}`);
+    expect(body.totalElements).toBe(1);
+  });
+
+  /** Until the pages that the database has in reserve are used up. */
+  async function beginUntilRefused(accept: string): Promise<Response> {
+    const query = {
+      client_id: "esteira",
+      redirect_uri: `${server.url}/auth/callback`,
+      response_type: "code",
+      scope: "openid",
+      code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+      code_challenge_method: "S256",
+    };
+    for (let turn = 0; turn < MOST_BULKS; turn += 1) {
+      // What the engine lets go of its log meanwhile is not to be had.
+      if (turn % 50 === 0) disk.fill(0);
+      // Nothing that could be pressed together.
+      const [state = "", nonce = ""] = [1, 2].map(() => randomBytes(1_400).toString("base64url"));
+      const address = `${server.url}/oidc/auth?${new URLSearchParams({ ...query, state, nonce })}`;
+      const answer = await fetch(address, { redirect: "manual", headers: { accept } });
+      if (answer.status !== 303) return answer;
+    }
+    throw new Error("the disk was never full");
+  }
+
   async function writeUntilRefused({ lines }: Ledger): Promise<Answer> {
     for (let bulk = 0; bulk < MOST_BULKS; bulk += 1) {
       const data = Array.from({ length: 50 }, (_, item) => ({
@@ -95,6 +155,24 @@ describe.skipIf(!canMount())("a full disk", () => {
     }
     throw new Error("the disk was never full");
   }
+});
+
+describe.skipIf(!canMount())("a start that cannot succeed", () => {
+  test("says in one sentence what to do, and succeeds once it is done", async () => {
+    const disk = mountSmallDisk(20);
+    const place = { dataDir: disk.folder, port: await freePort() };
+    const first = launch(place);
+    expect((await first.ended).code).toBe(1);
+    expect(first.output().trim()).toMatch(NO_SPACE);
+    execFileSync("mount", ["-o", "remount,size=300m", disk.folder]);
+    const server = await start({ ...place, env: { DEMO: "off" } });
+    await server.end("SIGTERM");
+    execFileSync("mount", ["-o", "remount,ro", disk.folder]);
+    const second = launch(place);
+    expect((await second.ended).code).toBe(1);
+    expect(second.output().trim()).toMatch(/^O sistema não permite gravar em \S+\. Dê permissão de leitura e escrita/);
+    disk.remove();
+  });
 });
 
 describe.skipIf(!canMount())("an engine that could not write its log", () => {

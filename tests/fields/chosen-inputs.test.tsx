@@ -1,8 +1,8 @@
-// What the inputs that are chosen in promise: options, references, postal codes, files, lists of groups.
+// What the inputs that are chosen in promise: options, references, files, lists of groups.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { FieldSchema } from "../../src/base/document.ts";
+import type { FieldSchema } from "../../src/base/resource-document.ts";
 import { loadInputs } from "../../src/fields/components.ts";
 import { fakeProvider, showInput } from "../helpers/field-form.tsx";
 import { control, fieldOf, person, upload } from "../helpers/field-gestures.ts";
@@ -126,54 +126,16 @@ describe("references", () => {
       typeID: { type: "integer", title: "Tipo" },
       field: { type: "integer", title: "Banco", "x-ref": { resource: "sample-targets", filter } },
     });
-    const { provider } = showInput(resource.fields[1]!, { values: { typeID: 4 } });
+    const { provider, form, value } = showInput(resource.fields[1]!, { values: { typeID: 4 } });
     await person().click(await screen.findByRole("combobox"));
     const asked = { typeID: 4, kind: "A", regime: "IFRS" };
     await waitFor(() => expect(provider.getList.mock.calls.at(-1)?.[1].filter).toEqual(asked));
-  });
-});
-
-describe("a postal code", () => {
-  const address: FieldSchema = {
-    type: "object",
-    title: "Endereço",
-    properties: {
-      postalCode: { type: "string", format: "cep", title: "CEP" },
-      address: { type: "string", title: "Logradouro" },
-      city: { type: "string", title: "Cidade" },
-      complement: { type: "string", title: "Complemento" },
-    },
-  };
-  const resource = compileSample({ field: address });
-  const field = resource.fields.find((candidate) => candidate.name === "field")!;
-
-  it("fills the address beside it, and leaves what it does not know", async () => {
-    const { value, provider } = showInput(field, {
-      context: { resource },
-      values: { field: { complement: "SALA 3" } },
-    });
-    await person().type(await screen.findByLabelText("CEP"), "01001000");
-    await waitFor(
-      () =>
-        expect(value()).toEqual({
-          postalCode: "01001000",
-          address: "PRAÇA DA SÉ",
-          city: "SÃO PAULO",
-          complement: "SALA 3",
-        }),
-      {
-        timeout: 5000,
-      },
-    );
-    expect(provider.call).toHaveBeenCalledTimes(1);
-  });
-
-  it("leaves the fields to be typed when nobody answers", async () => {
-    const { value, provider } = showInput(field, { context: { resource } });
-    await person().type(await screen.findByLabelText("CEP"), "99999999");
-    await waitFor(() => expect(provider.call).toHaveBeenCalled(), { timeout: 5000 });
-    await person().type(await screen.findByLabelText("Cidade"), "bauru");
-    expect(value()).toMatchObject({ postalCode: "99999999", city: "BAURU" });
+    act(() => form().setValue("field", 7));
+    // Filled in together both stay; what one was chosen for does not.
+    act(() => form().reset({ typeID: 4, field: 3 }));
+    expect(value()).toBe(3);
+    act(() => form().setValue("typeID", 5));
+    await waitFor(() => expect(value()).toBeNull());
   });
 });
 

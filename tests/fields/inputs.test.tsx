@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { createElement } from "react";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { FieldSchema } from "../../src/base/document.ts";
+import type { FieldSchema } from "../../src/base/resource-document.ts";
 import { cellOf, loadInputs } from "../../src/fields/components.ts";
 import { registry } from "../../src/fields/registry.ts";
 import { leaveField, show, showInput } from "../helpers/field-form.tsx";

@@ -1,9 +1,9 @@
 // Texts far too long for their field are refused in the time that it takes to read them: a rule that goes over the rest
 // of the text at every character would need a minute here, and the server would answer nobody meanwhile.
 import { expect, test } from "vitest";
-import { loadResources } from "../../server/resources/documents.ts";
-import { spellings } from "../../server/resources/query/like.ts";
-import { sanitizeRecord } from "../../server/resources/write/sanitize.ts";
+import { loadResources } from "../../server/framework/documents/load-documents.ts";
+import { spellings } from "../../server/framework/query/like.ts";
+import { sanitizeRecord } from "../../server/framework/records/write/sanitize.ts";
 import { type Field, flatFields } from "../../src/base/resource.ts";
 import { validateRecord } from "../../src/fields/validate.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";

@@ -1,5 +1,5 @@
 // `if`, `then` and `else` of a condition, in one place that may say `then`.
-import type { Condition, Json } from "../../src/base/document.ts";
+import type { Condition, Json } from "../../src/base/resource-document.ts";
 
 export const branch = (test: Json, yes: Json, no: Json): Condition => ({
   if: test,

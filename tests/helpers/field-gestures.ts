@@ -1,8 +1,8 @@
 // How a person gives each type of field its value: typed, pasted, chosen, uploaded.
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { FieldSchema } from "../../src/base/document.ts";
 import type { Field } from "../../src/base/resource.ts";
+import type { FieldSchema } from "../../src/base/resource-document.ts";
 import type { Example } from "../../src/fields/field-type.ts";
 import { targets } from "./field-form.tsx";
 import { compileSample } from "./sample-fields.ts";

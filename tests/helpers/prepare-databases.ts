@@ -4,15 +4,17 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, write
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../../server/base/database.ts";
 import { filesHash } from "../../scripts/lib/files-hash.ts";
 import { inRoot } from "../../scripts/lib/root.ts";
+import { noteStart } from "../../scripts/lib/starting.ts";
+import { openDatabase } from "../../server/platform/db/database.ts";
+import { measure } from "./costs.ts";
 import { startThrowawayPostgres } from "./postgres.ts";
 import { fillDatabase } from "./test-installation.ts";
 
-/** `empty` has reference data and roles only; `demo` has the demonstration's people and records too. */
-export type Filling = "empty" | "demo";
-export const FILLINGS: readonly Filling[] = ["empty", "demo"];
+/** `bare` has tables without a row; `empty` reference data and roles; `demo` the demonstration's people and records too. */
+export type Filling = "bare" | "empty" | "demo";
+const FILLINGS: readonly Filling[] = ["bare", "empty", "demo"];
 
 /** Where suites find their copy: files of images, or a server that has the templates. */
 export type Prepared = { engine: "embedded"; images: Record<Filling, string> } | { engine: "postgres"; url: string };
@@ -23,12 +25,21 @@ declare module "vitest" {
   }
 }
 
-const CACHE = inRoot("node_modules/.cache/esteira");
-const SOURCES = ["server", "src", "package-lock.json", "tests/helpers/test-installation.ts"];
+export const IMAGES_FOLDER = inRoot("node_modules/.cache/esteira");
+/** What databases are made from. */
+export const SOURCES = ["server", "src", "package-lock.json", "tests/helpers/test-installation.ts"];
 
 export const templateOf = (filling: Filling): string => `esteira_template_${filling}`;
 
 export default async function prepare(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const elapsed = measure();
+  const stop = await prepareFor(project);
+  const { seconds, cpu } = elapsed();
+  noteStart({ seconds, cpu, busy: seconds, file: "databases" });
+  return stop;
+}
+
+async function prepareFor(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_ENGINE !== "postgres") {
     project.provide("prepared", { engine: "embedded", images: await prepareImages() });
     return undefined;
@@ -41,16 +52,21 @@ export default async function prepare(project: TestProject): Promise<(() => Prom
   return cluster && (() => cluster.stop());
 }
 
+export const imagesKey = (): string => filesHash(SOURCES).slice(0, 16);
+
 async function prepareImages(): Promise<Record<Filling, string>> {
-  const hash = filesHash(SOURCES).slice(0, 16);
-  const fileOf = (filling: Filling) => join(CACHE, `${filling}-${hash}.image`);
-  const images = { empty: fileOf("empty"), demo: fileOf("demo") };
-  if (existsSync(images.empty) && existsSync(images.demo)) return images;
-  mkdirSync(CACHE, { recursive: true });
+  // A product that was broken on purpose may begin with what the whole one made.
+  const key = process.env.TEST_DATABASE_IMAGES ?? imagesKey();
+  const fileOf = (filling: Filling) => join(IMAGES_FOLDER, `${filling}-${key}.image`);
+  const images = { bare: fileOf("bare"), empty: fileOf("empty"), demo: fileOf("demo") };
+  if (Object.values(images).every((path) => existsSync(path))) return images;
+  mkdirSync(IMAGES_FOLDER, { recursive: true });
   removeOldImages();
   const database = await openDatabase({ memory: true });
   for (const filling of FILLINGS) {
-    await fillDatabase(database, { demo: filling === "demo" });
+    await fillDatabase(database, filling);
+    // Whoever opens the image has nothing to recover.
+    await database.pool.query("checkpoint");
     writeFileSync(`${images[filling]}.part`, await database.dump!());
     renameSync(`${images[filling]}.part`, images[filling]);
   }
@@ -60,27 +76,24 @@ async function prepareImages(): Promise<Record<Filling, string>> {
 
 /** Those of other states of the sources; fresh ones may be in use by another run. */
 function removeOldImages(): void {
-  const images = readdirSync(CACHE).filter((name) => name.endsWith(".image"));
-  for (const path of images.map((name) => join(CACHE, name)))
+  const images = readdirSync(IMAGES_FOLDER).filter((name) => name.endsWith(".image"));
+  for (const path of images.map((name) => join(IMAGES_FOLDER, name)))
     if (Date.now() - statSync(path).mtimeMs > 3_600_000) rmSync(path);
 }
 
 async function prepareTemplates(url: string): Promise<void> {
   await withClient(url, async (client) => {
     for (const filling of FILLINGS) await client.query(`drop database if exists ${templateOf(filling)} with (force)`);
-    await client.query(`create database ${templateOf("empty")} template template0`);
   });
-  await fillTemplate(url, "empty");
-  await withClient(url, (client) =>
-    client.query(`create database ${templateOf("demo")} template ${templateOf("empty")}`),
-  );
-  await fillTemplate(url, "demo");
-}
-
-async function fillTemplate(url: string, filling: Filling): Promise<void> {
-  const database = await openDatabase({ url: inDatabase(url, templateOf(filling)) });
-  await fillDatabase(database, { demo: filling === "demo" });
-  await database.close();
+  let before = "template0";
+  for (const filling of FILLINGS) {
+    const name = templateOf(filling);
+    await withClient(url, (client) => client.query(`create database ${name} template ${before}`));
+    const database = await openDatabase({ url: inDatabase(url, name) });
+    await fillDatabase(database, filling);
+    await database.close();
+    before = name;
+  }
 }
 
 /** The same server, another database. */

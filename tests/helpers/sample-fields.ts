@@ -1,7 +1,7 @@
 // A resource that has one property of every field type, compiled as any other document is.
 import { compileResources } from "../../src/base/compile-resources.ts";
-import type { FieldSchema, ResourceDocument } from "../../src/base/document.ts";
 import type { Field, Resource } from "../../src/base/resource.ts";
+import type { FieldSchema, ResourceDocument } from "../../src/base/resource-document.ts";
 import { typeOf } from "../../src/fields/definitions.ts";
 import { registry } from "../../src/fields/registry.ts";
 

@@ -1,14 +1,15 @@
 // A valid body for any resource, made from its compiled document: what the loops over the registry write.
+
+import type { Resources } from "../../server/framework/documents/load-documents.ts";
 import { evaluate } from "../../src/base/condition.ts";
 import type { Field, Resource } from "../../src/base/resource.ts";
-import type { Resources } from "../../server/resources/documents.ts";
 import { type Api, query } from "./api.ts";
 
 type Body = Record<string, unknown>;
 
 export interface Sampler {
-  /** A body that no earlier call of the same sampler made. */
-  body(resource: Resource): Promise<Body>;
+  /** A body that no earlier call of the same sampler made; `given`: what it must say. */
+  body(resource: Resource, given?: Body): Promise<Body>;
 }
 
 /** `api` should belong to somebody who may create everything; it makes what a body refers to. */
@@ -37,6 +38,8 @@ class BodySampler implements Sampler {
   private readonly known = new Map<string, number>();
   private readonly offered = new Map<string, number[]>();
   private serial: number;
+  /** Of the record being made: what the document leaves open, the accounts of a script are those of its regime. */
+  private regime: unknown;
 
   constructor({ api, resources, start, isWanted: wanted }: SamplerOptions) {
     this.api = api;
@@ -45,10 +48,14 @@ class BodySampler implements Sampler {
     this.isWanted = wanted;
   }
 
-  async body(resource: Resource): Promise<Body> {
+  async body(resource: Resource, given: Body = {}): Promise<Body> {
     const n = this.serial++;
-    const paired = new Set(resource.unique.flatMap((unique) => unique.fields));
-    const record = await this.group(resource.fields, n, {});
+    this.regime = given.regime ?? "IFRS";
+    const paired = new Set([
+      ...resource.unique.flatMap((unique) => unique.fields),
+      ...resource.ranges.map(({ within }) => within),
+    ]);
+    const record = { ...(await this.group(resource.fields, n, given)), ...given };
     for (const field of resource.fields) {
       if (
         record[field.name] !== undefined &&
@@ -109,7 +116,8 @@ class BodySampler implements Sampler {
   /** One of those that the form would offer, and none that the record points to already. */
   private async fittingId({ ref }: Field, fields: Field[], record: Body): Promise<number> {
     const resource = this.resources.get(ref!.resource)!;
-    const filters = plainFilter(ref!.filter, record);
+    const ofRegime = resource.name === "account-plan-tree-nodes" ? { regime: this.regime } : {};
+    const filters = { ...ofRegime, ...plainFilter(ref!.filter, record) };
     const key = `${ref!.resource} ${JSON.stringify(filters)}`;
     const taken = fields.filter((other) => other.ref?.resource === ref!.resource).map(({ name }) => record[name]);
     const ids = this.offered.get(key) ?? (await this.api.get(`${resource.path}/ids${query({ filters })}`)).body;
@@ -121,6 +129,7 @@ class BodySampler implements Sampler {
   private async sampleValue(field: Field, n: number): Promise<unknown> {
     const own = OWN[field.schema["x-own"] ?? ""];
     if (own) return own(n);
+    if (field.schema["x-code"] === "cnaes.code") return field.type === "text-many" ? ["1813001"] : "6422100";
     if (field.type === "reference") return this.idOf(field.ref!.resource);
     if (field.type === "reference-many") return [await this.idOf(field.ref!.resource)];
     if (field.type === "block" || field.type === "embed") return this.group(field.fields ?? [], n, {});
@@ -176,7 +185,7 @@ function isShown(field: Field, record: Body): boolean {
 
 // biome-ignore format: a table
 const SIMPLE: Record<string, (n: number, field: Field) => unknown> = {
-  text: (n, field) => (field.schema.pattern ? matching(n, field) : `TEXTO ${n}`.slice(0, field.schema.maxLength ?? 255)),
+  text: (n, field) => BY_PATH[field.path]?.(n) ?? (field.schema.pattern ? matching(n, field) : `TEXTO ${n}`.slice(0, field.schema.maxLength ?? 255)),
   "text-many": (n, field) => [matching(n, { ...field, schema: field.schema.items ?? {} })],
   "long-text": (n) => `Texto longo ${n}`,
   html: (n) => `<p>Texto ${n}</p>`,
@@ -185,7 +194,7 @@ const SIMPLE: Record<string, (n: number, field: Field) => unknown> = {
   money: () => 1000.5,
   percent: () => 1.99,
   boolean: () => true,
-  date: (_n, field) => (field.schema["x-date"] === "past" ? "1990-05-20" : "2030-05-20"),
+  date: (_n, field) => (["past", "birth"].includes(field.schema["x-date"] ?? "") ? "1990-05-20" : "2030-05-20"),
   "date-time": () => "2026-01-15T12:00:00.000Z",
   month: () => "2026-01",
   "hour-minute": () => "09:30",
@@ -208,6 +217,11 @@ const SIMPLE: Record<string, (n: number, field: Field) => unknown> = {
   code: (n, field) => (field.schema.pattern ? matching(n, field) : `C${n}`.slice(0, field.schema.maxLength ?? 20)),
   slug: (n) => `endereco-${n}`,
   secret: (n) => `segredo-${n}-Abc1`,
+};
+
+/** Texts that only the product can judge, by their path. */
+const BY_PATH: Record<string, (n: number) => unknown> = {
+  network: (n) => `10.${(n >> 8) & 255}.${n & 255}.0/24`,
 };
 
 /** Of fields whose values stand for more than their type says: the code of an account leads to the account above it. */

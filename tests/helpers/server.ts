@@ -4,10 +4,12 @@ import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { inject } from "vitest";
 import { type AppOptions, buildApp } from "../../server/app.ts";
-import { type Database, openDatabase } from "../../server/base/database.ts";
-import type { Settings } from "../../server/base/settings.ts";
+import { type Database, openDatabase } from "../../server/platform/db/database.ts";
+import type { Settings } from "../../server/platform/process/settings.ts";
+import { countStarting } from "./costs.ts";
 import { freePort } from "./free-port.ts";
 import { type Filling, inDatabase, templateOf, withClient } from "./prepare-databases.ts";
+import { productResources } from "./product-resources.ts";
 import { makeDataDir, type TestClock, testClock, testSettings } from "./test-installation.ts";
 import { tokenOf } from "./token.ts";
 
@@ -33,7 +35,11 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+export function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  return countStarting(() => start(options));
+}
+
+async function start(options: TestServerOptions): Promise<TestServer> {
   const { demo = true, env = {}, now, listen = false, ...rest } = options;
   const { dataDir, remove } = makeDataDir();
   const port = listen ? await freePort() : 4700;
@@ -41,7 +47,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const settings = testSettings(dataDir, { PUBLIC_URL: url, DEMO: demo ? "on" : "off", ...env });
   const { database, drop } = await openCopy(demo ? "demo" : "empty");
   const clock = testClock(now);
-  const app = await buildApp({ settings, database, clock, ...rest });
+  const resources = rest.resources ?? (settings.schemasDir === undefined ? productResources() : undefined);
+  const app = await buildApp({ settings, database, clock, ...rest, resources });
   if (listen) await app.listen({ port, host: "localhost" });
   else await app.ready();
   return {
@@ -69,7 +76,9 @@ export async function openCopy(filling: Filling): Promise<{ database: Database; 
   }
   const { url } = prepared;
   const name = `esteira_test_${randomUUID().replaceAll("-", "")}`;
-  await withClient(url, (client) => client.query(`create database ${name} template ${templateOf(filling)}`));
+  await withClient(url, (client) =>
+    client.query(`create database ${name} template ${templateOf(filling)} strategy file_copy`),
+  );
   return {
     database: await openDatabase({ url: inDatabase(url, name) }),
     drop: () => withClient(url, async (client) => void (await client.query(`drop database ${name} with (force)`))),

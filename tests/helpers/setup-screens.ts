@@ -1,11 +1,19 @@
-// What a screen needs that jsdom lacks, and a clean page after each test.
+// What a screen needs that jsdom lacks, a clean page after each test, and a page without traces after each file.
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, "", "/");
+});
 
 window.matchMedia ??= (query: string) =>
   ({

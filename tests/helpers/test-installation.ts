@@ -3,14 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "../../server/app.ts";
-import { type Clock, clockOf } from "../../server/base/clock.ts";
-import type { Database } from "../../server/base/database.ts";
-import { readSettings, type Settings } from "../../server/base/settings.ts";
 import { prepareInstallation } from "../../server/demo/index.ts";
+import type { Database } from "../../server/platform/db/database.ts";
+import { type Clock, clockOf } from "../../server/platform/process/clock.ts";
+import { readSettings, type Settings } from "../../server/platform/process/settings.ts";
 import { TEST_PASSWORD } from "./password.ts";
-
-/** A Wednesday at noon in São Paulo: everybody is at work, and no holiday is near. */
-export const TEST_MOMENT = "2026-11-18T15:00:00Z";
+import { TEST_MOMENT } from "./test-moment.ts";
 
 export interface TestClock extends Clock {
   set(moment: string | Date): void;
@@ -47,14 +45,14 @@ export function makeDataDir(): { dataDir: string; remove(): void } {
 }
 
 /** Fills a database the way a start of the product does. */
-export async function fillDatabase(database: Database, { demo }: { demo: boolean }): Promise<void> {
+export async function fillDatabase(database: Database, filling: "bare" | "empty" | "demo"): Promise<void> {
   const { dataDir, remove } = makeDataDir();
   try {
-    const settings = testSettings(dataDir, { DEMO: demo ? "on" : "off" });
+    const settings = testSettings(dataDir, { DEMO: filling === "demo" ? "on" : "off" });
     const clock = testClock();
     const app = await buildApp({ settings, database, clock });
     await app.ready();
-    await prepareInstallation({ app, settings, database, clock });
+    if (filling !== "bare") await prepareInstallation({ app, settings, database, clock });
     await app.close();
   } finally {
     remove();

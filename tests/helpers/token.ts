@@ -1,13 +1,13 @@
 // Access tokens signed with the embedded provider's own key and written the way it writes them.
 import { randomUUID } from "node:crypto";
 import { importJWK, SignJWT } from "jose";
-import type { Clock } from "../../server/base/clock.ts";
-import type { Database } from "../../server/base/database.ts";
-import type { Settings } from "../../server/base/settings.ts";
-import { accountByName } from "../../server/identity/accounts.ts";
-import { providerKeys, SIGNING_ALGORITHM } from "../../server/identity/keys.ts";
-import { audienceOf, issuerOf } from "../../server/identity/provider.ts";
-import { userDirectory } from "../../server/users/directory.ts";
+import { accountByName } from "../../server/features/identity/accounts.ts";
+import { providerKeys, SIGNING_ALGORITHM } from "../../server/features/identity/keys.ts";
+import { audienceOf, issuerOf } from "../../server/features/identity/provider.ts";
+import { userDirectory } from "../../server/features/users/directory.ts";
+import type { Database } from "../../server/platform/db/database.ts";
+import type { Clock } from "../../server/platform/process/clock.ts";
+import type { Settings } from "../../server/platform/process/settings.ts";
 
 export interface TokenSource {
   database: Database;
@@ -17,7 +17,7 @@ export interface TokenSource {
 
 export async function tokenOf(login: string, { database, settings, clock }: TokenSource): Promise<string> {
   const account = await accountByName(database.db, login);
-  const profile = account && (await userDirectory.profileOf(database.db, account.userId, clock.now()));
+  const profile = account && (await userDirectory.profileOf(database.db, account.userID, { now: clock.now() }));
   if (!profile) throw new Error(`nobody signs in as "${login}" here`);
   const { jwks } = await providerKeys(database.db);
   const [key] = jwks.keys;

@@ -4,11 +4,11 @@ import { FRAME_SIZES } from "../../src/base/frame-sizes.ts";
 import { FRAME } from "../../src/i18n/frame.ts";
 import { SHELL } from "../../src/i18n/shell.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { hold } from "./pages/network.ts";
 import { goWithin, menuLeaves, menuLinks, userMenuItems } from "./pages/menu.ts";
+import { enter } from "./pages/session.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -18,8 +18,10 @@ const expectSidebar = (page: Page, width: number) => expect.poll(() => sidebarWi
 const overflow = (page: Page) =>
   page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth);
 
-test("LIM sees one entry in the place of a group, and the rest is a page that does not exist", async ({ page }) => {
-  await signIn(page, "lim");
+test("LIM sees one entry in the place of a group, and the rest is a page that does not exist", {
+  tag: "@nightly",
+}, async ({ page }) => {
+  await enter(page, "lim");
   expect(await menuLeaves(page)).toEqual(["Página Inicial", "Clientes"]);
   await goWithin(page, "/cadastros/fornecedores");
   await expect(page).toHaveURL("/404");
@@ -37,7 +39,7 @@ const settingsSaved = (page: Page) =>
 
 test("the sidebar is fixed or not, remembers it, and opens by pointer and by keyboard", async ({ page }) => {
   const settingsCome = await hold(page, "GET", /\/users\/me\/settings$/);
-  await signIn(page, "op", "/cadastros/leads");
+  await enter(page, "op", "/cadastros/leads");
   const [{ sidebarOpenPx, sidebarClosedPx }, main] = [FRAME_SIZES, page.locator("#content")];
   await expectSidebar(page, sidebarOpenPx);
   await page.getByRole("button", { name: SHELL.unfix }).click();
@@ -69,7 +71,7 @@ test("the sidebar is fixed or not, remembers it, and opens by pointer and by key
 
 test("the user menu, help without an address, and the availability of a credit user", async ({ page, pageErrors }) => {
   pageErrors.allow(/500/);
-  await signIn(page, "op");
+  await enter(page, "op");
   await expect(page.getByRole("img", { name: "Logo da instituição" })).toBeVisible();
   await expect(page.locator(".sidebar-owners .avatar")).toHaveCount(1);
   expect(await userMenuItems(page)).toEqual(["Meu perfil", "Ajuda", "Sair"]);
@@ -114,9 +116,9 @@ test("the user menu, help without an address, and the availability of a credit u
   expect(await userMenuItems(page)).toEqual(["Sair"]);
 });
 
-test("below 768 pixels the menu is a drawer that closes by itself", async ({ page }) => {
+test("below 768 pixels the menu is a drawer that closes by itself", { tag: "@nightly" }, async ({ page }) => {
   await page.setViewportSize({ width: FRAME_SIZES.desktopFromPx, height: 900 });
-  await signIn(page, "ag");
+  await enter(page, "ag");
   const open = page.getByRole("button", { name: SHELL.openMenu });
   const drawer = page.getByRole("dialog", { name: SHELL.mainMenu });
   await expect(page.locator(".sidebar")).toBeVisible();
@@ -141,8 +143,10 @@ test("below 768 pixels the menu is a drawer that closes by itself", async ({ pag
   await expect(page.locator(".availability-button")).toHaveCount(0);
 });
 
-test("every entry of SA's menu opens, in Portuguese, named, and as wide as the window", async ({ page }) => {
-  await signIn(page, "sa");
+test("every entry of SA's menu opens, in Portuguese, named, and as wide as the window", { tag: "@nightly" }, async ({
+  page,
+}) => {
+  await enter(page, "sa");
   const links = await menuLinks(page);
   expect(links.length).toBeGreaterThan(30);
   const titles = new Set<string>();
@@ -161,8 +165,8 @@ test("every entry of SA's menu opens, in Portuguese, named, and as wide as the w
   expect(titles.size).toBeGreaterThan(links.length - 4);
 });
 
-test("the home and a list fit from a small telephone to a wall", async ({ page }) => {
-  await signIn(page, "sa");
+test("the home and a list fit from a small telephone to a wall", { tag: "@nightly" }, async ({ page }) => {
+  await enter(page, "sa");
   for (const path of ["/", "/cadastros/clientes", "/404"]) {
     await goWithin(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -173,8 +177,8 @@ test("the home and a list fit from a small telephone to a wall", async ({ page }
   }
 });
 
-test("a call that lasts shows the words asked for, and they go with it", async ({ page }) => {
-  await signIn(page, "op", "/cadastros/leads");
+test("a call that lasts shows the words asked for, and they go with it", { tag: "@nightly" }, async ({ page }) => {
+  await enter(page, "op", "/cadastros/leads");
   await expect(page.getByRole("table")).toBeVisible();
   const seen = () => page.evaluate(() => (window as unknown as { told: boolean }).told);
   await page.evaluate((text) => {
@@ -193,10 +197,9 @@ test("a call that lasts shows the words asked for, and they go with it", async (
   expect(await seen()).toBe(true);
 });
 
-test("a newer version is loaded once and never in a circle; an older or unreadable one changes nothing", async ({
-  page,
-  pageErrors,
-}) => {
+test("a newer version is loaded once and never in a circle; an older or unreadable one changes nothing", {
+  tag: "@nightly",
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(/404/);
   const asked: string[] = [];
   let answer: { status?: number; json?: object } = {};
@@ -214,7 +217,7 @@ test("a newer version is loaded once and never in a circle; an older or unreadab
     await page.goto("/entrar");
     await expect.poll(() => asked.length - before).toBe(expected);
     await letIn?.();
-    await page.waitForURL(/\/oidc\/entrar\//);
+    await expect(page).toHaveURL(/\/oidc\/entrar\//);
   };
   // The sign-in page of the provider is one more load, and asks nothing.
   const newer = { json: { version: "99.0.0", builtAt: "2026-01-01T00:00:00.000Z" } };
@@ -227,7 +230,7 @@ test("a newer version is loaded once and never in a circle; an older or unreadab
 });
 
 test("SA's home counts what the lists have, and every number leads there", async ({ page }) => {
-  await signIn(page, "sa");
+  await enter(page, "sa");
   const restore = await withoutScript(page);
   await page.reload();
   const figures = page.locator(".figure a");

@@ -1,6 +1,6 @@
-// Approving a registration, and the mask that follows what is typed.
+// Approving a registration.
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { anotherPage, expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { makeAgents } from "./pages/made.ts";
 import { watchCalls } from "./pages/network.ts";
@@ -8,9 +8,23 @@ import { newName } from "./pages/people.ts";
 import { recordPage } from "./pages/record.ts";
 import { enter } from "./pages/session.ts";
 
-test("approving a registration is asked; only a yes approves, and then it is not offered again", async ({ page }) => {
-  await enter(page, "op");
-  const [id] = await makeAgents(page, newName("EM ANÁLISE"), 1);
+test("a registration is approved by another person; it is asked, only a yes approves, and then it is not offered again", async ({
+  page: maker,
+  browser,
+}) => {
+  await enter(maker, "op");
+  const [id] = await makeAgents(maker, newName("EM ANÁLISE"), 1);
+  await recordPage(maker).open(`/cadastros/agentes/view/${id}`);
+  await maker.getByRole("button", { name: "Mais ações" }).click();
+  for (const name of ["Aprovar cadastro", "Reprovar cadastro"]) {
+    const own = maker.getByRole("menuitem", { name });
+    await expect(own).toHaveAttribute("aria-disabled", "true");
+    await own.hover();
+    await expect(maker.getByRole("tooltip")).toContainText("Peça a outra pessoa");
+  }
+  await shot(maker, "j03-approve-own");
+  const page = await anotherPage(browser);
+  await enter(page, "op2");
   const record = recordPage(page);
   const calls = watchCalls(page, "POST", /approve-registration$/);
   const dialog = page.getByRole("dialog", { name: "Aprovar cadastro" });
@@ -34,17 +48,4 @@ test("approving a registration is asked; only a yes approves, and then it is not
   expect(calls).toHaveLength(1);
   expect((await apiAs(page).get(`/agency-offices/${id}`)).body.approval).toBe("AP");
   await expect(page.getByRole("button", { name: "Mais ações" })).toHaveCount(0);
-});
-
-test("eleven digits are written as a CPF, more as a CNPJ, and as a CPF again when they go", async ({ page }) => {
-  await enter(page, "op", "/cadastros/leads/create");
-  const record = recordPage(page);
-  const input = record.control("documentNumber");
-  await input.pressSequentially("52998224725");
-  await expect(input).toHaveValue("529.982.247-25");
-  await input.pressSequentially("000");
-  await expect(input).toHaveValue("52.998.224/7250-00");
-  for (let times = 0; times < 3; times++) await input.press("Backspace");
-  await expect(input).toHaveValue("529.982.247-25");
-  await shot(page, "j03-document-mask");
 });

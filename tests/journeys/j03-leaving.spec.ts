@@ -5,9 +5,9 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectToast, shot } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
-import { NEW_CUSTOMER, UNKNOWN_DOCUMENT } from "./pages/customer.ts";
+import { fillAddress, NEW_CUSTOMER, UNKNOWN_DOCUMENT } from "./pages/customer.ts";
 import { listPage, searchedFor } from "./pages/list.ts";
-import { makeCustomers } from "./pages/made.ts";
+import { makeAgents, makeCustomers } from "./pages/made.ts";
 import { newCnpj, newCpf, newEmail, newName, personCustomer } from "./pages/people.ts";
 import { recordPage } from "./pages/record.ts";
 import { enter } from "./pages/session.ts";
@@ -90,7 +90,7 @@ test("a lead becomes a customer and the customer opens", async ({ page }) => {
   expect((await api.get(`/leads/${lead.body.id}`)).body).toMatchObject({ status: "CONVERTED" });
 });
 
-test("a company is a customer with the fields of a company", async ({ page, pageErrors }) => {
+test("a company is a customer with the fields of a company", { tag: "@nightly" }, async ({ page, pageErrors }) => {
   pageErrors.allow(UNKNOWN_DOCUMENT);
   await enter(page, "op", NEW_CUSTOMER);
   const record = recordPage(page);
@@ -99,6 +99,7 @@ test("a company is a customer with the fields of a company", async ({ page, page
   const name = newName("COMÉRCIO");
   await record.typeAll({ "company.documentNumber": newCnpj(), "company.legalName": name });
   await record.choose("company.size", "Microempresa");
+  await fillAddress(page);
   await expectAccessible(page);
   await shot(page, "j03-company");
   await record.create.click();
@@ -106,7 +107,10 @@ test("a company is a customer with the fields of a company", async ({ page, page
   await expect(record.heading).toHaveText(`Visualizar cliente ${name}`);
 });
 
-test("a supplier whose CNPJ is a supplier already is refused in the supplier's words", async ({ page, pageErrors }) => {
+test("a supplier whose CNPJ is a supplier already is refused in the supplier's words", { tag: "@nightly" }, async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(/status of 409/);
   await enter(page, "op", "/cadastros/fornecedores/create");
   const api = apiAs(page);
@@ -115,11 +119,60 @@ test("a supplier whose CNPJ is a supplier already is refused in the supplier's w
   await record.type("company.documentNumber", list.body.content[0]!.company.documentNumber);
   await expect(record.control("company.legalName")).not.toHaveValue("");
   await record.choose("category", "Outro");
+  await fillAddress(page);
   await record.create.click();
   await expectToast(page, "Já existe um fornecedor com este CNPJ.");
 });
 
-test("a user with an e-mail in use is refused", async ({ page }) => {
+test("a save that renames a company of other registers is asked about first", async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 409/);
+  await enter(page, "op", "/cadastros/fornecedores/create");
+  const api = apiAs(page);
+  const [id] = await makeAgents(page, newName("PRÓPRIO"), 1);
+  const { body: agent } = await api.get<{ companyID: number; company: { documentNumber: string } }>(
+    `/agency-offices/${id}`,
+  );
+  const nameOf = async () => (await api.get<{ legalName: string }>(`/companies/${agent.companyID}`)).body.legalName;
+  const former = await nameOf();
+  const name = `${newName("RENOMEADA")} S.A.`;
+  const record = recordPage(page);
+  const dialog = page.getByRole("dialog");
+  await record.type("company.documentNumber", agent.company.documentNumber);
+  await expect(record.control("company.legalName")).toHaveValue(former);
+  await record.type("company.legalName", name);
+  await record.choose("category", "Outro");
+  await fillAddress(page);
+  await record.add("bankAccounts");
+  await record.choose("bankAccounts.0.accountType", "Conta corrente");
+  await record.choose("bankAccounts.0.bankID", "341");
+  await record.typeAll({ "bankAccounts.0.agency": "1234", "bankAccounts.0.account": "123456" });
+  await record.type("bankAccounts.0.accountDigit", "1");
+  await record.create.click();
+  for (const text of [former, name, "Razão social", "Agentes"]) await expect(dialog).toContainText(text);
+  await expectAccessible(page);
+  await shot(page, "j03-shared-changes");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(dialog.getByText(name)).toBeInViewport({ ratio: 1 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await shot(page, "j03-shared-changes-phone");
+  await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await confirm(page, "Cancelar").click();
+  await expectToast(page, /^Nada foi salvo/);
+  await expect(record.control("company.legalName")).toHaveValue(name);
+  expect(await nameOf()).toBe(former);
+
+  await record.create.click();
+  await confirm(page, "Alterar em todos").click();
+  await expectToast(page, "Fornecedor criado com sucesso!");
+  expect(await nameOf()).toBe(name);
+  await page.goto(`/cadastros/agentes/view/${id}`);
+  await page.getByRole("button", { name: "Histórico" }).click();
+  await expect(page.getByText(/Fornecedores/).first()).toBeVisible();
+  await shot(page, "j03-shared-changes-history");
+});
+
+test("a user with an e-mail in use is refused", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "ad");
   const api = apiAs(page);
   const taken = await api.post<{ email: string }>("/customers", personCustomer(newName("EMAIL")));

@@ -4,11 +4,11 @@ import { NOTIFICATIONS as TEXTS } from "../../src/i18n/notifications.ts";
 import { SHELL } from "../../src/i18n/shell.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
-import { expect, test } from "./helpers/test.ts";
+import { anotherPage, expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { fail, hold, parameters, watchCalls } from "./pages/network.ts";
 
-const PROVOKED = /Failed to load resource|answer 500|ERR_FAILED/;
+const PROVOKED = /Failed to load resource|answer 500|net::ERR_/;
 const STREAM = /^\/api\/notifications\/push\/stream$/;
 
 let sender: Page;
@@ -16,7 +16,7 @@ let receiverID: number;
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async ({ browser }: { browser: Browser }) => {
-  sender = await (await browser.newContext()).newPage();
+  sender = await anotherPage(browser);
   await signIn(sender, "ad");
   const { body } = await apiAs(sender).get<{ content: { id: number }[] }>(
     `/users?filters=${encodeURIComponent('{"person.email":{"$like":"op@"}}')}`,
@@ -237,7 +237,7 @@ test("a stream that is cut comes back by itself, is given up after three retries
   await expect(badge(page)).toHaveText(String(body.count));
 });
 
-test("what comes while the count is on its way is counted", async ({ page }) => {
+test("what comes while the count is on its way is counted", { tag: "@nightly" }, async ({ page }) => {
   await enter(page);
   // What the page before still asks for is its own.
   await page.goto("about:blank");
@@ -263,7 +263,7 @@ test("what comes while the count is on its way is counted", async ({ page }) => 
   await expect(badge(page)).toHaveText(String(body.count));
 });
 
-test("on a phone the list is a sheet over the whole width", async ({ page }) => {
+test("on a phone the list is a sheet over the whole width", { tag: "@nightly" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page);
   for (let n = 1; n <= 3; n += 1) await send(`Aviso ${n}`, { tone: "warning" });

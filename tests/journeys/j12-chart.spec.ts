@@ -57,10 +57,10 @@ test("the tree: regimes, legend, search that keeps the way, keys, opening and cl
 
   const calls = watchCalls(page, "GET", /tree-multiple-roots/);
   await typeAtOnce(search(page), "provis");
+  await expect(grid(page).locator("mark").first()).toHaveText(/provis/i);
   await expect(rowOf(page, /1\.6\.9\.20\.00-2/)).toBeVisible();
   // The whole chart is read again with every change of the regime.
   expect(calls.flatMap((call) => parameters(call).get("searchString") || [])).toEqual(["provis"]);
-  await expect(grid(page).locator("mark").first()).toHaveText(/provis/i);
   await expect(rowOf(page, /1\.0\.0\.00\.00-7/)).toBeVisible();
   await expect(rowOf(page, /1\.1\.1\.10\.00-6/)).toHaveCount(0);
   await expectAccessible(page);
@@ -134,7 +134,57 @@ test("a new account: its place while it is typed, what is refused, where it is f
   await expect(page.getByText("Nenhuma conta encontrada.")).toBeVisible();
 });
 
-test("an account is chosen in the chart: only those that fit, and why others do not", async ({ page }) => {
+test("an account is split into sub-accounts: what is refused, how the chart will look, and what it is then", async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 400/);
+  await enter(page, "sa", PATH);
+  await clean(page, "16196");
+  const { body: plans } = await apiAs(page).get<{ content: { id: number; regime: string }[] }>("/account-plan-trees");
+  const accountPlanTreeID = plans.content.find(({ regime }) => regime === "IFRS")!.id;
+  const title = "Bancos da matriz";
+  await apiAs(page).post("/account-plan-tree-nodes", {
+    accountPlanTreeID,
+    code: "1.6.1.96",
+    title,
+    type: "AN",
+    nature: "A",
+  });
+  await search(page).fill("matriz");
+  await rowOf(page, /1\.6\.1\.96/)
+    .getByRole("button", { name: /^Ações/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Dividir conta" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Dividir conta 1\.6\.1\.96.*Bancos da matriz/ });
+  await expect(dialog.getByRole("textbox", { name: "Código da 1ª subconta" })).toHaveValue(/^1\.6\.1\.96\..*\.01$/);
+  await expect(dialog.getByText("Nenhum roteiro usa esta conta.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Conferir" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Informe o título da subconta.");
+  await dialog.getByRole("textbox", { name: "Título da 1ª subconta" }).fill("Banco da Praça");
+  await dialog.getByRole("textbox", { name: "Título da 2ª subconta" }).fill("Caixa Regional");
+  await expectAccessible(page, "dialog[open]");
+  await expectNoEnglish(page);
+  await shot(page, "j12-split-form");
+  await dialog.getByRole("button", { name: "Conferir" }).click();
+  const preview = dialog.getByRole("region", { name: "Como fica o plano" });
+  await expect(preview.getByRole("listitem")).toHaveCount(3);
+  await expect(preview).toContainText("Bancos da matriz");
+  await expect(preview).toContainText("Banco da Praça");
+  await expectAccessible(page, "dialog[open]");
+  await shot(page, "j12-split-preview");
+  await dialog.getByRole("button", { name: "Dividir conta" }).click();
+  await expectToast(page, /dividida em 2 subcontas a partir de/);
+  await expect(dialog).toBeHidden();
+  await search(page).fill("praça");
+  await expect(rowOf(page, /Banco da Praça/)).toBeVisible();
+  await expect(rowOf(page, /Bancos da matriz/)).toBeVisible();
+  await clean(page, "16196");
+});
+
+test("an account is chosen in the chart: only those that fit, and why others do not", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await enter(page, "sa", "/contabil/lancamentos-contabeis/create");
   const field = page.getByRole("combobox", { name: /^Conta de débito/ });
   await field.focus();
@@ -156,7 +206,7 @@ test("an account is chosen in the chart: only those that fit, and why others do 
   await expect(field).toBeFocused();
 });
 
-test("the chart as a file, and accounts out of a file", async ({ page, pageErrors }) => {
+test("the chart as a file, and accounts out of a file", { tag: "@nightly" }, async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 400/);
   await enter(page, "sa", PATH);
   await clean(page, "1619");
@@ -192,7 +242,10 @@ test("the chart as a file, and accounts out of a file", async ({ page, pageError
   await clean(page, "1619");
 });
 
-test("a chart that does not come says so; a narrow screen shows all of it", async ({ page, pageErrors }) => {
+test("a chart that does not come says so; a narrow screen shows all of it", { tag: "@nightly" }, async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(/status of 500|answer 500/);
   await enter(page, "sa", PATH);
   await page.route(/tree-multiple-roots/, (route) =>

@@ -4,7 +4,7 @@ import { REGIME_LABELS } from "../../src/rules/accounting-regime.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
-import { delay } from "./pages/network.ts";
+import { hold } from "./pages/network.ts";
 import { enter } from "./pages/session.ts";
 
 const LIST = "/contabil/lancamentos-contabeis";
@@ -22,20 +22,20 @@ test("opening balances are checked, mended, written once and taken back", async 
   await page.goto(LIST);
   await page.getByRole("button", { name: "Saldos de abertura" }).click();
   const dialog = page.getByRole("dialog", { name: "Saldos de abertura" });
-  await dialog.getByRole("radio", { name: REGIME_LABELS.BACEN }).check({ force: true });
+  await dialog.getByRole("radio", { name: REGIME_LABELS.BACEN }).check();
   const day = dialog.getByLabel("Data dos saldos").first();
   await day.fill(formatDate(wallClock(Date.now()).date));
   await shot(page, "opening-choose");
   await expectAccessible(page, "dialog");
 
   const input = dialog.locator("input[type=file]");
-  const hurry = await delay(page, "POST", /\/opening-balances$/, 1_000);
+  const answerComes = await hold(page, "POST", /\/opening-balances$/);
   await input.setInputFiles(file(["1.1.1.10.00-6;Caixa;1.500,00", "9.9.9;Nada;1,00", "61110001;Capital;1.400,00"]));
   // What a file is being checked with is what it will be written with.
   await expect(day).toBeDisabled();
   await expect(dialog.getByLabel("Conta transitória").first()).toBeDisabled();
+  await answerComes();
   await expect(dialog.getByText("1 problema impede a gravação.")).toBeVisible();
-  await hurry();
   await expect(dialog.getByRole("button", { name: "Gravar saldos de abertura" })).toBeDisabled();
   await shot(page, "opening-wrong");
   await expectAccessible(page, "dialog");
@@ -55,7 +55,7 @@ test("opening balances are checked, mended, written once and taken back", async 
   await expect(dialog).toHaveCount(0);
 
   await page.getByRole("button", { name: "Saldos de abertura" }).click();
-  await dialog.getByRole("radio", { name: REGIME_LABELS.BACEN }).check({ force: true });
+  await dialog.getByRole("radio", { name: REGIME_LABELS.BACEN }).check();
   await expect(dialog.getByText(/Este regime já tem saldos de abertura/)).toBeVisible();
   await shot(page, "opening-standing");
   await dialog.getByRole("button", { name: "Desfazer saldos de abertura" }).click();
@@ -64,7 +64,7 @@ test("opening balances are checked, mended, written once and taken back", async 
   await expect(dialog.getByText(/Este regime já tem saldos de abertura/)).toHaveCount(0);
 });
 
-test("operations and treasury have no opening balances", async ({ page }) => {
+test("operations and treasury have no opening balances", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "ad");
   await page.goto("/operacional/lancamentos-contabeis");
   await expect(page.getByRole("button", { name: "Importar" })).toBeVisible();

@@ -1,11 +1,12 @@
 // J14: closing a day by hand, what each decision makes of a divergence, when the next closing comes, the settings.
 import { expect, type Page } from "@playwright/test";
-import { addDays, daysInMonth, formatDate, wallClock } from "../../src/base/dates.ts";
-import { CLOSING_TEXTS } from "../../src/custom/closing/texts.ts";
+import { addDays, daysInMonth, formatDate } from "../../src/base/dates.ts";
+import { CLOSING_TEXTS, dateProblem } from "../../src/custom/accounting/closing/texts.ts";
+import type { OpenDays } from "../../src/rules/closing-preview.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { signIn } from "./helpers/people.ts";
 import { test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
+import { enter } from "./pages/session.ts";
 
 const PATH = "/contabil/encerramento-diario";
 const CLOSINGS = "/accounting-closings";
@@ -58,21 +59,29 @@ async function checkScripts(page: Page, isOn: boolean): Promise<void> {
 async function runClosing(page: Page, date: string): Promise<void> {
   await dateBox(page).fill(formatDate(date));
   await page.getByRole("button", { name: CLOSING_TEXTS.run }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: CLOSING_TEXTS.run }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Encerrar [\d.]+ dias?$/ })
+    .click();
 }
 
-test("whoever may only look does not find the page", async ({ page }) => {
+/** Today, as the product has it. */
+async function openDays(page: Page): Promise<OpenDays> {
+  return (await apiAs(page).get<OpenDays>(`${CLOSINGS}/open-days`)).body;
+}
+
+test("whoever may only look does not find the page", { tag: "@nightly" }, async ({ page }) => {
   await page.route("**/api/users/me/auth-info", async (route) => {
     const answer = await route.fetch();
     const text = (await answer.text()).replaceAll('"create_credit_accounting_daily_closing"', '"x"');
     await route.fulfill({ response: answer, body: text });
   });
-  await signIn(page, "ad", PATH);
+  await enter(page, "ad", PATH);
   await expect(page).toHaveURL(/\/404$/);
 });
 
 test("a day is closed, and every decision does what it says", async ({ page }) => {
-  await signIn(page, "ad", PATH);
+  await enter(page, "ad", PATH);
   const start = addDays((await closedUntil(page)) ?? LONG_AGO, 1);
   for (const suspended of (await apiAs(page).get<{ content: { id: number }[] }>(`${CLOSINGS}?filters={"status":"S"}`))
     .body.content)
@@ -103,7 +112,8 @@ test("a day is closed, and every decision does what it says", async ({ page }) =
 });
 
 async function findDaysOff(page: Page, start: string): Promise<void> {
-  const today = wallClock(Date.now()).date;
+  const open = await openDays(page);
+  const { today } = open;
   const [year, month] = today.split("-").map(Number);
   const days = Array.from({ length: daysInMonth(year!, month!) }, (_, at) => addDays(`${today.slice(0, 8)}01`, at));
   const limits = `De ${formatDate(start)} a ${formatDate(today)}.`;
@@ -120,13 +130,14 @@ async function findDaysOff(page: Page, start: string): Promise<void> {
   await expect(calendar).toHaveCount(0);
   for (const day of [addDays(start, -1), addDays(today, 1)]) {
     await dateBox(page).fill(formatDate(day));
-    await page.getByRole("button", { name: CLOSING_TEXTS.run }).click();
-    await expect(page.getByRole("alert").filter({ hasText: limits })).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveText(dateProblem(day, open)!);
+    await expect(page.getByRole("button", { name: CLOSING_TEXTS.run })).toBeDisabled();
   }
 }
 
 async function succeed(page: Page, start: string): Promise<void> {
   const sent = page.waitForRequest((request) => request.url().includes("/accounting-closings/create"));
+  await expect(dateBox(page)).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
   await runClosing(page, start);
   const request = await sent;
   expect([new URL(request.url()).search, request.postData()]).toEqual([`?closingDate=${start}`, null]);
@@ -169,7 +180,63 @@ async function resume(page: Page): Promise<void> {
   ).toContainText("Concluído");
 }
 
-test("the next closing follows time and weekend, and faults are told", async ({ page, pageErrors }) => {
+test("what the settings leave open is asked before anything is closed", async ({ page, pageErrors }) => {
+  pageErrors.allow(/500|falha/);
+  await enter(page, "ad", "/");
+  const { today } = await openDays(page);
+  const finding = {
+    entity: "Product",
+    id: 1,
+    ids: [1],
+    unit: "count",
+    expected: 0,
+    found: 1,
+    value: 1,
+    decision: null,
+  };
+  const preview = {
+    ...{ firstDay: addDays(today, -1), lastDay: today, days: 2, weekdays: 1, weekendClosing: false },
+    entries: [{ regime: "IFRS", count: 3 }],
+    divergences: [
+      { ...finding, code: "D13", description: "Produtos sem roteiro contábil" },
+      { ...finding, code: "D18", description: "IFRS: 7.1.1 Rendas tem saldo devedor" },
+    ],
+    ...{ divergenceCount: 2, disagreementAction: null, status: null },
+  };
+  const { firstDay, lastDay, days, weekdays, weekendClosing, entries } = preview;
+  await page.route(`**/api${CLOSINGS}/days?*`, (route) =>
+    route.fulfill({ json: { firstDay, lastDay, days, weekdays, weekendClosing, entries } }),
+  );
+  await page.route(`**/api${CLOSINGS}/preview?*`, (route) => route.fulfill({ json: preview }));
+  await page.route(`**/api${CLOSINGS}/create?*`, (route) => route.fulfill(FAILED));
+  await page.goto(PATH);
+  await page.getByRole("button", { name: CLOSING_TEXTS.run }).click();
+  const dialog = page.getByRole("alertdialog");
+  const agree = dialog.getByRole("button", { name: "Encerrar 2 dias" });
+  await expect(dialog.getByText("2 dias, 1 de segunda a sexta-feira")).toBeVisible();
+  await expect(agree).toBeDisabled();
+  await dialog
+    .getByRole("group", { name: /D13/ })
+    .getByLabel(/^Ignorar/)
+    .check();
+  await expect(agree).toBeDisabled();
+  await dialog
+    .getByRole("group", { name: /D18/ })
+    .getByLabel(/^Suspender/)
+    .check();
+  await expect(dialog.getByText("O encerramento ficará suspenso")).toBeVisible();
+  await expectAccessible(page, "dialog");
+  await expectNoEnglish(page);
+  await shot(page, "j14-decisoes");
+  const sent = page.waitForRequest((request) => request.url().includes("/create"));
+  await agree.click();
+  expect(new URL((await sent).url()).searchParams.get("decisions")).toBe("D13:IGNORE,D18:SUSPEND");
+});
+
+test("the next closing follows time and weekend, and faults are told", { tag: "@nightly" }, async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(/500|falha/);
   const settings = {
     version: 1,
@@ -178,7 +245,7 @@ test("the next closing follows time and weekend, and faults are told", async ({ 
     weekendClosing: false,
     responsiblePersonIDs: [],
   };
-  await signIn(page, "ad", "/");
+  await enter(page, "ad", "/");
   await test.step("no closing at all is no fault", async () => {
     await page.route(`**/api${CLOSINGS}?*`, (route) =>
       route.fulfill({ json: { content: [], totalElements: 0, number: 0, last: true } }),

@@ -1,17 +1,19 @@
 // J15, steps 1, 2 and 5: products are found by what they are, and every call that fails is told in its own words.
 import type { Page } from "@playwright/test";
 import { expectToast } from "./helpers/looks.ts";
-import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { listPage } from "./pages/list.ts";
 import { fail, parameters, watchCalls } from "./pages/network.ts";
+import { enter } from "./pages/session.ts";
 
 const FLOWS = "/contabil/roteiros-por-produto";
 const PRODUCT = "CONSIGNADO PÚBLICO";
 
-test("products are found by name, modality, submodality, consignment and state", async ({ page }) => {
+test("products are found by name, modality, submodality, consignment and state", { tag: "@nightly" }, async ({
+  page,
+}) => {
   const calls = watchCalls(page, "GET", /^\/api\/product-flows$/);
-  await signIn(page, "sa", FLOWS);
+  await enter(page, "sa", FLOWS);
   const list = listPage(page);
   await expect(list.row(PRODUCT)).toBeVisible();
   expect(parameters(calls[0]!).get("sort")).toBe("updatedAt,DESC");
@@ -41,9 +43,9 @@ test("products are found by name, modality, submodality, consignment and state",
   }
 });
 
-test("what cannot be loaded, added, changed or removed says so", async ({ page, pageErrors }) => {
+test("what cannot be loaded, added, changed or removed says so", { tag: "@nightly" }, async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 500|answer 500/);
-  await signIn(page, "sa", FLOWS);
+  await enter(page, "sa", FLOWS);
   await page.getByRole("row").filter({ hasText: PRODUCT }).getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1, name: PRODUCT })).toBeVisible();
   await page.getByRole("link", { name: "Editar" }).click();

@@ -2,9 +2,9 @@
 // are written, refused, tried out and copied.
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectToast } from "./helpers/looks.ts";
-import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
-import { delay, fail, watchCalls } from "./pages/network.ts";
+import { fail, hold, watchCalls } from "./pages/network.ts";
+import { enter } from "./pages/session.ts";
 
 const FLOWS = "/contabil/roteiros-por-produto";
 const SCRIPTS = "/operacional/roteiros-contabeis";
@@ -19,7 +19,7 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
 
 test("a product is given its script, and its cessionaries theirs", async ({ page, pageErrors }) => {
   pageErrors.allow(/status of (500|409)|answer 500/);
-  await signIn(page, "sa", FLOWS);
+  await enter(page, "sa", FLOWS);
   await expect(page.getByRole("heading", { level: 1, name: "Roteiros por produto" })).toBeVisible();
   await page.getByRole("row").filter({ hasText: PRODUCT }).getByRole("button").last().click();
   await page.getByRole("menuitem", { name: "Editar" }).click();
@@ -56,7 +56,7 @@ test("a script is refused with a mistake, tried out, saved and copied; treasury 
 }) => {
   // The try-out without the operand that it needs.
   pageErrors.allow(/status of 400.*try-out/);
-  await signIn(page, "sa", `${SCRIPTS}/create`);
+  await enter(page, "sa", `${SCRIPTS}/create`);
   await page.getByLabel("Título").fill("ROTEIRO DA JORNADA");
   await page.getByRole("button", { name: "Adicionar em Linhas" }).click();
   const line = page.getByRole("listitem", { name: "Linhas: item 1" });
@@ -110,13 +110,13 @@ test("a script is refused with a mistake, tried out, saved and copied; treasury 
 /** What is chosen while a save is under way stays, and goes with the next one. */
 async function saveWhileChoosing(page: Page): Promise<void> {
   const puts = watchCalls(page, "PUT", /\/api\/product-flows\/\d+/);
-  const hurry = await delay(page, "PUT", /\/api\/product-flows\/\d+/, 1_500);
+  const answerComes = await hold(page, "PUT", /\/api\/product-flows\/\d+/);
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await choose(page, OWN, LOANS);
+  await answerComes();
   await expect(page.getByText("Roteiro por produto editado com sucesso!")).toBeVisible();
   await expect(page.getByRole("button", { name: "Salvar", exact: true })).toBeEnabled();
   await expect(page.getByRole("combobox", { name: OWN })).toHaveValue(LOANS);
-  await hurry();
   const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   expect((await saved).ok()).toBe(true);
@@ -150,10 +150,10 @@ async function linkCessionaries(page: Page): Promise<void> {
   await links.getByRole("button", { name: /^Editar/ }).click();
   await choose(page, "Roteiro contábil (obrigatório)", LOANS);
   const edited = page.getByRole("group", { name: "Editar" });
-  const hurry = await delay(page, "PUT", /\/api\/cession-accounting-scripts\/\d+/, 1_000);
+  const answerComes = await hold(page, "PUT", /\/api\/cession-accounting-scripts\/\d+/);
   await edited.getByRole("button", { name: "Salvar" }).click();
   await expect(edited.getByRole("button", { name: "Cancelar" })).toBeDisabled();
-  await hurry();
+  await answerComes();
   await expect(page.getByText("Roteiro para cessão editado com sucesso!")).toBeVisible();
   await links.getByRole("button", { name: /^Excluir/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Excluir roteiro para cessão" }).click();

@@ -1,7 +1,7 @@
 // An administrator looks at one company's portfolio: offered, chosen at the entrance, changed in the frame, in force
 // everywhere, and gone without a trace when the view changes.
 import type { Page } from "@playwright/test";
-import { FEATURE_TEXTS } from "../../src/custom/portfolio-group/texts.ts";
+import { FEATURE_TEXTS } from "../../src/custom/portfolios/group/texts.ts";
 import { PORTFOLIO_TEXTS } from "../../src/custom/portfolios/texts.ts";
 import { SHELL } from "../../src/i18n/shell.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
@@ -55,7 +55,9 @@ test("nobody is asked until an administrator turns it on, and who turns it on is
   for (const company of companies) expect(company).toMatch(/\nCessionária$/);
 });
 
-test("the screen: texts, order, height, nothing without a choice, and the way out", async ({ page }) => {
+test("the screen: texts, order, height, nothing without a choice, and the way out", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await page.route("**/api/company-portfolios?**", (route) => route.fulfill({ json: { content: TWELVE } }));
   await signIn(page, "sa", "/cadastros/fornecedores");
   const view = portfolioPage(page);
@@ -83,7 +85,7 @@ test("the screen: texts, order, height, nothing without a choice, and the way ou
   await expectNoEnglish(page);
   await looks(page, "j17-choose");
   await view.leave.click();
-  await page.waitForURL(/\/oidc\/entrar\//);
+  await expect(page).toHaveURL(/\/oidc\/entrar\//);
   await page.goBack().catch(() => null);
   await expect(page.getByRole("button", { name: "Entrar", exact: true })).toBeVisible();
   await expect(view.heading).toHaveCount(0);
@@ -169,7 +171,7 @@ test("the switcher knows the view in force, asks before typed values go, and lea
   await expect(view.heading).toBeVisible();
 });
 
-test("what cannot be read is told, and stops nobody", async ({ page, pageErrors }) => {
+test("what cannot be read is told, and stops nobody", { tag: "@nightly" }, async ({ page, pageErrors }) => {
   pageErrors.allow(PROVOKED);
   const healList = await fail(page, "GET", /^\/api\/company-portfolios$/);
   await signIn(page, "ad");
@@ -182,10 +184,9 @@ test("what cannot be read is told, and stops nobody", async ({ page, pageErrors 
   await expect(page.locator(".toast")).toHaveCount(0);
 });
 
-test("an administrator follows the rights of the role in the whole view; an operator is never asked", async ({
-  page,
-  browser,
-}) => {
+test("an administrator follows the rights of the role in the whole view; an operator is never asked", {
+  tag: "@nightly",
+}, async ({ page, browser }) => {
   await inTheWholeView(page, "ad");
   await expect(portfolioPage(page).switcher).toBeVisible();
   const op = await browser.newPage();

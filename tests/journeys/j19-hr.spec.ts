@@ -1,10 +1,11 @@
 // The human resources of an employer: its own employees and customers, and how somebody changes employer.
 import type { Browser, Page } from "@playwright/test";
-import { loadResources } from "../../server/resources/documents.ts";
+import { loadResources } from "../../server/framework/documents/load-documents.ts";
 import { createSampler } from "../helpers/sample.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { anotherPage, expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
+import { fillAddress } from "./pages/customer.ts";
 import { listPage } from "./pages/list.ts";
 import { closedAddresses, expectClosed, menuLeaves, userMenuItems } from "./pages/menu.ts";
 import { watchCalls } from "./pages/network.ts";
@@ -37,9 +38,12 @@ async function fillEmployee(page: Page, cpf: string, name: string, { isKnown = f
     salary: "350000",
     consignableMargin: "50000",
   });
+  await fillAddress(page);
 }
 
-test("human resources find customers and employees, and none of the lender's tools", async ({ page }) => {
+test("human resources find customers and employees, and none of the lender's tools", { tag: "@nightly" }, async ({
+  page,
+}) => {
   const notifications = watchCalls(page, "GET", /^\/api\/notifications/);
   await enter(page, "hr");
   await expect(page.getByRole("img", { name: "Logo da conveniada" }).first()).toBeVisible();
@@ -94,7 +98,7 @@ async function operatorWithCustomer(
   browser: Browser,
   employer: number,
 ): Promise<{ op: Page; id: number; name: string }> {
-  const op = await (await browser.newContext()).newPage();
+  const op = await anotherPage(browser);
   await enter(op, "op");
   const name = newName("SERVIDOR TRANSFERIDO");
   const employment = { affiliatedCompanyID: employer, registrationNumber: "900", consignableMargin: 500 };

@@ -1,8 +1,10 @@
 // A cessionary company: its areas, its payers and assignors, the one record behind several roles, its own data.
 import type { Page } from "@playwright/test";
+import { ADDRESS } from "../helpers/address.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
+import { fillAddress } from "./pages/customer.ts";
 import { listPage, searchedFor } from "./pages/list.ts";
 import { closedAddresses, expectClosed, menuLeaves, userMenuItems } from "./pages/menu.ts";
 import { maskedCnpj, maskedCpf, newCnpj, newCpf, newEmail, newName } from "./pages/people.ts";
@@ -14,7 +16,9 @@ const OWN = ["usuarios", "sacados", "cedentes", "central-de-pessoas", "central-d
 
 const idOf = (page: Page): string => new URL(page.url()).pathname.split("/").at(-1)!;
 
-test("a cessionary finds its areas and its own company, and none of the lender's tools", async ({ page }) => {
+test("a cessionary finds its areas and its own company, and none of the lender's tools", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await enter(page, "ce");
   await expect(page.getByRole("img", { name: "Logo da cessionária" }).first()).toBeVisible();
   expect((await menuLeaves(page)).toSorted()).toEqual(
@@ -52,6 +56,9 @@ test("payers are persons and companies: made, shown in one list, refused twice, 
     email: newEmail(),
     creditLimit: "1000000",
   });
+  await fillAddress(page);
+  // From its top: typing leaves a control halfway under the bar, where axe takes what is covered for missing.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await expectNoEnglish(page);
   await shot(page, "j20-new-payer");
@@ -62,6 +69,7 @@ test("payers are persons and companies: made, shown in one list, refused twice, 
   await page.goto("/cadastros/sacados/create");
   await page.getByRole("radio", { name: "Pessoa física" }).check();
   await record.typeAll({ "person.documentNumber": cpf, "person.fullName": `${surname} SILVA`, email: newEmail() });
+  await fillAddress(page);
   await record.create.click();
   await expectToast(page, "Sacado criado com sucesso!");
 
@@ -73,6 +81,7 @@ test("payers are persons and companies: made, shown in one list, refused twice, 
 
   await page.goto("/cadastros/sacados/create");
   await record.typeAll({ "company.documentNumber": cnpj, "company.legalName": `${surname} LTDA`, email: newEmail() });
+  await expect(record.control("address.number")).toHaveValue("S/N");
   await record.create.click();
   await expect(record.error("company.documentNumber")).toHaveText("Já existe um sacado com este CNPJ.");
   await shot(page, "j20-same-cnpj");
@@ -88,17 +97,17 @@ test("payers are persons and companies: made, shown in one list, refused twice, 
   await expectToast(page, "Dado deletado com sucesso!");
 });
 
-test("a payer that becomes an assignor is one company with its roles; other cessionaries' records are not there", async ({
-  page,
-  browser,
-  pageErrors,
-}) => {
+test("a payer that becomes an assignor is one company with its roles; other cessionaries' records are not there", {
+  tag: "@nightly",
+}, async ({ page, browser, pageErrors }) => {
   pageErrors.allow(/status of 40[49]/);
   await enter(page, "ce");
   const api = apiAs(page);
   const [cnpj, legalName] = [newCnpj(), newName("INDÚSTRIA CEDENTE")];
   const company = { documentNumber: cnpj, legalName, tradeName: "CEDENTE DA SERRA" };
-  expect((await api.post("/buyers", { type: "COMPANY", email: newEmail(), company })).status).toBe(201);
+  expect((await api.post("/buyers", { type: "COMPANY", email: newEmail(), address: ADDRESS, company })).status).toBe(
+    201,
+  );
   await page.goto("/cadastros/cedentes/create");
   const record = recordPage(page);
   await record.type("company.documentNumber", cnpj);
@@ -107,11 +116,13 @@ test("a payer that becomes an assignor is one company with its roles; other cess
   const product = await api.get<{ id: number; text: string }[]>("/products/list");
   const made = await api.post<{ id: number; companyID: number }>("/cessionary-assignors", {
     company: { documentNumber: cnpj, legalName },
+    address: ADDRESS,
     products: [product.body[0]!.id],
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   const twice = await api.post("/cessionary-assignors", {
     company: { documentNumber: cnpj, legalName },
+    address: ADDRESS,
     products: [product.body[0]!.id],
   });
   expect([twice.status, twice.body.message]).toEqual([409, "Já existe um cedente com este CNPJ."]);
@@ -129,6 +140,7 @@ test("a payer that becomes an assignor is one company with its roles; other cess
   const foreign = await apiAs(op).post<{ id: number }>("/buyers", {
     type: "COMPANY",
     email: newEmail(),
+    address: ADDRESS,
     company: { documentNumber: newCnpj(), legalName: newName("DE OUTRA CARTEIRA") },
   });
   await op.goto("/configuracoes/cessionaria");

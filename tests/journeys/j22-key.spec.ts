@@ -1,12 +1,12 @@
 // An administrator gives a developer a key, shown once; it opens what it was given, no screen, and ends when replaced.
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, shot } from "./helpers/looks.ts";
-import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { developerAt } from "./pages/developer.ts";
 import { listPage } from "./pages/list.ts";
 import { newName } from "./pages/people.ts";
 import { recordPage } from "./pages/record.ts";
+import { enter } from "./pages/session.ts";
 
 const KEYS = "/configuracoes/chaves-de-api";
 
@@ -152,7 +152,7 @@ async function disabledAndDeleted(it: Keeping): Promise<void> {
 test("a key is made, used, replaced and deleted", async ({ page, context, baseURL, pageErrors }) => {
   pageErrors.allow(/status of (400|401)/);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signIn(page, "ad", `${KEYS}/create`);
+  await enter(page, "ad", `${KEYS}/create`);
   const record = recordPage(page);
   const scope = (label: string) => record.field("scopes").getByRole("checkbox", { name: label, exact: true });
   const it: Keeping = {

@@ -3,13 +3,13 @@ import type { Page } from "@playwright/test";
 import { PROFILE_TEXTS } from "../../src/custom/profile/texts.ts";
 import { SHELL } from "../../src/i18n/shell.ts";
 import { closeToasts } from "./helpers/looks.ts";
-import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { listPage, searchedFor } from "./pages/list.ts";
 import { fail } from "./pages/network.ts";
 import { newName } from "./pages/people.ts";
 import { recordPage } from "./pages/record.ts";
+import { enter } from "./pages/session.ts";
 
 const PROVOKED = /status of 500|answer 500/;
 const LIST = "/configuracoes/tipos-de-documentos";
@@ -99,7 +99,7 @@ test("each failure is told once in the words of the act and leaves the screen; t
   pageErrors,
 }) => {
   pageErrors.allow(PROVOKED);
-  await signIn(page, "ad");
+  await enter(page, "ad");
   const notices = page.getByRole("region", { name: SHELL.notifications }).locator(".toast");
   for (const act of ACTS) {
     await test.step(act.name, async () => {

@@ -15,7 +15,9 @@ const stored = (page: Page) =>
 const filterKeys = async (page: Page) =>
   (await stored(page)).session.map(([key]) => key).filter((key) => key.startsWith("esteira.filters."));
 
-test("settings are asked for once for each of their versions, and kept with version and person", async ({ page }) => {
+test("settings are asked for once for each of their versions, and kept with version and person", {
+  tag: "@nightly",
+}, async ({ page }) => {
   const calls = watchCalls(page, "GET", SETTINGS);
   await signIn(page, "op");
   await ready(page);

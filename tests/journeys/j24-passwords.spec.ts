@@ -14,10 +14,12 @@ import { newCpf, newEmail, newName } from "./pages/people.ts";
 const REFUSED = /status of 4\d\d/;
 const NEUTRAL = "Se o e-mail estiver cadastrado, você receberá um link para criar uma nova senha.";
 
-test("asking for another password answers the same for known and unknown addresses", async ({ page }) => {
+test("asking for another password answers the same for known and unknown addresses", { tag: "@nightly" }, async ({
+  page,
+}) => {
   for (const email of ["ninguem@exemplo.com.br", "gustavo.pimentel@aurora.example"]) {
     await page.goto("/recuperar-senha");
-    await page.waitForURL(/\/oidc\/recuperar-senha/);
+    await expect(page).toHaveURL(/\/oidc\/recuperar-senha/);
     await page.getByLabel("E-mail").fill(email);
     await page.getByRole("button", { name: "Enviar link" }).click();
     await expect(page.getByText(NEUTRAL)).toBeVisible();
@@ -110,7 +112,7 @@ const PIXEL = Buffer.from(
   "base64",
 );
 
-test("preferences are kept at once and on the server; the menu follows", async ({ page }) => {
+test("preferences are kept at once and on the server; the menu follows", { tag: "@nightly" }, async ({ page }) => {
   await signIn(page, "op", "/meu-perfil");
   const fixed = page.getByLabel("Menu fixo");
   await expect(fixed).toBeChecked();
@@ -126,7 +128,9 @@ test("preferences are kept at once and on the server; the menu follows", async (
   await expectToast(page, PROFILE_TEXTS.preferenceSaved);
 });
 
-test("an administrator restores a person's credentials after a question of its own", async ({ page }) => {
+test("an administrator restores a person's credentials after a question of its own", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await signIn(page, "ad");
   const api = apiAs(page);
   const roles = (await api.get<{ id: number; code: string }[]>("/auth/roles/list")).body;

@@ -1,26 +1,10 @@
 // The page's security policy: nothing that any kind of screen does is refused by it, and each page has a mark of its own.
 import type { Page } from "@playwright/test";
-import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { goWithin, menuLinks } from "./pages/menu.ts";
-
-declare global {
-  interface Window {
-    refusals: string[];
-  }
-}
-
-async function watchRefusals(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.refusals = [];
-    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample, sourceFile }) => {
-      window.refusals.push(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sample} ${sourceFile}`);
-    });
-  });
-}
-
-const refusals = (page: Page) => page.evaluate(() => window.refusals);
+import { refusals, watchRefusals } from "./pages/policy.ts";
+import { enter } from "./pages/session.ts";
 
 async function open(page: Page, path: string): Promise<void> {
   await goWithin(page, path);
@@ -28,9 +12,9 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator("main [aria-busy='true'], main .skeleton"), path).toHaveCount(0);
 }
 
-test("no screen of the menu, no form and no record meets a refusal", async ({ page }) => {
+test("no screen of the menu, no form and no record meets a refusal", { tag: "@nightly" }, async ({ page }) => {
   await watchRefusals(page);
-  await signIn(page, "sa");
+  await enter(page, "sa");
   const paths = await menuLinks(page);
   expect(paths.length).toBeGreaterThan(30);
   for (const path of paths) await open(page, path);
@@ -45,11 +29,14 @@ test("no screen of the menu, no form and no record meets a refusal", async ({ pa
   expect(await refusals(page)).toEqual([]);
 });
 
-test("formatted text that is pasted brings neither script nor style", async ({ page, pageErrors }) => {
+test("formatted text that is pasted brings neither script nor style", { tag: "@nightly" }, async ({
+  page,
+  pageErrors,
+}) => {
   // What the sanitiser reads on the way is refused by the policy too, and the browser says so.
   pageErrors.allow(/Content Security Policy/);
   await watchRefusals(page);
-  await signIn(page, "sa", "/configuracoes/template-de-contrato/create");
+  await enter(page, "sa", "/configuracoes/template-de-contrato/create");
   const editor = page.locator("[contenteditable='true']").first();
   await editor.click();
   await page.keyboard.type("Prezado");
@@ -68,7 +55,7 @@ test("formatted text that is pasted brings neither script nor style", async ({ p
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
 });
 
-test("each answer has its own mark, and what scripts style is styled by it", async ({ page }) => {
+test("each answer has its own mark, and what scripts style is styled by it", { tag: "@nightly" }, async ({ page }) => {
   const marks = await Promise.all(
     [1, 2].map(async () => {
       const answer = await page.request.get("/cadastros/clientes", { headers: { accept: "text/html" } });

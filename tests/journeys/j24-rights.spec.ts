@@ -2,10 +2,10 @@
 import type { Page } from "@playwright/test";
 import { type Access, canAccess, type View } from "../../src/base/access.ts";
 import { expectAccessible, shot } from "./helpers/looks.ts";
-import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { goWithin, menuLinks } from "./pages/menu.ts";
+import { enter } from "./pages/session.ts";
 
 interface RouteOf {
   path: string;
@@ -33,8 +33,9 @@ async function accessOf(page: Page): Promise<Access> {
 }
 
 for (const login of ["lim", "ag", "agm", "hr", "ce"]) {
-  test(`${login}: menu and addresses follow the rights`, async ({ page }) => {
-    await signIn(page, login);
+  const tag = ["lim", "ce"].includes(login) ? [] : "@nightly";
+  test(`${login}: menu and addresses follow the rights`, { tag }, async ({ page }) => {
+    await enter(page, login);
     const routes = await routesOf(page);
     const access = await accessOf(page);
     const may = (route: RouteOf, view: View) => canAccess(access, { pages: route.page, view });
@@ -72,7 +73,7 @@ async function staysOpen(page: Page, addresses: string[]): Promise<string[]> {
 }
 
 test("who may only look is offered nothing else, and the API refuses it too", async ({ page }) => {
-  await signIn(page, "lim", "/cadastros/clientes");
+  await enter(page, "lim", "/cadastros/clientes");
   const row = page.locator("tbody tr").first();
   await expect(row).toBeVisible();
   await expect(page.getByRole("link", { name: /^Novo cliente/ })).toHaveCount(0);
@@ -95,20 +96,20 @@ test("who may only look is offered nothing else, and the API refuses it too", as
   expect((await api.get<{ version: number }>(`/customers/${id}`)).body.version).toBe(version);
 });
 
-test("views of another system open nothing", async ({ page }) => {
+test("views of another system open nothing", { tag: "@nightly" }, async ({ page }) => {
   await page.route("**/api/users/me/auth-info", async (route) => {
     const answer = await route.fetch();
     const info = (await answer.json()) as Pick<Access, "systemsPagesViews">;
     info.systemsPagesViews.credit = { credit_registers_suppliers: ["view_credit_registers_suppliers"] };
     await route.fulfill({ json: info });
   });
-  await signIn(page, "ag");
+  await enter(page, "ag");
   expect(await menuLinks(page)).toEqual(["/", "/cadastros/usuarios", "/cadastros/clientes"]);
   expect(await staysOpen(page, ["/cadastros/fornecedores", "/cadastros/fornecedores/create"])).toEqual([]);
 });
 
-test("roles and systems have the codes that identity providers know", async ({ page }) => {
-  await signIn(page, "sa");
+test("roles and systems have the codes that identity providers know", { tag: "@nightly" }, async ({ page }) => {
+  await enter(page, "sa");
   const api = apiAs(page);
   const { body: roles } = await api.get<{ content: { id: number }[] }>("/auth/roles?pageSize=100");
   const whole = await Promise.all(

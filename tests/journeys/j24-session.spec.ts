@@ -34,10 +34,10 @@ test("the address asked for first opens after signing in, and every call carries
   await stranger.close();
 });
 
-test("pages of signing in stand without the menu", async ({ page }) => {
+test("pages of signing in stand without the menu", { tag: "@nightly" }, async ({ page }) => {
   for (const path of ["/entrar", "/recuperar-senha"]) {
     await page.goto(path);
-    await page.waitForURL(/\/oidc\//);
+    await expect(page).toHaveURL(/\/oidc\//);
     await expect(page.getByRole("navigation", { name: "Menu principal" })).toHaveCount(0);
   }
   await signIn(page, "op", "/nova-senha");
@@ -89,10 +89,9 @@ test("a session that cannot be renewed ends with its text", async ({ page, pageE
   await expect(page).toHaveURL("/cadastros/leads");
 });
 
-test("a provider whose tokens end soon and are never renewed is told once, without going round", async ({
-  page,
-  pageErrors,
-}) => {
+test("a provider whose tokens end soon and are never renewed is told once, without going round", {
+  tag: "@nightly",
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(REFUSED);
   const asked = watchCalls(page, "GET", /^\/oidc\/auth$/);
   await page.route("**/oidc/token", async (route) => {
@@ -110,7 +109,7 @@ test("a provider whose tokens end soon and are never renewed is told once, witho
   expect(asked).toHaveLength(1);
 });
 
-test("a page that is left while it begins keeps the session", async ({ page }) => {
+test("a page that is left while it begins keeps the session", { tag: "@nightly" }, async ({ page }) => {
   await signIn(page, "op", "/cadastros/clientes");
   const atOnce = await delay(page, "GET", /^\/api\/users\/me$/, 5_000);
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/users/me");
@@ -125,13 +124,16 @@ test("a page that is left while it begins keeps the session", async ({ page }) =
 test("a page that is left in the middle of a renewal keeps the session", async ({ page, pageErrors }) => {
   pageErrors.allow(REFUSED);
   await signIn(page, "op", "/cadastros/clientes");
-  const renewed = new Promise<void>((resolve) => {
-    // Renewed at the provider; the answer never reaches the page.
-    void page.route("**/oidc/token", (route) => route.fetch().then(() => resolve()));
+  const renewals = watchCalls(page, "POST", RENEWAL);
+  // Renewed at the provider; the first answer never reaches the page. A route taken away would let that call go on.
+  const renewed = Promise.withResolvers<void>();
+  await page.route("**/oidc/token", async (route) => {
+    if (renewals.length > 1) return route.continue();
+    await route.fetch();
+    renewed.resolve();
   });
   await reloadWithTokenEndingIn(page, -1);
-  await renewed;
-  await page.unroute("**/oidc/token");
+  await renewed.promise;
   await page.goto("/cadastros/fornecedores?page=1&perPage=50");
   await expect(page.getByRole("table")).toBeVisible();
   await expect(page).toHaveURL("/cadastros/fornecedores?page=1&perPage=50");
@@ -154,7 +156,7 @@ async function refuseOnTheWay(page: Page, call: string, goal: string): Promise<v
   });
 }
 
-test("what is refused on the way out leads nowhere else", async ({ page, pageErrors }) => {
+test("what is refused on the way out leads nowhere else", { tag: "@nightly" }, async ({ page, pageErrors }) => {
   pageErrors.allow(REFUSED);
   await signIn(page, "op", "/cadastros/clientes");
   await refuseOnTheWay(page, "**/api/home/tasks*", "**/oidc/session/end*");
@@ -216,7 +218,10 @@ test("who is disabled meanwhile reads why, and does not come in again", async ({
   }
 });
 
-test("a failure at the provider or of the own data is told, and does not loop", async ({ page, pageErrors }) => {
+test("a failure at the provider or of the own data is told, and does not loop", { tag: "@nightly" }, async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(/status of 500|answer 500/);
   await page.goto("/auth/callback?error=access_denied&state=x");
   await expect(page.getByRole("heading", { name: AUTH.error })).toBeVisible();

@@ -5,7 +5,7 @@ import { COMMANDS } from "../../src/i18n/commands.ts";
 import { VIEWS } from "../../src/i18n/list-views.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
-import { expect, test } from "./helpers/test.ts";
+import { anotherPage, expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { delay } from "./pages/network.ts";
 import { enter } from "./pages/session.ts";
@@ -129,7 +129,7 @@ test("a saved view follows the person, is sent as a link, and is read by those i
   await page.getByRole("menuitem", { name: VIEWS.makeDefault }).click();
   await kept;
 
-  const elsewhere = await (await browser.newContext()).newPage();
+  const elsewhere = await anotherPage(browser);
   await signIn(elsewhere, "sa", LIST);
   await expect(views(elsewhere)).toHaveAccessibleName("Visão: Limitadas");
   await expect(elsewhere.getByRole("searchbox")).toHaveValue("ltda");
@@ -139,7 +139,7 @@ test("a saved view follows the person, is sent as a link, and is read by those i
   await expect(elsewhere.getByRole("searchbox")).toHaveValue("");
   await elsewhere.context().close();
 
-  const colleague = await (await browser.newContext()).newPage();
+  const colleague = await anotherPage(browser);
   await signIn(colleague, "op", new URL(page.url()).pathname + new URL(page.url()).search);
   await expect(views(colleague)).toHaveAccessibleName("Visão: Limitadas");
   await views(colleague).click();
@@ -151,7 +151,7 @@ test("a saved view follows the person, is sent as a link, and is read by those i
   await colleague.context().close();
 });
 
-test("only the chosen rows are exported, with the columns that are wanted", async ({ page }) => {
+test("only the chosen rows are exported, with the columns that are wanted", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "op", "/cadastros/leads");
   for (const row of [0, 2]) await rows(page).nth(row).getByRole("checkbox").check();
   await page.getByRole("toolbar").getByRole("button", { name: "Exportar" }).click();

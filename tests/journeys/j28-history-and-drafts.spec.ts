@@ -1,6 +1,7 @@
 // What was done to a record is looked up and taken back; what was typed and not saved is there on return.
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
+import { signIn, signOut } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { delay } from "./pages/network.ts";
@@ -106,24 +107,31 @@ test("what was typed and not saved is offered on return, and gone once it is sav
   await expectNoEnglish(page);
   await shot(page, "j28-draft");
   await inDark(page, "j28-draft-dark");
-  await offer.getByRole("button", { name: "Continuar" }).click();
-  await expect(offer).toBeHidden();
+  // Typing answers the offer: it is kept beside the earlier draft, which stays in reach.
+  await form.type("email", newEmail());
+  await expect(offer).toContainText("Rascunho anterior de hoje");
+  await shot(page, "j28-draft-quiet");
+  await expect.poll(async () => (await draftsOf(page, null)).length).toBe(2);
+  await offer.getByRole("button", { name: "Retomar" }).click();
   await expect(form.control("name")).toHaveValue(name);
   await expect(form.control("phone")).toHaveValue("(11) 91234-5678");
+  await expect(form.control("email")).toHaveValue("");
+  await expect(offer).toContainText("com 1 campo.");
+  await offer.getByRole("button", { name: "Descartar" }).click();
   await form.choose("source", "Site");
   await form.type("email", newEmail());
-  const dropped = page.waitForResponse((answer) => answer.request().method() === "DELETE");
   await form.create.click();
   await expectToast(page, "Lead criado com sucesso!");
-  await dropped;
+  await expect.poll(() => draftsOf(page, null)).toEqual([]);
 
   await page.goto("/cadastros/leads/create");
   await expect(form.control("name")).toBeVisible();
-  await expect.poll(() => draftsOf(page, null)).toEqual([]);
   await expect(offer).toHaveCount(0);
 });
 
-test("a draft over a record that changed meanwhile says so, and can be thrown away", async ({ page }) => {
+test("a draft over a record that changed meanwhile says so, and can be thrown away", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await enter(page, "op", "/");
   const { id } = await makeLead(page);
   const form = recordPage(page);
@@ -141,4 +149,16 @@ test("a draft over a record that changed meanwhile says so, and can be thrown aw
   await offer.getByRole("button", { name: "Descartar" }).click();
   await expect(offer).toHaveCount(0);
   await expect.poll(() => draftsOf(page, id)).toEqual([]);
+});
+
+test("what was typed just before signing out is offered to the same person at the next sign-in", async ({ page }) => {
+  const form = "/cadastros/leads/create";
+  await signIn(page, "op", form);
+  const record = recordPage(page);
+  const notes = newName("ÚLTIMAS PALAVRAS");
+  await record.control("notes").fill(notes);
+  await signOut(page);
+  await signIn(page, "op", form);
+  await page.getByRole("button", { name: "Continuar", exact: true }).first().click();
+  await expect(record.control("notes")).toHaveValue(notes);
 });

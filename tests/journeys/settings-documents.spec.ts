@@ -1,16 +1,16 @@
 // What an administrator writes for operations to follow: contracts with variables, workflows with rules and versions.
 import { expectAccessible, expectNoEnglish, shot } from "./helpers/looks.ts";
-import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { newName } from "./pages/people.ts";
 import { recordPage } from "./pages/record.ts";
+import { enter } from "./pages/session.ts";
 
 const VARIABLES = { except: [/\{\{/] };
 
 test("a contract is written with variables, told of unknown ones, and seen with samples", async ({ page }) => {
   const name = newName("CONTRATO");
-  await signIn(page, "ad", "/configuracoes/template-de-contrato/create");
+  await enter(page, "ad", "/configuracoes/template-de-contrato/create");
   const record = recordPage(page);
   await record.typeAll({ name, code: `C${Date.now() % 1_000_000_000}` });
   await record.choose("customerType", "Pessoa física");
@@ -37,13 +37,13 @@ test("a contract is written with variables, told of unknown ones, and seen with 
   await expectAccessible(page);
   await expectNoEnglish(page, VARIABLES);
   await record.create.click();
-  await page.waitForURL(/\/view\/\d+/);
+  await expect(page).toHaveURL(/\/view\/\d+/);
   await expect(page.locator("#aba-pre-visualizacao")).toContainText("Emitente: MARIA DA SILVA SOUZA");
   await shot(page, "settings-template");
 });
 
 test("a workflow without confirmation is refused, and an edit keeps the old version", async ({ page }) => {
-  await signIn(page, "ad", "/configuracoes/workflows");
+  await enter(page, "ad", "/configuracoes/workflows");
   const api = apiAs(page);
   const { body: statuses } = await api.get<{ content: { id: number }[] }>("/operation-statuses?pageSize=1");
   const made = await api.post<{ id: number }>("/workflows", {
@@ -74,7 +74,7 @@ test("a workflow without confirmation is refused, and an edit keeps the old vers
   await shot(page, "settings-workflow-refused");
   await record.choose("steps.2.code", "Confirmação");
   await record.save.click();
-  await page.waitForURL(/\/view\/\d+/);
+  await expect(page).toHaveURL(/\/view\/\d+/);
 
   await expect(record.fact("Versão").first()).toHaveText("2");
   const rules = page.locator("#aba-regras-de-decisao");

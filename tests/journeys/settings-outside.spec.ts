@@ -1,15 +1,15 @@
 // What connects the lender with others: wallets seen together, credit bureaus, and webhooks.
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { newName } from "./pages/people.ts";
 import { recordPage } from "./pages/record.ts";
+import { enter } from "./pages/session.ts";
 
 type Group = { items: { id: number; name: string; link: boolean }[] };
 
 test("wallets are linked and unlinked, each after asking", async ({ page }) => {
-  await signIn(page, "ad", "/configuracoes/grupo-carteiras");
+  await enter(page, "ad", "/configuracoes/grupo-carteiras");
   const api = apiAs(page);
   const { body: group } = await api.get<Group>("/wallet-groups");
   const { name } = group.items.find(({ link }) => link)!;
@@ -42,7 +42,7 @@ test("wallets are linked and unlinked, each after asking", async ({ page }) => {
 });
 
 test("the bureaus keep a credential that nobody reads, a price and the number of base dates", async ({ page }) => {
-  await signIn(page, "ad", "/configuracoes/bureaus-de-credito");
+  await enter(page, "ad", "/configuracoes/bureaus-de-credito");
   const record = recordPage(page);
   await page.getByRole("button", { name: /^Editar/ }).click();
   for (const [typed, message] of [
@@ -71,7 +71,7 @@ test("the bureaus keep a credential that nobody reads, a price and the number of
 
 test("a webhook leads to a public address, is tried, gets a new secret, and goes", async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 400.*\/api\/webhooks/);
-  await signIn(page, "ad", "/configuracoes/webhooks/create");
+  await enter(page, "ad", "/configuracoes/webhooks/create");
   const record = recordPage(page);
   await record.type("name", newName("INTEGRAÇÃO"));
   await record.field("events").getByRole("combobox").click();
@@ -85,7 +85,7 @@ test("a webhook leads to a public address, is tried, gets a new secret, and goes
   }
   await record.type("url", "https://nao-existe.example/x");
   await record.create.click();
-  await page.waitForURL(/\/view\/\d+/);
+  await expect(page).toHaveURL(/\/view\/\d+/);
   await expect(record.fact("Segredo")).toHaveText("••••••••");
 
   await page.getByRole("button", { name: "Enviar teste" }).click();
@@ -107,5 +107,5 @@ test("a webhook leads to a public address, is tried, gets a new secret, and goes
     .getByRole("dialog")
     .getByRole("button", { name: /^Excluir/ })
     .click();
-  await page.waitForURL(/\/webhooks$/);
+  await expect(page).toHaveURL(/\/webhooks$/);
 });

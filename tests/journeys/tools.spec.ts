@@ -5,7 +5,7 @@ import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { listPage, searchedFor } from "./pages/list.ts";
 import { makeAgents, makeCustomers } from "./pages/made.ts";
-import { delay, fail, parameters, watchCalls } from "./pages/network.ts";
+import { fail, hold, parameters, watchCalls } from "./pages/network.ts";
 import { newName } from "./pages/people.ts";
 import { pdfOf, pngOf } from "./pages/sample-files.ts";
 import { enter } from "./pages/session.ts";
@@ -20,7 +20,9 @@ async function firstSupplier(page: Page): Promise<number> {
   return (await apiAs(page).get<{ id: number }>("/suppliers/first")).body.id;
 }
 
-test("a question takes the focus, keeps it, and gives it back; it says what refers to the record", async ({ page }) => {
+test("a question takes the focus, keeps it, and gives it back; it says what refers to the record", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await enter(page, "op");
   const surname = newName("PERGUNTA");
   const [id] = await makeAgents(page, surname, 2);
@@ -57,7 +59,10 @@ test("a question takes the focus, keeps it, and gives it back; it says what refe
   await press(page, "Escape");
 });
 
-test("a row is switched where it stands; a failure leaves it as it was", async ({ page, pageErrors }) => {
+test("a row is switched where it stands; a failure leaves it as it was", { tag: "@nightly" }, async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(/500/);
   await enter(page, "op");
   const surname = newName("CHAVE");
@@ -110,7 +115,7 @@ test("tabs without room stand behind “…”, are walked by arrows, stay after
   await expect(page).toHaveURL(/\/create$/);
 });
 
-test("a date is chosen by arrows, typed as well, and not beyond its limit", async ({ page }) => {
+test("a date is chosen by arrows, typed as well, and not beyond its limit", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "op", "/cadastros/clientes/create");
   const field = page.locator('[name="person.birthDate"]');
   await expect(field).toHaveAttribute("placeholder", "Selecione a data desejada");
@@ -148,7 +153,7 @@ async function addFilter(page: Page, title: string): Promise<Locator> {
   return page.getByRole("dialog", { name: "Filtros" });
 }
 
-test("a period ends after it begins, a range is asked the right way round", async ({ page }) => {
+test("a period ends after it begins, a range is asked the right way round", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "op", "/cadastros/leads");
   const calls = watchCalls(page, "GET", /^\/api\/leads$/);
   const lastFilter = () => {
@@ -204,8 +209,7 @@ test("a file is refused before it leaves, called back on its way, and shown: pag
   await input.setInputFiles(file("vazio.pdf", Buffer.alloc(0)));
   await expect(box.getByRole("alert")).toHaveText("O arquivo está vazio.");
 
-  // On its way for longer than it takes to call it back.
-  const mend = await delay(page, "POST", /\/public-files\/upload$/, 20_000);
+  const mend = await hold(page, "POST", /\/public-files\/upload$/);
   await input.setInputFiles(file("contrato.pdf", pdfOf(3)));
   await box.getByRole("button", { name: "Cancelar envio: contrato.pdf" }).focus();
   await shot(page, "tools-upload");

@@ -49,6 +49,12 @@ const BAD: [regime: Regime, typed: string, says: RegExp][] = [
   ["BACEN", "-1",                     /um só ponto/],
   ["BACEN", "1..1",                   /um só ponto/],
   ["BACEN", "1.1.1\n99",              /só números/],
+  // Read once from end to end, however long it is and however it ends.
+  ["BACEN", `${"1".repeat(5_000)}..`, /um só ponto/],
+  ["IFRS",  `${"1 ".repeat(5_000)}--`, /um só ponto/],
+  ["IFRS",  "1 . . 1",                /um só ponto/],
+  ["IFRS",  "1   1",                  /um só ponto/],
+  ["IFRS",  "1 -",                    /um só ponto/],
   ["BACEN", " . - ",                  /Informe o código/],
   ["BACEN", "161200081",              /2, 4 ou 6 números/],
   ["BACEN", "1612000800",             /a partir de 01/],

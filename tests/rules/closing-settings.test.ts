@@ -6,7 +6,7 @@ import {
   timeOfDay,
   withDependencies,
 } from "../../src/rules/closing-settings.ts";
-import { mayBecome, outcomeOf } from "../../src/rules/closing-states.ts";
+import { decisionOn, mayBecome, outcomeOf } from "../../src/rules/closing-states.ts";
 
 const settings = (more: Partial<ClosingSettings> = {}): ClosingSettings => ({
   manualClosing: false,
@@ -75,11 +75,22 @@ test("only a suspended closing moves on", () => {
 });
 
 test.each([
-  [0, "CANCEL", "F"],
-  [1, "CANCEL", "C"],
-  [1, "IGNORE", "D"],
-  [1, "SUSPEND", "S"],
-  [1, null, "C"],
-] as const)("%s divergences under %s end as %s", (count, action, status) => {
-  expect(outcomeOf(count, action)).toBe(status);
+  [[], "F"],
+  [["CANCEL"], "C"],
+  [["IGNORE"], "D"],
+  [["SUSPEND"], "S"],
+  [[null], "S"],
+  [["IGNORE", null], "S"],
+  [["IGNORE", "SUSPEND", "IGNORE"], "S"],
+  [["SUSPEND", "CANCEL", "IGNORE"], "C"],
+] as const)("divergences on which was decided %j end as %s", (actions, status) => {
+  expect(outcomeOf(actions)).toBe(status);
+});
+
+test("the settings decide on every check; where they are silent, whoever closes does", () => {
+  const decisions = { D16: "IGNORE" } as const;
+  expect(decisionOn("D16", { setting: "CANCEL", decisions })).toBe("CANCEL");
+  expect(decisionOn("D16", { setting: null, decisions })).toBe("IGNORE");
+  expect(decisionOn("D18", { setting: null, decisions })).toBeNull();
+  expect(decisionOn("D18", { setting: null, decisions: null })).toBeNull();
 });

@@ -41,6 +41,8 @@ test.each([
   "https://a.localhost/",
   "https://servidor/",
   "https://banco.internal/",
+  "https://kubernetes.default.svc/",
+  "https://x.svc.cluster/",
   "https://impressora.local/",
   "https://user:pass@example.com/",
   "https://user@example.com/",

@@ -1,9 +1,9 @@
 // What a small dialog asks for to make a record, and which values a reading page offers to copy.
 import { describe, expect, it } from "vitest";
+import { loadResources } from "../../server/framework/documents/load-documents.ts";
 import { registry } from "../../src/fields/registry.ts";
 import { COPIED_TYPES } from "../../src/resources/record/copied-types.ts";
 import { fieldsToCreate } from "../../src/resources/record/fields-to-create.ts";
-import { loadResources } from "../../server/resources/documents.ts";
 
 const resources = loadResources();
 const asked = (name: string) => fieldsToCreate(resources.get(name)!, "credit").map(({ path }) => path);
@@ -11,7 +11,11 @@ const asked = (name: string) => fieldsToCreate(resources.get(name)!, "credit").m
 describe("a record made in place", () => {
   it("is asked for what it owes and nothing else", () => {
     expect(asked("committees")).toEqual(["name"]);
-    expect(asked("persons")).toEqual(["documentNumber", "fullName", "birthDate", "email", "phone"]);
+    const address = ["postalCode", "address", "number", "neighborhood", "city", "state", "country"];
+    expect(asked("persons")).toEqual([
+      ...["documentNumber", "fullName", "birthDate", "email", "phone"],
+      ...address.map((name) => `address.${name}`),
+    ]);
   });
 
   it("is asked for what decides which of its fields are owed", () => {

@@ -1,6 +1,6 @@
 // Every document of the product, held against the meta-schema and against the other documents it speaks of.
 import { describe, expect, it } from "vitest";
-import type { ResourceDocument } from "../../src/base/document.ts";
+import type { ResourceDocument } from "../../src/base/resource-document.ts";
 import { everyField, fieldAt, isShown, leadsSomewhere, leaves, pathsRead } from "./paths.ts";
 import { documentNamed, partNamed, parts, type Rights, readJson, resources } from "./read-documents.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { loadResources } from "../../server/resources/documents.ts";
+import { loadResources } from "../../server/framework/documents/load-documents.ts";
 
 const PRODUCT = fileURLToPath(new URL("../../src/schemas", import.meta.url));
 const FILE = "registers/suppliers.json";

@@ -1,5 +1,5 @@
 // Where the fields of a document are, found without the compiler so that one can be held against the other.
-import type { Condition, FieldSchema, Json, ResourceDocument } from "../../src/base/document.ts";
+import type { Condition, FieldSchema, Json, ResourceDocument } from "../../src/base/resource-document.ts";
 import { documentNamed, partNamed } from "./read-documents.ts";
 
 type Properties = Record<string, FieldSchema>;

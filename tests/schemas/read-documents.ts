@@ -1,6 +1,6 @@
 // Reads the product's documents as they are written, with no compiler between: what these tests speak about.
 import { readdirSync, readFileSync } from "node:fs";
-import type { PartDocument, ResourceDocument } from "../../src/base/document.ts";
+import type { PartDocument, ResourceDocument } from "../../src/base/resource-document.ts";
 
 const FOLDER = new URL("../../src/schemas/", import.meta.url);
 

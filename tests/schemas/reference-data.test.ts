@@ -1,7 +1,7 @@
 // The data that a new installation starts with, held against the documents that it belongs to.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { FieldSchema } from "../../src/base/document.ts";
+import type { FieldSchema } from "../../src/base/resource-document.ts";
 import { resolved } from "./paths.ts";
 import { documentNamed } from "./read-documents.ts";
 

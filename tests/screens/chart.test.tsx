@@ -11,9 +11,9 @@ import {
   type TreeAccount,
   visibleRows,
   wayTo,
-} from "../../src/custom/parts/accounts/account-tree.ts";
-import { AccountTree } from "../../src/custom/parts/accounts/AccountTree.tsx";
-import { useTree } from "../../src/custom/parts/accounts/use-tree.ts";
+} from "../../src/custom/accounting/parts/accounts/account-tree.ts";
+import { AccountTree } from "../../src/custom/accounting/parts/accounts/AccountTree.tsx";
+import { useTree } from "../../src/custom/accounting/parts/accounts/use-tree.ts";
 import { whyNot } from "../../src/rules/account-choice.ts";
 
 let last = 0;

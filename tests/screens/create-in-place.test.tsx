@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { ResourceDocument } from "../../src/base/document.ts";
+import type { ResourceDocument } from "../../src/base/resource-document.ts";
 import { compile } from "./compile.ts";
 import { showScreen } from "./fake-admin.tsx";
 import { FakeDataProvider } from "./fake-data-provider.ts";

@@ -1,6 +1,6 @@
 // A register that no product has, with one of everything that the generated screens must handle.
 import type { RaRecord } from "react-admin";
-import type { ResourceDocument } from "../../src/base/document.ts";
+import type { ResourceDocument } from "../../src/base/resource-document.ts";
 
 export const makers: ResourceDocument = {
   $id: "makers",

@@ -16,11 +16,12 @@ import {
   showPeriodPart,
 } from "../../src/resources/filters/period-text.ts";
 import { pageSteps } from "../../src/resources/list/page-steps.ts";
+import { EVERYTHING, isChanged, type ViewContent } from "../../src/resources/list/saved-view.ts";
 import { searchHint } from "../../src/resources/list/search-hint.ts";
 import { mayReadField } from "../../src/resources/parts/field-access.ts";
 import { hasErrorAt, placeOnScreen, problemsOf, toFieldErrors } from "../../src/resources/record/form-errors.ts";
 import { fieldsOf, isEditable, screenTabs } from "../../src/resources/record/screen-layout.ts";
-import { conflictsOf, onlyMine } from "../../src/resources/record/stale.ts";
+import { conflictsOf, onlyMine } from "../../src/resources/record/edit-conflicts.ts";
 import { newLabel, showingText } from "../../src/resources/texts.ts";
 import { compile } from "./compile.ts";
 import { lamps, makers } from "./lamps.ts";
@@ -141,6 +142,25 @@ test("a member named without its holder is found when only one field can be mean
   expect(placeOnScreen(fields, "documentNumber")).toBe("maker.documentNumber");
   expect(placeOnScreen(fields, "name")).toBe("name");
   expect(placeOnScreen(fields, "nowhere")).toBeUndefined();
+});
+
+test("a view is changed by each thing that it says, and what it leaves open follows the person", () => {
+  const view: ViewContent = { ...EVERYTHING, columns: ["name"], filters: { kind: "DESK", shade: "LINHO" } };
+  const own: ViewContent = {
+    ...EVERYTHING,
+    columns: ["name", "kind"],
+    sort: "name,ASC",
+    density: "compact",
+    pageSize: 50,
+  };
+  const shown: ViewContent = { ...view, sort: "name,ASC", density: "compact", pageSize: 50 };
+  expect(isChanged({ ...shown, filters: { shade: "LINHO", kind: "DESK" } }, view, own)).toBe(false);
+  const changes: Partial<ViewContent>[] = [
+    ...[{ columns: ["kind"] }, { filters: { kind: "DESK" } }, { search: "alfa" }],
+    ...[{ sort: "kind,ASC" }, { density: "comfortable" as const }, { pageSize: 20 }],
+  ];
+  for (const change of changes)
+    expect(isChanged({ ...shown, ...change }, view, own), JSON.stringify(change)).toBe(true);
 });
 
 test("only what both changed differently is a conflict", () => {

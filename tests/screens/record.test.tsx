@@ -1,5 +1,5 @@
 // The generated screens of one record: reading, creating and changing it, alone and against somebody else.
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { compile } from "./compile.ts";
@@ -49,7 +49,7 @@ test("without the right to change, the edit screen is not found", async () => {
 test("saving an empty new record shows every missing field and writes nothing", async () => {
   const { provider, user } = open("/luminarias/create");
   expect(await screen.findByRole("heading", { level: 1, name: "Nova luminária" })).toBeInTheDocument();
-  expect(screen.getByRole("button", { name: "Excluir" })).toBeDisabled();
+  expect(screen.queryByRole("button", { name: "Excluir" })).toBeNull();
   await field(/^Nome/);
   await user.click(screen.getByRole("button", { name: /Criar/ }));
   const summary = (await screen.findByText(/^Revise/)).parentElement!;
@@ -134,17 +134,42 @@ test("two people on one record: both versions are shown and the person chooses",
   await user.click(screen.getByRole("button", { name: /Salvar/ }));
   const dialog = await screen.findByRole("dialog", { name: "Este registro foi alterado por outra pessoa" });
   expect(within(dialog).getByText("DELES")).toBeInTheDocument();
-  expect(within(dialog).getByRole("button", { name: "Aplicar escolhas" })).toBeDisabled();
+  expect(within(dialog).getByRole("button", { name: "Salvar com estas escolhas" })).toBeDisabled();
   await user.click(within(dialog).getByRole("radio", { name: "MINHA" }));
-  await user.click(within(dialog).getByRole("button", { name: "Aplicar escolhas" }));
-  provider.recover("update");
+  // Somebody was quicker once more, then the server fails: what was chosen stays in the form.
+  provider.fail("update", 409, { code: "STALE_RECORD", details: { ...theirs, name: "DE NOVO", version: 5 } });
+  await user.click(within(dialog).getByRole("button", { name: "Salvar com estas escolhas" }));
+  expect(await within(dialog).findByText("DE NOVO")).toBeInTheDocument();
+  await user.click(within(dialog).getByRole("radio", { name: "MINHA" }));
+  provider.fail("update", 500);
+  await user.click(within(dialog).getByRole("button", { name: "Salvar com estas escolhas" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await field(/^Nome/)).toHaveValue("MINHA");
+  provider.fail("update", 409, { code: "STALE_RECORD", details: { ...theirs, name: "DELES", version: 4 } });
   await user.click(screen.getByRole("button", { name: /Salvar/ }));
+  const again = await screen.findByRole("dialog", { name: "Este registro foi alterado por outra pessoa" });
+  await user.click(within(again).getByRole("radio", { name: "MINHA" }));
+  provider.recover("update");
+  await user.click(within(again).getByRole("button", { name: "Salvar com estas escolhas" }));
   await screen.findByText("Luminária editada com sucesso!");
   expect(provider.sent("update").at(-1)).toMatchObject({
     data: { name: "MINHA", price: 999 },
     previousData: { version: 4 },
   });
+});
+
+test("Esc in a field leaves the field, and only the next one asks about leaving the form", async () => {
+  const { user } = open("/luminarias/edit/1");
+  await user.type(await field(/^Nome/), " B");
+  for (const box of document.querySelectorAll<HTMLElement>(".rs-record :is(input, select, textarea)")) {
+    act(() => box.focus());
+    if (document.activeElement !== box) continue;
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog"), box.id).toBeNull();
+    expect(document.activeElement, box.id).not.toBe(box);
+  }
+  await user.keyboard("{Escape}");
+  expect(await screen.findByRole("dialog", { name: "Sair sem salvar?" })).toBeVisible();
 });
 
 test("a record deleted meanwhile keeps what was typed and says so", async () => {

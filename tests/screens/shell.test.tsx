@@ -1,18 +1,17 @@
 // The frame's own parts, as a person reads and presses them.
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type ReactNode, useState } from "react";
+import { type ReactNode } from "react";
 import { CoreAdminContext, memoryStore, useNotify } from "react-admin";
-import { createMemoryRouter, Link, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { checkPasswords } from "../../src/auth/password-rules.ts";
 import { i18nProvider } from "../../src/i18n/pt-br.ts";
-import { Avatar } from "../../src/shell/Avatar.tsx";
-import { DropdownMenu } from "../../src/shell/DropdownMenu.tsx";
+import { Avatar } from "../../src/ui/Avatar.tsx";
+import { DropdownMenu } from "../../src/ui/DropdownMenu.tsx";
 import { ErrorBoundary } from "../../src/shell/ErrorBoundary.tsx";
 import { shellStore } from "../../src/shell/store.ts";
 import { Toasts } from "../../src/shell/Toasts.tsx";
-import { UnsavedChanges } from "../../src/shell/UnsavedChanges.tsx";
 import { ConfirmProvider, useConfirm } from "../../src/shell/use-confirm.tsx";
 
 const show = (element: ReactNode) => {
@@ -123,37 +122,6 @@ describe("a menu", () => {
     await userEvent.keyboard("{ArrowDown}{Enter}");
     expect(chosen).toEqual(["Dois"]);
     expect(screen.queryByRole("menu")).toBeNull();
-  });
-});
-
-function Typing() {
-  const [text, setText] = useState("");
-  return (
-    <>
-      <input aria-label="campo" value={text} onChange={(event) => setText(event.target.value)} />
-      <Link to="/outra">sair</Link>
-      <UnsavedChanges dirty={text !== ""} />
-    </>
-  );
-}
-
-describe("unsaved changes", () => {
-  it("let go when nothing was typed", async () => {
-    const router = show(<Typing />);
-    await userEvent.click(screen.getByText("sair"));
-    expect(router.state.location.pathname).toBe("/outra");
-  });
-
-  it("ask before leaving, stay or leave as answered", async () => {
-    const router = show(<Typing />);
-    await userEvent.type(screen.getByLabelText("campo"), "x");
-    await userEvent.click(screen.getByText("sair"));
-    expect(await screen.findByText("Existem alterações não salvas. Deseja realmente sair?")).toBeVisible();
-    await userEvent.click(screen.getByRole("button", { name: "Continuar editando" }));
-    expect(router.state.location.pathname).toBe("/");
-    await userEvent.click(screen.getByText("sair"));
-    await userEvent.click(await screen.findByRole("button", { name: "Sair sem salvar" }));
-    await waitFor(() => expect(router.state.location.pathname).toBe("/outra"));
   });
 });
 

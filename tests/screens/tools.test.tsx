@@ -3,10 +3,10 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Dialog } from "../../src/fields/parts/Dialog.tsx";
-import { Tooltip } from "../../src/fields/parts/Tooltip.tsx";
+import { Dialog } from "../../src/ui/Dialog.tsx";
+import { Tooltip } from "../../src/ui/Tooltip.tsx";
 import { CONFIRMATIONS, type ConfirmationKind, filled } from "../../src/i18n/confirmations.ts";
-import { Stepper } from "../../src/resources/parts/Stepper.tsx";
+import { Stepper } from "../../src/ui/Stepper.tsx";
 import { ConfirmProvider, useConfirm } from "../../src/shell/use-confirm.tsx";
 
 function Opener({ isBusy = false }: { isBusy?: boolean }) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Api, apiOf } from "../helpers/api.ts";
 import { createSampler } from "../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
-import { setFeatureFlags } from "../../server/system/index.ts";
+import { setFeatureFlags } from "../../server/features/system/index.ts";
 import { PDF, uploadOne } from "../api/files/multipart.ts";
 import { type SecondServer, startSecondServer } from "./second-server.ts";
 

@@ -2,9 +2,9 @@
 // files, bulk calls, refusals and searches. What each person sees of a register is held in tests/contracts/row-scope.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../server/base/database.ts";
+import { run } from "../../server/platform/db/database.ts";
 import type { Field, Resource } from "../../src/base/resource.ts";
-import { getAt } from "../../server/resources/query/record-select.ts";
+import { getAt } from "../../server/framework/query/record-select.ts";
 import { sendImport } from "../api/resources/sheet-file.ts";
 import { type Answer, type Api, apiOf, query } from "../helpers/api.ts";
 import { cnpjOf, cpfOf, createSampler } from "../helpers/sample.ts";

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { DocumentError, loadResources } from "../../server/resources/documents.ts";
+import { DocumentError, loadResources } from "../../server/framework/documents/load-documents.ts";
 
 const PRODUCT = fileURLToPath(new URL("../../src/schemas", import.meta.url));
 const ACCESS = { read: ["credit"], write: ["credit"] };

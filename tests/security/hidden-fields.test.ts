@@ -1,8 +1,8 @@
 // A field that somebody may not read is as if it were not there: whatever its value, every way of asking about it gives
 // the same answer. Tried on nearly every field of the registers, and on all of them at once.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../server/base/database.ts";
-import { loadResources, type Resources } from "../../server/resources/documents.ts";
+import { run } from "../../server/platform/db/database.ts";
+import { loadResources, type Resources } from "../../server/framework/documents/load-documents.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
 import { type Field, flatFields, type Resource } from "../../src/base/resource.ts";
 import { type Answer, type Api, apiOf, query } from "../helpers/api.ts";

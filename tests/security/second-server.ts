@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { buildApp } from "../../server/app.ts";
 import { freePort } from "../helpers/free-port.ts";
+import { clockAt } from "../helpers/run-clock.ts";
 import type { TestServer } from "../helpers/server.ts";
 
 export interface SecondServer {
@@ -40,6 +41,8 @@ async function startProcess({ settings, database }: TestServer): Promise<SecondS
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       PATH: process.env.PATH,
+      // A token of this moment would be too old at the machine's own time.
+      ...clockAt(new Date().toISOString()),
       DATABASE_URL: String(database.pool.options.connectionString),
       PORT: String(port),
       HOST: "127.0.0.1",

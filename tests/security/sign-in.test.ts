@@ -1,7 +1,7 @@
 // The embedded sign-in under attack: forms of other sites, planted sessions, ways out of the installation, forged hosts.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../server/base/database.ts";
-import { hashPassword } from "../../server/identity/passwords.ts";
+import { run } from "../../server/platform/db/database.ts";
+import { deleteUnfinished } from "../../server/features/identity/state-adapter.ts";
 import { type IdentityServer, PASSWORD, startServer } from "../api/identity/identity-server.ts";
 
 let server: IdentityServer;
@@ -181,19 +181,51 @@ test("whatever host a request names, the link in a mail leads here", async () =>
   }
 });
 
-describe("what is kept", () => {
-  test("of passwords is a salted scrypt of the cost that OWASP names", async () => {
-    const hashes = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)];
-    expect(hashes[0]).not.toBe(hashes[1]);
-    for (const hash of hashes) {
-      const [kind, logN, r, p, salt, key] = hash.split("$");
-      expect(kind).toBe("scrypt");
-      // N=2^15 asks for r=8 and p=3 at the least.
-      expect(2 ** Number(logN) * Number(r) * Number(p)).toBeGreaterThanOrEqual(2 ** 15 * 8 * 3);
-      expect([Buffer.from(salt!, "base64url").length, Buffer.from(key!, "base64url").length]).toEqual([16, 32]);
+describe("what is kept of a sign-in that nobody finishes", () => {
+  const unfinished = async () => {
+    const rows = await run<{ count: number; characters: number }>(
+      server.database.db,
+      "select count(*)::int as count, max(length(payload::text)) as characters from identity_state where address is not null",
+    );
+    return rows[0]!;
+  };
+
+  test("is small, whatever the request carries", async () => {
+    for (const name of ["state", "nonce", "login_hint", "ui_locales", "claims", "acr_values"]) {
+      const answer = await new Jar().open(authorize({ [name]: "x".repeat(2_001) }));
+      expect([name, answer.status]).toEqual([name, 400]);
+      expect(await answer.text()).toContain("tem mais de 2000 caracteres");
     }
+    const long = "x".repeat(1_900);
+    const form = new URLSearchParams({
+      state: long,
+      nonce: long,
+      login_hint: long,
+      ui_locales: long,
+      acr_values: long,
+    });
+    const posted = await new Jar().open(authorize(Object.fromEntries(form)));
+    expect(posted.headers.get("location")).not.toContain("/oidc/entrar/");
+    expect((await unfinished()).characters).toBeLessThan(8_500);
   });
 
+  test("is as much as an address may need, the newest first", async () => {
+    await run(
+      server.database.db,
+      `insert into identity_state (kind, id, payload, expires_at, address)
+       select 'Interaction', 'flood-' || n, '{}', now() + make_interval(secs => n), 'flood' from generate_series(1, 1100) n`,
+    );
+    await deleteUnfinished(server.database.db);
+    const [rest] = await run<{ count: number; first: string }>(
+      server.database.db,
+      "select count(*)::int as count, min(expires_at)::text as first from identity_state where address = 'flood'",
+    );
+    expect(rest!.count).toBe(1_000);
+    expect((await unfinished()).count).toBeGreaterThan(1_000);
+  });
+});
+
+describe("what is kept", () => {
   test("of links, guesses and mails opens nothing", async () => {
     const { text } = await server.mailTo("caio@exemplo.com.br");
     const code = /codigo=([\w-]+)/.exec(text)![1]!;

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTHeaderParameters, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { providerKeys, publicKeys } from "../../server/identity/keys.ts";
+import { providerKeys, publicKeys } from "../../server/features/identity/keys.ts";
 import { makeKey } from "../api/api-keys/keys-server.ts";
 import { apiOf } from "../helpers/api.ts";
 import { freePort } from "../helpers/free-port.ts";

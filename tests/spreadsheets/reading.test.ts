@@ -1,9 +1,10 @@
 // Spreadsheets read: separators, quotes, encodings and line ends of CSV; cells, styles and dates of .xlsx; zip bombs.
+import { crc32 } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { ZipFile } from "yazl";
-import { csvRows, decodeText } from "../../server/resources/import/csv-rows.ts";
-import { xlsxRows } from "../../server/resources/import/xlsx-rows.ts";
-import { kindOf, typedText } from "../../server/resources/import/xlsx-values.ts";
+import { csvRows, decodeText } from "../../server/framework/import/csv-rows.ts";
+import { xlsxRows } from "../../server/framework/import/xlsx-rows.ts";
+import { kindOf, typedText } from "../../server/framework/import/xlsx-values.ts";
+import { BOOK, book, RELATIONS, sheet, XML, zipped } from "./workbook.ts";
 
 const cells = (text: string) => [...csvRows(text)].map((row) => row.cells);
 
@@ -115,6 +116,7 @@ describe("CSV", () => {
     ["UTF-8", Buffer.from("ação")],
     ["Windows-1252", Buffer.from([0x61, 0xe7, 0xe3, 0x6f])],
     ["UTF-16", Buffer.from("\uFEFFação", "utf16le")],
+    ["UTF-16 with the high byte first", Buffer.from("\uFEFFação", "utf16le").swap16()],
   ])("%s", (_name, bytes) => {
     expect(decodeText(bytes)).toBe("ação");
   });
@@ -161,28 +163,6 @@ describe("cells of .xlsx", () => {
   });
 });
 
-const XML = '<?xml version="1.0"?>';
-const BOOK = `${XML}<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" state="hidden" r:id="r9"/><sheet name="b" sheetId="2" r:id="r1"/></sheets></workbook>`;
-const RELATIONS = `${XML}<Relationships><Relationship Id="r1" Target="worksheets/two.xml"/></Relationships>`;
-const sheet = (rows: string) => `${XML}<x:worksheet xmlns:x="x"><x:sheetData>${rows}</x:sheetData></x:worksheet>`;
-
-async function zipped(parts: Record<string, string>): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name);
-  zip.end();
-  const pieces: Buffer[] = [];
-  for await (const piece of zip.outputStream) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces);
-}
-
-const book = (rows: string, more: Record<string, string> = {}) =>
-  zipped({
-    "xl/workbook.xml": BOOK,
-    "xl/_rels/workbook.xml.rels": RELATIONS,
-    "xl/worksheets/two.xml": sheet(rows),
-    ...more,
-  });
-
 async function read(bytes: Buffer) {
   const rows = [];
   for await (const row of xlsxRows(bytes)) rows.push(row);
@@ -198,6 +178,33 @@ describe(".xlsx files", () => {
       { line: 1, cells: ["um", "", "dois"] },
       { line: 4, cells: ["", "a & b"] },
     ]);
+  });
+
+  test("a sheet that says that it is visible, and places in small letters", async () => {
+    const visible = BOOK.replace('sheetId="2"', 'sheetId="2" state="visible"');
+    const rows = '<row r="1"><c r="a1"><v>1</v></c><c r="c1"><v>3</v></c></row>';
+    expect(await read(await book(rows, { "xl/workbook.xml": visible }))).toEqual([{ line: 1, cells: ["1", "", "3"] }]);
+  });
+
+  test.each(["1", "-1", "0.5", "um"])(
+    "a text in a place that has none (%s) is refused, and no empty cell",
+    async (at) => {
+      const texts = `${XML}<sst><si><t>um</t></si></sst>`;
+      const bytes = await book(`<row r="7"><c r="A7" t="s"><v>${at}</v></c></row>`, { "xl/sharedStrings.xml": texts });
+      await expect(read(bytes)).rejects.toMatchObject({ options: { message: expect.stringContaining("linha 7") } });
+    },
+  );
+
+  test.each(["2A", "AAAA2", "?", "A"])("a cell at %s is refused, and not taken for another one", async (place) => {
+    await expect(read(await book(`<row><c r="${place}"><v>1</v></c></row>`))).rejects.toMatchObject({ status: 400 });
+  });
+
+  test("bytes that were changed on the way are refused", async () => {
+    const bytes = await book("<row><c><v>1000</v></c></row>");
+    const checksum = Buffer.alloc(4);
+    checksum.writeUInt32LE(crc32(sheet("<row><c><v>1000</v></c></row>")));
+    bytes[bytes.lastIndexOf(checksum)]! ^= 1;
+    await expect(read(bytes)).rejects.toMatchObject({ status: 400 });
   });
 
   test.each([

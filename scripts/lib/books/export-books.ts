@@ -1,8 +1,7 @@
 // Writes the books into a file while they are read: what is in memory does not grow with the number of entries.
 import { createWriteStream } from "node:fs";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import type { Handle } from "../../../server/base/database.ts";
+import type { Handle } from "../../../server/platform/db/database.ts";
+import { writeOut } from "../dump/out-file.ts";
 import { codesOf, csvHead, csvRow } from "./csv.ts";
 import { accountNames, journalHead, journalOpening, transaction } from "./hledger.ts";
 import { readAccounts, readEntries, readOpening, type Wanted } from "./read-books.ts";
@@ -25,7 +24,7 @@ interface Asked extends Wanted {
 export async function exportBooks(handle: Handle, asked: Asked): Promise<Exported> {
   const told = { entries: 0 };
   const parts = asked.format === "csv" ? csvParts(handle, asked, told) : journalParts(handle, asked, told);
-  await pipeline(Readable.from(parts), createWriteStream(asked.out, { flags: "wx", mode: 0o600 }));
+  await writeOut(asked.out, parts, createWriteStream(asked.out, { flags: "wx", mode: 0o600 }));
   return told;
 }
 

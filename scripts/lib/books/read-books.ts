@@ -2,7 +2,7 @@
 // before the first day. Asked inside one transaction, all of it is of one moment.
 import { formatCode } from "../../../src/rules/account-code.ts";
 import type { Regime } from "../../../src/rules/accounting-regime.ts";
-import { type Handle, run } from "../../../server/base/database.ts";
+import { type Handle, run } from "../../../server/platform/db/database.ts";
 
 export interface Wanted {
   regimes: readonly Regime[];
@@ -37,13 +37,17 @@ export interface Entry {
   lot: string | null;
 }
 
-export async function readAccounts(handle: Handle, { regimes }: Wanted): Promise<Account[]> {
+/** As they were on the last day. */
+export async function readAccounts(handle: Handle, { regimes, end }: Wanted): Promise<Account[]> {
   const rows = await run<Account & { rules: { codePattern?: number[] } | null } & Record<string, unknown>>(
     handle,
-    `select n.id, p.regime, n.code, n.title, n.type, n.parent_id as "parentID", p.rules
-       from account_plan_tree_nodes n join account_plan_trees p on p.id = n.account_plan_tree_id
-      where p.regime = any($1::text[]) order by p.regime, n.code, n.id`,
-    [regimes],
+    `select v.account_id as id, p.regime, v.code, v.title, v.type, v.parent_id as "parentID", p.rules
+       from (select distinct on (account_id) * from account_version
+              order by account_id, (valid_from <= $2::date) desc,
+                       case when valid_from <= $2::date then valid_from end desc, valid_from) v
+       join account_plan_trees p on p.id = v.account_plan_tree_id
+      where p.regime = any($1::text[]) and not v.removed order by p.regime, v.code, v.account_id`,
+    [regimes, end ?? "infinity"],
   );
   return rows.map(({ rules, ...account }) => ({
     ...account,

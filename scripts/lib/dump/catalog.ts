@@ -1,5 +1,5 @@
 // The structure of an installation's database, read from the database itself: also tables that no document names.
-import { type Handle, run } from "../../../server/base/database.ts";
+import { type Handle, run } from "../../../server/platform/db/database.ts";
 import { type Counter, carried, quoted, type Table } from "./header.ts";
 
 const HERE = "current_schema()::regnamespace";

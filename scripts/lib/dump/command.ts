@@ -2,13 +2,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { DirectoryInUse } from "../../../server/base/lite/lock.ts";
-import { SettingsError } from "../../../server/base/settings.ts";
-import { DocumentError } from "../../../server/resources/documents.ts";
+import { readSettings, SettingsError } from "../../../server/platform/process/settings.ts";
+import { startFailureText } from "../../../server/platform/process/start-failure.ts";
+import { DocumentError } from "../../../server/framework/documents/load-documents.ts";
 import { inRoot } from "../root.ts";
 import { DumpRefusal } from "./refusal.ts";
 
 export const WITH_FAULTS = 2;
+/** The work is done, and what it said of it is nowhere to be read. */
+export const UNHEARD = 3;
 const SHORTEST_PASSPHRASE = 12;
 
 export const productVersion = (): string =>
@@ -37,10 +39,22 @@ export function readPassphrase(path: string | undefined): string | undefined {
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const UNHEARD_TEXT =
+  "O trabalho terminou, mas o que este comando diz não pôde ser gravado: libere espaço onde a saída dele é gravada.";
+
 /** Ends with 0, with the code that the work answers, or with 1 and the reason. */
 export function runCommand(work: () => Promise<number>): void {
+  let isUnheard = false;
+  // A full disk under the log ends no work; a reader that has gone, as `head` does, has heard what it wanted.
+  process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
+    isUnheard ||= code !== "EPIPE";
+  });
+  process.stderr.on("error", () => undefined);
   work().then(
-    (code) => process.exit(code),
+    (code) => {
+      if (isUnheard) process.stderr.write(`${UNHEARD_TEXT}\n`);
+      process.exit(code === 0 && isUnheard ? UNHEARD : code);
+    },
     (error: unknown) => {
       process.stderr.write(`${reasonOf(error)}\n`);
       process.exit(1);
@@ -51,8 +65,10 @@ export function runCommand(work: () => Promise<number>): void {
 /** The database and the system say themselves what they refused; anything else is a fault of ours, told in full. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ([DumpRefusal, SettingsError, DirectoryInUse, DocumentError].some((kind) => error instanceof kind))
-    return error.message;
+  if ([DumpRefusal, SettingsError, DocumentError].some((kind) => error instanceof kind)) return error.message;
+  const settings = readSettings(process.env);
+  const text = startFailureText(error, { ...settings, isEmbedded: !settings.databaseUrl, work: "command" });
+  if (text) return text;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   return code === undefined ? String(stack) : `Não foi possível concluir (${code}): ${message}`;
 }

@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { ByteReader } from "./byte-reader.ts";
 import { FORMAT, type Header } from "./header.ts";
+import { writeOut } from "./out-file.ts";
 import { DumpRefusal } from "./refusal.ts";
 
 const MARK = '{"esteira":';
@@ -23,7 +24,7 @@ export async function writeContainer(
   const part = `${path}.part`;
   const file = createWriteStream(part, { mode: 0o600, flush: true });
   try {
-    await pipeline(() => withChecksum(assemble(header, body)), file);
+    await writeOut(path, withChecksum(assemble(header, body)), file);
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });
@@ -77,15 +78,26 @@ export async function openContainer(path: string): Promise<Container> {
 }
 
 async function refuseForeign(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(MARK.length + 12), 0, MARK.length + 12, 0);
-  await handle.close();
-  const [, version] = /^\{"esteira":(\d+)\}\n/.exec(buffer.toString("latin1", 0, bytesRead)) ?? [];
+  const [, version] = /^\{"esteira":(\d+)\}\n/.exec(await beginningOf(path)) ?? [];
   if (version === undefined) throw new DumpRefusal(`${path} não é uma cópia feita por npm run db:export.`);
   if (Number(version) > FORMAT)
     throw new DumpRefusal(
       `A cópia está no formato ${version}, mais novo que o formato ${FORMAT} que esta versão lê. Atualize o produto e restaure de novo.`,
     );
+}
+
+async function beginningOf(path: string): Promise<string> {
+  try {
+    await using handle = await open(path, "r");
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MARK.length + 12), 0, MARK.length + 12, 0);
+    return buffer.toString("latin1", 0, bytesRead);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new DumpRefusal(
+      `Não é possível ler ${path} (${code}). Confira se é um arquivo que quem executa este comando pode ler.`,
+      { cause },
+    );
+  }
 }
 
 async function refuseDamaged(path: string, size: number): Promise<void> {

@@ -1,8 +1,8 @@
 // The bytes of uploaded files in a copy: each under its key, in pieces with their length, so that none need be whole.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { type Handle, run } from "../../../server/base/database.ts";
-import type { Storage } from "../../../server/files/storage.ts";
+import { type Handle, run } from "../../../server/platform/db/database.ts";
+import type { Storage } from "../../../server/features/files/storage.ts";
 import type { ByteReader } from "./byte-reader.ts";
 import { DumpRefusal } from "./refusal.ts";
 

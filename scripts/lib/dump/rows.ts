@@ -1,5 +1,5 @@
 // Rows of a table as lines and back: PostgreSQL's own text of a whole row, which keeps every value of every type exact.
-import { type Handle, run } from "../../../server/base/database.ts";
+import { type Handle, run } from "../../../server/platform/db/database.ts";
 import { carried, quoted, type Table } from "./header.ts";
 
 /** Texts of about this length travel at once, whatever the width of a row. */

@@ -1,6 +1,6 @@
 // The key that credentials are sealed with does not lie in the database: a copy names it, or carries it sealed itself.
 import { createHmac, randomBytes, scryptSync } from "node:crypto";
-import { openVault, storedSecretsKey, type VaultPlace } from "../../../server/base/vault.ts";
+import { openVault, storedSecretsKey, type VaultPlace } from "../../../server/platform/security/vault.ts";
 import type { Header, SealedKey } from "./header.ts";
 import { DumpRefusal } from "./refusal.ts";
 

@@ -1,5 +1,5 @@
 // Whether a database may receive an installation, and its emptying when that was asked for.
-import { type Handle, run } from "../../../server/base/database.ts";
+import { type Handle, run } from "../../../server/platform/db/database.ts";
 import { readOthers, readShapes } from "./catalog.ts";
 import { quoted } from "./header.ts";
 import { DumpRefusal } from "./refusal.ts";

@@ -1,10 +1,11 @@
 // The books of the demonstration: what a month of the lender posts in each regime, by the codes of the Cosif.
-import type { Posting } from "../../accounting/index.ts";
+
 import type { Regime } from "../../../src/rules/accounting-regime.ts";
+import type { NewEntry } from "../../lending/accounting/index.ts";
 
 export interface BookLine {
   day: number;
-  origin: Posting["origin"];
+  origin: NewEntry["origin"];
   debit: string;
   credit: string;
   /** Of a month, in reais; the months vary around it. */
@@ -14,7 +15,7 @@ export interface BookLine {
 
 const line = (
   day: number,
-  origin: Posting["origin"],
+  origin: NewEntry["origin"],
   [debit, credit]: [debit: string, credit: string],
   value: number,
   description: string,

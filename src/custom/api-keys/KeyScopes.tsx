@@ -4,11 +4,11 @@ import { useMemo, useState } from "react";
 import { useDataProvider } from "react-admin";
 import { searchForm } from "../../base/text.ts";
 import type { CellProps, InputProps } from "../../fields/field-props.ts";
-import { ChipList } from "../../fields/parts/ChipList.tsx";
 import { FieldBox } from "../../fields/parts/FieldBox.tsx";
 import { type FieldInput, useFieldInput } from "../../fields/parts/use-field-input.ts";
 import { FIELD_TEXTS } from "../../fields/texts.ts";
 import { ErrorState } from "../../resources/parts/states.tsx";
+import { ChipList } from "../../ui/ChipList.tsx";
 import { isChosen, type Register, registersOf, type ScopeChoice, scopeTexts, toggled } from "./scopes.ts";
 import { API_KEY_TEXTS } from "./texts.ts";
 

@@ -4,9 +4,9 @@ import { useNotify } from "react-admin";
 import { useSession } from "../../auth/session.tsx";
 import { effectiveSystem } from "../../base/access.ts";
 import { call } from "../../resources/http.ts";
-import { DropdownMenu } from "../../shell/DropdownMenu.tsx";
-import { Icon } from "../../shell/Icon.tsx";
-import { useIsDesktop } from "../../shell/use-media.ts";
+import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { useIsDesktop } from "../../ui/use-desktop.ts";
 import { AVAILABILITIES, type Availability, FRAME_TEXTS } from "./texts.ts";
 
 /** A person chooses one of these; that somebody is unavailable is for others to say. */

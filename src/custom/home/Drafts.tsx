@@ -3,10 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { relativeTime } from "../../base/dates.ts";
 import { call } from "../../resources/http.ts";
-import { Icon } from "../../shell/Icon.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { draftText, HOME_TEXTS } from "./texts.ts";
 
 interface Draft {
+  id: string;
   resource: string;
   recordID: number | null;
   label: string;
@@ -34,8 +35,8 @@ export function Drafts() {
         <h2 id="home-drafts">{HOME_TEXTS.drafts}</h2>
       </div>
       <ul className="card task-list">
-        {data.slice(0, MOST).map(({ resource, recordID, label, path, fieldCount, savedAt }) => (
-          <li key={`${resource} ${recordID}`}>
+        {data.slice(0, MOST).map(({ id, resource, recordID, label, path, fieldCount, savedAt }) => (
+          <li key={`${resource} ${recordID} ${id}`}>
             <Link to={path}>
               <Icon name="edit" size={16} />
               <span className="task-text">{label}</span>

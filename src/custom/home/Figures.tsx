@@ -2,9 +2,9 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { SHELL } from "../../i18n/shell.ts";
-import { HOME_TEXTS, inThisWeek, newInPeriod, numberText } from "./texts.ts";
 import { TrendChart } from "./TrendChart.tsx";
 import { TrendTable } from "./TrendTable.tsx";
+import { HOME_TEXTS, inThisWeek, newInPeriod, numberText } from "./texts.ts";
 import { type Figure, listAddress, type Trend, useFigures, useTrends } from "./use-home.ts";
 import { Widget } from "./Widget.tsx";
 

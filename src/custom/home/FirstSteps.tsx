@@ -1,7 +1,7 @@
 // A new installation's way to its first working day: what is set up, what is not yet, and where that is done.
 import { useStore } from "react-admin";
 import { Link } from "react-router-dom";
-import { Icon } from "../../shell/Icon.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { HOME_TEXTS, stepsDone, stepText } from "./texts.ts";
 import { type Step, useFirstSteps } from "./use-home.ts";
 

@@ -1,7 +1,7 @@
 // What awaits the person, the most pressing first: how many, since when, and the very list.
 import { Link } from "react-router-dom";
 import { SHELL } from "../../i18n/shell.ts";
-import { Icon } from "../../shell/Icon.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { ageText, HOME_TEXTS, numberText, taskText } from "./texts.ts";
 import { listAddress, type Task, useTasks } from "./use-home.ts";
 import { Widget } from "./Widget.tsx";

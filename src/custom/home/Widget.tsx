@@ -1,7 +1,7 @@
 // A part of the home: its title, and in its place what is loading, what failed, or what there is.
 import { type ReactNode, useId } from "react";
 import { SHELL } from "../../i18n/shell.ts";
-import { Icon } from "../../shell/Icon.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 
 interface WidgetProps {
   title: string;

@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "../../auth/session.tsx";
 import { call } from "../../resources/http.ts";
 import type { BalanceSettings } from "../../rules/trial-balance-rows.ts";
-import type { ThemeMode } from "../../shell/use-theme-mode.ts";
-import { keepSettings, keptSettings } from "./kept-settings.ts";
+import type { ThemeMode } from "../../ui/use-theme-mode.ts";
+import { keepSettings, keptSettings } from "./stored-settings.ts";
 
 export interface UserSettings {
   version: number;

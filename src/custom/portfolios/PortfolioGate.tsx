@@ -11,8 +11,8 @@ import { announceView } from "../../auth/sign-in.ts";
 import { call } from "../../resources/http.ts";
 import { BootFrame } from "../../shell/BootFrame.tsx";
 import { Titled } from "../../shell/Titled.tsx";
-import { type ChangeView, ChangeViewContext } from "./change-view.ts";
 import { ChoosePortfolio } from "./ChoosePortfolio.tsx";
+import { type ChangeView, ChangeViewContext } from "./change-view.ts";
 import { useViews, type ViewOption } from "./portfolios.ts";
 import { PORTFOLIO_TEXTS } from "./texts.ts";
 

@@ -2,9 +2,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSession } from "../../auth/session.tsx";
 import { SHELL } from "../../i18n/shell.ts";
-import { Popover } from "../../resources/parts/Popover.tsx";
-import { Icon } from "../../shell/Icon.tsx";
 import { useConfirm } from "../../shell/use-confirm.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Popover } from "../../ui/Popover.tsx";
 import { useChangeView } from "./change-view.ts";
 import { PortfolioList, ViewPicture } from "./PortfolioList.tsx";
 import { useViews, type ViewOption, type Views } from "./portfolios.ts";

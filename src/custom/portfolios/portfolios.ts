@@ -69,7 +69,7 @@ export function useViews(): Views {
 }
 
 /** No options at all where the installation has no portfolio. */
-export function viewOptions(portfolios: Portfolio[], organization: Organization | undefined): ViewOption[] {
+function viewOptions(portfolios: Portfolio[], organization: Organization | undefined): ViewOption[] {
   if (portfolios.length === 0) return [];
   const main = portfolios.find(({ companyType }) => companyType === MAIN_COMPANY);
   const others = portfolios.filter((portfolio) => portfolio.companyType !== MAIN_COMPANY);

@@ -12,7 +12,7 @@ import { failureText, fieldProblems } from "../../resources/parts/server-error.t
 import { formResolver } from "../../resources/record/form-rules.ts";
 import { UnsavedGuard } from "../../resources/record/UnsavedGuard.tsx";
 import { TEXTS } from "../../resources/texts.ts";
-import { Avatar } from "../../shell/Avatar.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { PROFILE_TEXTS } from "./texts.ts";
 

@@ -3,10 +3,10 @@ import { useNotify } from "react-admin";
 import { COMMANDS } from "../../i18n/commands.ts";
 import { SHELL } from "../../i18n/shell.ts";
 import { failureText } from "../../resources/parts/server-error.ts";
-import { THEMES, type ThemeMode } from "../../shell/use-theme-mode.ts";
+import { THEMES, type ThemeMode } from "../../ui/use-theme-mode.ts";
 import { BALANCE_FLAGS, BALANCE_LEVEL, BALANCE_TITLE, LEVELS } from "../parts/balance-settings.ts";
-import { ProfileCard } from "./ProfileCard.tsx";
 import { type SettingsChange, type UserSettings, useSaveSettings, useUserSettings } from "../parts/settings.ts";
+import { ProfileCard } from "./ProfileCard.tsx";
 import { PROFILE_TEXTS } from "./texts.ts";
 
 export function PreferencesCard() {

@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { useDataProvider, useNotify } from "react-admin";
 import type { PanelProps } from "../../resources/parts/product-parts.ts";
-import { failureText } from "../../resources/parts/server-error.ts";
 import { ShownOnce } from "../../resources/parts/ShownOnce.tsx";
+import { failureText } from "../../resources/parts/server-error.ts";
 import { useConfirm } from "../../shell/use-confirm.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
 

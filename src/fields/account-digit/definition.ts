@@ -1,6 +1,7 @@
 // The check digit of a bank account: one or two positions, some banks write X.
-import type { FieldDefinition } from "../field-type.ts";
+
 import { textType } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = textType({
   name: "account-digit",

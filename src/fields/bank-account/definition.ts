@@ -1,7 +1,7 @@
 // A bank account: up to nine digits, without the check digit; zeros on the left count.
-import { digits } from "../../base/documents.ts";
-import type { FieldDefinition } from "../field-type.ts";
+import { digits } from "../../base/tax-ids.ts";
 import { textType } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = textType({
   name: "bank-account",

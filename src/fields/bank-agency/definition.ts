@@ -1,7 +1,7 @@
 // A bank branch: up to five digits, without the check digit.
-import { digits } from "../../base/documents.ts";
-import type { FieldDefinition } from "../field-type.ts";
+import { digits } from "../../base/tax-ids.ts";
 import { textType } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = textType({
   name: "bank-agency",

@@ -1,6 +1,7 @@
 // A group of fields inside the record: an address, a set of limits.
-import type { FieldDefinition } from "../field-type.ts";
+
 import { parseJson, summary } from "../containers.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = {
   name: "block",

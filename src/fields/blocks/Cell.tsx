@@ -1,9 +1,9 @@
 // The items as a small table, a column a field that some item fills.
 import type { Field } from "../../base/resource.ts";
+import { cellOf } from "../components.ts";
 import { definitionOf } from "../definitions.ts";
 import type { CellProps } from "../field-props.ts";
 import { useOwnWidget } from "../own-widgets.ts";
-import { cellOf } from "../components.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 
 const isFilled = (value: unknown): boolean =>

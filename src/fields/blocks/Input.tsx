@@ -2,10 +2,10 @@
 import { useRef, useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import type { Field } from "../../base/resource.ts";
+import { Glyph } from "../../ui/Glyph.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
 import type { InputProps } from "../field-props.ts";
 import { FieldBox } from "../parts/FieldBox.tsx";
-import { Glyph } from "../parts/Glyph.tsx";
-import { IconButton } from "../parts/IconButton.tsx";
 import { itemDefaults } from "../parts/item-defaults.ts";
 import { MemberInput } from "../parts/MemberInput.tsx";
 import { useFieldInput } from "../parts/use-field-input.ts";

@@ -1,7 +1,8 @@
 // A list of groups inside the record: bank accounts, contacts, partners.
-import type { FieldDefinition } from "../field-type.ts";
-import { withOwnLimits } from "../define.ts";
+
 import { parseJson, summary } from "../containers.ts";
+import { withOwnLimits } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 const MAX_ITEMS = 200;
 

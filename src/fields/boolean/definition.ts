@@ -1,7 +1,7 @@
 // Yes or no.
 import { searchForm } from "../../base/text.ts";
-import type { FieldDefinition } from "../field-type.ts";
 import { asText, isBlank } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 const WORDS: Record<string, boolean> = { sim: true, s: true, true: true, nao: false, n: false, false: false };
 

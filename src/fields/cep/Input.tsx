@@ -1,67 +1,106 @@
-// A postal code: what the directory knows of it fills the address beside it; without an answer the person types on.
-import { useEffect, useRef } from "react";
+// A postal code: what the directory knows of it fills the address beside it; without an answer it says so, and the person
+// types on.
+import { useEffect, useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
-import { isCep } from "../../base/documents.ts";
 import { SEARCH_DEBOUNCE_MS } from "../../base/limits.ts";
-import { fieldAt } from "../../base/resource.ts";
+import { type Field, fieldAt } from "../../base/resource.ts";
+import { isCep } from "../../base/tax-ids.ts";
+import { definitionOf } from "../definitions.ts";
 import type { InputProps } from "../field-props.ts";
 import { MaskedInput } from "../parts/MaskedInput.tsx";
 import { holderPath, valueAt } from "../parts/paths.ts";
 import { type RecordFormValue, useRecordForm } from "../record-form-context.ts";
+import { FIELD_TEXTS } from "../texts.ts";
 
 export function Input(props: InputProps) {
-  useAddressOf(props);
-  return <MaskedInput {...props} inputMode="numeric" />;
+  const note = useAddressOf(props);
+  return <MaskedInput {...props} inputMode="numeric" note={note} />;
 }
 
-function useAddressOf({ field, source }: InputProps): void {
+/** Longer than the server waits for the service that it asks. */
+const PATIENCE_MS = 6_000;
+
+/** Fills the address, and answers what is to be said of a code that brought none. */
+function useAddressOf({ field, source }: InputProps): string {
   const typed: unknown = useWatch({ name: source });
   const { getValues, setValue, formState } = useFormContext();
   const dataProvider = useDataProvider();
   const form = useRecordForm();
   const asked = useRef<unknown>(valueAt(formState.defaultValues, source));
-  const fill = useRef<(address: object) => void>(undefined);
-  fill.current = (address) => {
-    const holder = holderPath(source);
-    const siblings =
-      siblingNames(form, holder) ?? Object.keys((valueAt(getValues(), holder) as object | undefined) ?? {});
-    for (const [name, value] of Object.entries(address)) {
-      const isForUs = name !== field.name && siblings.includes(name) && value !== null && value !== "";
-      if (isForUs) setValue(holder ? `${holder}.${name}` : name, value, { shouldDirty: true, shouldValidate: true });
+  const fill = useRef<(address: object, before: ReadonlyMap<string, unknown>) => void>(undefined);
+  const filled = useRef(new Map<string, unknown>());
+  const holder = holderPath(source);
+  const pathOf = (name: string) => (holder ? `${holder}.${name}` : name);
+  const [problem, setProblem] = useState<{ typed: string; text: string }>();
+  const siblings = siblingFields(form, holder);
+  const besides = useRef<() => Map<string, unknown>>(undefined);
+  besides.current = () => {
+    const names = siblings?.keys() ?? Object.keys((valueAt(getValues(), holder) as object | undefined) ?? {});
+    return new Map([...names].map((name) => [name, getValues(pathOf(name)) as unknown]));
+  };
+  fill.current = (address, before) => {
+    for (const [name, valueBefore] of before) {
+      const path = pathOf(name);
+      // What was typed while the answer was on its way is the person's own.
+      if (getValues(path) !== valueBefore) continue;
+      const value = (address as Record<string, unknown>)[name] ?? "";
+      const isLeftOver = value === "" && filled.current.has(name) && filled.current.get(name) === getValues(path);
+      if (name === field.name || (value === "" && !isLeftOver)) continue;
+      const sibling = siblings?.get(name);
+      // Shown as it will be stored; of an earlier postal code nothing remains.
+      const stored = value === "" ? null : sibling ? definitionOf(sibling).normalize(value, sibling) : value;
+      filled.current.set(name, stored);
+      setValue(path, stored, { shouldDirty: true, shouldValidate: stored !== null });
     }
   };
   useEffect(() => {
     if (typeof typed !== "string" || !isCep(typed) || typed === asked.current) return;
     let isStale = false;
+    const before = besides.current?.() ?? new Map<string, unknown>();
     const timer = setTimeout(async () => {
-      const address = await askFor(dataProvider, typed);
+      const { address, text } = await askFor(dataProvider, typed);
       // An answer that came too late is no answer: who returns to the code asks again.
       if (isStale) return;
       asked.current = typed;
-      if (address) fill.current?.(address);
+      setProblem(text === undefined ? undefined : { typed, text });
+      // Of a code that nobody knows nothing is filled in, yet what an earlier one filled in is not its address either.
+      fill.current?.(address ?? {}, before);
     }, SEARCH_DEBOUNCE_MS);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
   }, [typed, dataProvider]);
+  return problem && problem.typed === typed ? problem.text : "";
 }
 
-/** Nothing found and nothing reachable are the same here. */
-async function askFor(dataProvider: ReturnType<typeof useDataProvider>, cep: string): Promise<object | undefined> {
+interface Finding {
+  address?: object;
+  /** Why there is no address. */
+  text?: string;
+}
+
+async function askFor(dataProvider: ReturnType<typeof useDataProvider>, cep: string): Promise<Finding> {
   try {
-    const answer: unknown = await dataProvider.call("GET", `/postal-codes/${cep}`);
-    return typeof answer === "object" && answer !== null ? answer : undefined;
-  } catch {
-    return undefined;
+    const path = `/postal-codes/${cep}`;
+    const answer: unknown = await dataProvider.call("GET", path, undefined, undefined, { quietMs: PATIENCE_MS });
+    return typeof answer === "object" && answer !== null
+      ? { address: answer }
+      : { text: FIELD_TEXTS.postalCodeUnknown };
+  } catch (error) {
+    const { status, body } = error as { status?: number; body?: { subcode?: string } };
+    const isUnknown = status === 404 && body?.subcode !== "LOOKUP_UNAVAILABLE";
+    return { text: isUnknown ? FIELD_TEXTS.postalCodeUnknown : FIELD_TEXTS.postalCodeUnanswered };
   }
 }
 
-/** Fields beside the postal code, by the resource of the form; indexes of items are no names. */
-function siblingNames({ resource }: RecordFormValue, holder: string): string[] | undefined {
+/** Fields beside the postal code that a person may fill, by the resource of the form; indexes of items are no names. */
+function siblingFields({ resource }: RecordFormValue, holder: string): Map<string, Field> | undefined {
   if (!resource) return undefined;
   const path = holder.split(".").filter((step) => step !== "" && !/^\d+$/.test(step));
   const fields = path.length === 0 ? resource.fields : fieldAt(resource.fields, path.join("."))?.fields;
-  return fields?.filter((field) => !field.compute).map((field) => field.name);
+  return (
+    fields && new Map(fields.filter((field) => !field.compute && !field.readOnly).map((field) => [field.name, field]))
+  );
 }

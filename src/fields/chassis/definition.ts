@@ -1,7 +1,7 @@
 // The identification of a vehicle: seventeen characters, never I, O or Q.
-import { alphanumeric, isChassis } from "../../base/documents.ts";
-import type { FieldDefinition } from "../field-type.ts";
+import { alphanumeric, isChassis } from "../../base/tax-ids.ts";
 import { textType } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = textType({
   name: "chassis",

@@ -1,8 +1,9 @@
 // A company's document: fourteen positions, letters included since July 2026.
-import { isCnpj, normalizeTaxDocument } from "../../base/documents.ts";
+
 import { masked } from "../../base/masks.ts";
-import type { FieldDefinition } from "../field-type.ts";
+import { isCnpj, normalizeTaxDocument } from "../../base/tax-ids.ts";
 import { textType } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = textType({
   name: "cnpj",

@@ -1,6 +1,7 @@
 // A code that other systems know: kept as typed, without spaces.
-import type { FieldDefinition } from "../field-type.ts";
+
 import { textType } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = textType({
   name: "code",
@@ -8,6 +9,7 @@ export const definition: FieldDefinition = textType({
   normalize: (text) => text,
   isValid: (value) => !/\s/.test(value),
   problem: "code",
+  isCaseBlind: true,
   columns: 4,
   examples: {
     valid: [{ typed: "Cdc-Auto_01", wire: "Cdc-Auto_01", shown: "Cdc-Auto_01" }],

@@ -1,6 +1,7 @@
 // A colour: #RRGGBB.
-import type { FieldDefinition } from "../field-type.ts";
+
 import { textType } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = textType({
   name: "colour",

@@ -1,8 +1,9 @@
 // The document of a person or of a company.
-import { isCpfOrCnpj, normalizeTaxDocument } from "../../base/documents.ts";
+
 import { masked } from "../../base/masks.ts";
-import type { FieldDefinition } from "../field-type.ts";
+import { isCpfOrCnpj, normalizeTaxDocument } from "../../base/tax-ids.ts";
 import { textType } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = textType({
   name: "cpf-cnpj",

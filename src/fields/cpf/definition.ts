@@ -1,8 +1,9 @@
 // A person's document: eleven digits.
-import { isCpf, normalizeTaxDocument } from "../../base/documents.ts";
+
 import { masked } from "../../base/masks.ts";
-import type { FieldDefinition } from "../field-type.ts";
+import { isCpf, normalizeTaxDocument } from "../../base/tax-ids.ts";
 import { textType } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = textType({
   name: "cpf",

@@ -1,7 +1,7 @@
 // A moment: ISO 8601 in UTC on the wire, the business clock on the screen.
 import { formatDateTime, isDateTime, isLikelyDate, normalizeDateTime, parseDateTime } from "../../base/dates.ts";
-import type { FieldDefinition } from "../field-type.ts";
 import { asText, hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = {
   name: "date-time",

@@ -1,7 +1,7 @@
 // A business date: text YYYY-MM-DD, never a moment.
-import { formatDate, isDate, isLikelyDate, parseDate } from "../../base/dates.ts";
-import type { FieldDefinition } from "../field-type.ts";
+import { formatDate, isDate, isDateTime, isLikelyDate, parseDate } from "../../base/dates.ts";
 import { asText, hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = {
   name: "date",
@@ -14,7 +14,7 @@ export const definition: FieldDefinition = {
   normalize: (value) => normalizeText(value, parseDate),
   check(value) {
     if (typeof value !== "string") return undefined;
-    if (!isDate(value)) return "date";
+    if (!isDate(value)) return isDateTime(value) ? "dateOnly" : "date";
     return isLikelyDate(value) ? undefined : "dateRange";
   },
   format: (value) => (isBlank(value) ? "" : formatDate(asText(value))),
@@ -27,6 +27,7 @@ export const definition: FieldDefinition = {
       { value: 20260105, because: "type" },
       { value: "2026-02-29", because: "date" },
       { value: "31-12-2026", because: "date" },
+      { value: "2026-12-31T23:59:59Z", because: "dateOnly" },
     ],
   },
 };

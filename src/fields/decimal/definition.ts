@@ -1,6 +1,7 @@
 // A plain number with decimals: indexes, factors, quantities that are not whole.
-import type { FieldDefinition } from "../field-type.ts";
+
 import { ORDER_OPERATORS } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 import { checkDecimals, decimalsOf, formatNumber, normalizeNumber, numberSchema, parseNumber } from "../numbers.ts";
 
 const DECIMALS = 8;

@@ -1,7 +1,7 @@
 // An e-mail address, in the case it was typed.
-import { isEmail } from "../../base/documents.ts";
-import type { FieldDefinition } from "../field-type.ts";
+import { isEmail } from "../../base/tax-ids.ts";
 import { textType } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = textType({
   name: "email",
@@ -9,6 +9,7 @@ export const definition: FieldDefinition = textType({
   normalize: (text) => text,
   isValid: isEmail,
   problem: "email",
+  isCaseBlind: true,
   columns: 6,
   examples: {
     valid: [{ typed: " Joao@Mail.com ", wire: "Joao@Mail.com", shown: "Joao@Mail.com" }],

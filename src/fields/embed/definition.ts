@@ -1,6 +1,7 @@
 // The fields of a referenced record edited in place: a supplier is a company in a role.
-import type { FieldDefinition } from "../field-type.ts";
+
 import { parseJson, summary } from "../containers.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = {
   name: "embed",

@@ -1,7 +1,8 @@
 // The titles of the members as chips.
+
+import { ChipList } from "../../ui/ChipList.tsx";
 import { definitionOf } from "../definitions.ts";
 import type { CellProps } from "../field-props.ts";
-import { ChipList } from "../parts/ChipList.tsx";
 
 export function Cell({ field, value }: CellProps) {
   const items = Array.isArray(value) ? value : [];

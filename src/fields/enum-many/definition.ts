@@ -1,8 +1,9 @@
 // Several members of a closed list.
-import { searchForm } from "../../base/text.ts";
+
 import type { Field } from "../../base/resource.ts";
-import type { FieldDefinition } from "../field-type.ts";
+import { searchForm } from "../../base/text.ts";
 import { asText, LIST_OPERATORS, withOwnLimits } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 const labelOf = (value: unknown, field: Field): string =>
   field.options?.find((option) => option.value === value)?.label ?? asText(value);

@@ -1,8 +1,9 @@
 // One of a closed list of members, stored by code, shown by title.
-import { searchForm } from "../../base/text.ts";
+
 import type { Field } from "../../base/resource.ts";
-import type { FieldDefinition } from "../field-type.ts";
+import { searchForm } from "../../base/text.ts";
 import { asText, CHOICE_OPERATORS, isBlank } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 function parse(text: string, field: Field): unknown {
   const wanted = searchForm(text);

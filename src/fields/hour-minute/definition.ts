@@ -1,7 +1,7 @@
 // A time of day: HH:MM, without a date.
 import { isHourMinute } from "../../base/dates.ts";
-import type { FieldDefinition } from "../field-type.ts";
 import { asText, hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 /** "930", "0930" and "09:30:00" are 09:30. */
 function parseTime(text: string): string {

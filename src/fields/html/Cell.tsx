@@ -1,9 +1,10 @@
 // Formatted text; its words stand there until the sanitiser is loaded.
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { CellProps } from "../field-props.ts";
+import { lazyPart } from "../parts/lazy-part.tsx";
 import { plainText } from "./definition.ts";
 
-const HtmlView = lazy(() => import("./HtmlView.tsx").then((module) => ({ default: module.HtmlView })));
+const HtmlView = lazyPart(async () => ({ default: (await import("./HtmlView.tsx")).HtmlView }));
 
 export function Cell({ value }: CellProps) {
   const html = String(value ?? "");

@@ -1,10 +1,11 @@
 // Formatted text: an editor that is loaded when a form has one.
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { InputProps } from "../field-props.ts";
 import { FieldBox } from "../parts/FieldBox.tsx";
+import { lazyPart } from "../parts/lazy-part.tsx";
 import { useFieldInput } from "../parts/use-field-input.ts";
 
-const HtmlEditor = lazy(() => import("./HtmlEditor.tsx").then((module) => ({ default: module.HtmlEditor })));
+const HtmlEditor = lazyPart(async () => ({ default: (await import("./HtmlEditor.tsx")).HtmlEditor }));
 
 export function Input(props: InputProps) {
   const input = useFieldInput(props);

@@ -1,7 +1,7 @@
 // Formatted text: a few tags, no attributes but a link's address. The server sanitises by the same list.
 import { clean } from "../../base/text.ts";
-import type { FieldDefinition } from "../field-type.ts";
 import { asText, isBlank, withOwnLimits } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const ALLOWED_TAGS = [
   "p",

@@ -1,6 +1,7 @@
 // A whole number: quantities, days, instalments, ids.
-import type { FieldDefinition } from "../field-type.ts";
+
 import { asText, isBlank, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 function parse(text: string): unknown {
   const bare = text.replace(/[\s.]/g, "");

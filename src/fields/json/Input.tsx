@@ -1,12 +1,13 @@
 // Free structure: a generated form when the property says what is inside, else the text of it.
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { definitionOf } from "../definitions.ts";
 import type { InputProps } from "../field-props.ts";
 import { type Draft, DraftInput } from "../parts/DraftInput.tsx";
 import { FieldBox } from "../parts/FieldBox.tsx";
+import { lazyPart } from "../parts/lazy-part.tsx";
 import { useFieldInput } from "../parts/use-field-input.ts";
 
-const SchemaForm = lazy(() => import("./SchemaForm.tsx").then((module) => ({ default: module.SchemaForm })));
+const SchemaForm = lazyPart(async () => ({ default: (await import("./SchemaForm.tsx")).SchemaForm }));
 const ROWS = 10;
 
 export const Input = (props: InputProps) =>

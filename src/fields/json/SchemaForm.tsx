@@ -1,13 +1,14 @@
 // The generated form of a structured setting. It checks with our interpreter: AJV compiles code, which the page's
 // security policy forbids.
-import { ThemedForm } from "./themed-form.ts";
+
 import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
-import type { Condition } from "../../base/document.ts";
 import { refusal } from "../../base/condition.ts";
 import type { Field } from "../../base/resource.ts";
+import type { Condition } from "../../base/resource-document.ts";
 import { problemText } from "../../base/validation-messages.ts";
 import type { FieldInput } from "../parts/use-field-input.ts";
 import { schemaOf } from "./schema-of.ts";
+import { ThemedForm } from "./themed-form.ts";
 
 const validator: ValidatorType = {
   isValid: (schema, data) => refusal(schema as Condition, data) === undefined,

@@ -1,8 +1,8 @@
 // Free structure: settings whose shape another schema or program knows.
-import type { FieldSchema } from "../../base/document.ts";
-import type { FieldDefinition } from "../field-type.ts";
+import type { FieldSchema } from "../../base/resource-document.ts";
 import { parseJson } from "../containers.ts";
 import { isBlank } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 const isFree = (schema: FieldSchema): boolean =>
   (schema.type === "object" && !schema.properties && !schema["x-embed"]) ||

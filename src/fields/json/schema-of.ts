@@ -1,5 +1,5 @@
 // The schema of a structured setting without our own vocabulary, which a general form does not know.
-import type { FieldSchema, Json } from "../../base/document.ts";
+import type { FieldSchema, Json } from "../../base/resource-document.ts";
 
 export function schemaOf(schema: FieldSchema): Json {
   return plain(schema as unknown as Json, true);

@@ -1,7 +1,7 @@
 // Text of several lines, kept as it was typed.
 import { clean } from "../../base/text.ts";
-import type { FieldDefinition } from "../field-type.ts";
 import { asText, isBlank, withOwnLimits } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 const MAX_LENGTH = 5000;
 

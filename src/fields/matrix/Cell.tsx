@@ -2,8 +2,8 @@
 import type { CellProps } from "../field-props.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 import { definition } from "./definition.ts";
-import { areasOf, type Given, givenOf, holds, type Page, stateOf, rightsOf, VIEWS } from "./rights.ts";
-import { useKnownRights } from "./use-known-rights.ts";
+import { areasOf, type Given, givenOf, holds, type Page, rightsOf, stateOf, VIEWS } from "./rights.ts";
+import { useKnownRights } from "./use-rights.ts";
 
 export function Cell({ field, value, record }: CellProps) {
   const { data: known } = useKnownRights(field);

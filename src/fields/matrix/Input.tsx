@@ -8,8 +8,8 @@ import { type FieldInput, useFieldInput } from "../parts/use-field-input.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 import { Cell } from "./Cell.tsx";
 import { MatrixTable } from "./MatrixTable.tsx";
-import { areasOf, givenOf, type KnownRights, stateOf, rightsOf, withRights } from "./rights.ts";
-import { useKnownRights } from "./use-known-rights.ts";
+import { areasOf, givenOf, type KnownRights, rightsOf, stateOf, withRights } from "./rights.ts";
+import { useKnownRights } from "./use-rights.ts";
 
 export function Input(props: InputProps) {
   const input = useFieldInput(props);

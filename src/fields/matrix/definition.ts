@@ -1,7 +1,8 @@
 // Who may do what: the rights given on each page of a system, ticked in a table.
-import type { FieldDefinition } from "../field-type.ts";
+
 import { parseJson } from "../containers.ts";
 import { isBlank } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 import { countGiven } from "./rights.ts";
 
 const given = (count: number): string => (count === 1 ? "1 permissão" : `${count} permissões`);

@@ -1,7 +1,8 @@
 // An amount in reais: a JSON number with two decimals, at most fifteen significant digits so that no cent is lost.
+import { ExactAmount } from "../../base/exact-json.ts";
 import { formatMoney, toCents } from "../../base/money.ts";
-import type { FieldDefinition } from "../field-type.ts";
 import { asText, isBlank, ORDER_OPERATORS } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 import { checkDecimals, normalizeNumber, numberSchema, parseNumber } from "../numbers.ts";
 
 export const definition: FieldDefinition = {
@@ -17,6 +18,7 @@ export const definition: FieldDefinition = {
   check: (value) => checkDecimals(value, 2),
   format: (value) => {
     if (isBlank(value)) return "";
+    if (value instanceof ExactAmount) return formatMoney(toCents(value), { symbol: true });
     const wire = normalizeNumber(value);
     return typeof wire === "number" && Number.isFinite(wire)
       ? formatMoney(toCents(wire), { symbol: true })

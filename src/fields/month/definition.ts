@@ -1,7 +1,7 @@
 // A month of a year: YYYY-MM.
 import { formatMonth, isLikelyDate, isMonth, parseMonth } from "../../base/dates.ts";
-import type { FieldDefinition } from "../field-type.ts";
 import { asText, hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = {
   name: "month",

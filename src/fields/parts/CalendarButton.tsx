@@ -1,10 +1,11 @@
 // The button at the end of a date that opens its calendar, which is only loaded when somebody does so.
-import { lazy, Suspense, useRef, useState } from "react";
-import type { DatePopupProps } from "./DatePopup.tsx";
-import { Glyph } from "./Glyph.tsx";
-import { TOOL_TEXTS } from "./tool-texts.ts";
+import { Suspense, useRef, useState } from "react";
+import type { DatePopupProps } from "../../ui/DatePopup.tsx";
+import { Glyph } from "../../ui/Glyph.tsx";
+import { TOOL_TEXTS } from "../../ui/texts.ts";
+import { lazyPart } from "./lazy-part.tsx";
 
-const DatePopup = lazy(() => import("./DatePopup.tsx").then((module) => ({ default: module.DatePopup })));
+const DatePopup = lazyPart(async () => ({ default: (await import("../../ui/DatePopup.tsx")).DatePopup }));
 
 type CalendarButtonProps = Omit<DatePopupProps, "anchor" | "date" | "onClose" | "onAway"> & {
   isDisabled?: boolean;

@@ -1,9 +1,10 @@
 // A box to search and choose in. Its machinery is loaded with the first form that needs it.
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { FIELD_TEXTS } from "../texts.ts";
 import type { ChoiceBoxProps } from "./choice.ts";
+import { lazyPart } from "./lazy-part.tsx";
 
-const Combo = lazy(() => import("./Combo.tsx").then((module) => ({ default: module.Combo })));
+const Combo = lazyPart(async () => ({ default: (await import("./Combo.tsx")).Combo }));
 
 export function ChoiceBox(props: ChoiceBoxProps) {
   const waiting = (

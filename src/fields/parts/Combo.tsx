@@ -1,30 +1,46 @@
 // The box itself: MUI's Autocomplete in Portuguese, one value or several.
-import Autocomplete from "@mui/material/Autocomplete";
+import Autocomplete, { type AutocompleteChangeReason } from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode, SyntheticEvent, UIEvent } from "react";
+import { useSame } from "../../ui/use-same.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 import type { Choice, ChoiceBoxProps } from "./choice.ts";
+import { useTypedText } from "./use-typed-text.ts";
 
 const everything = (options: Choice[]): Choice[] => options;
 
 // What is asked for by "Criar …" is not there yet: the text must not pose as its name.
 const labelOf = (choice: Choice): string => (choice.isNew ? "" : choice.text);
 
+/** So many options, or so many pixels, before the last one the next are fetched. */
+const NEAR_END = { options: 5, pixels: 160 };
+
 export function Combo(props: ChoiceBoxProps) {
-  const { input, isMany = false, options, chosen, onChange, onSearch } = props;
-  const value = isMany ? [...chosen] : (chosen[0] ?? null);
-  // A text that nothing has been chosen for yet: Enter is about it, and never sends the form without it.
-  const keepEnter = (event: KeyboardEvent) => {
-    const shown = isMany || !chosen[0] ? "" : labelOf(chosen[0]);
-    const isOpen = event.target instanceof HTMLInputElement && event.target.value !== shown;
-    if (event.key === "Enter" && isOpen) event.preventDefault();
+  const { input, isMany = false, options, onChange, onSearch, onMore } = props;
+  const chosen = useSame(props.chosen);
+  const shown = !isMany && chosen[0] ? labelOf(chosen[0]) : "";
+  const typing = useTypedText({ shown, chosen, onChange, onSearch });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!typing.isTyping || !(event.target instanceof HTMLInputElement)) return;
+    // A text that nothing has been chosen for yet: Enter is about it, and never sends the form without it.
+    if (event.key === "Enter") event.preventDefault();
+    if (event.key === "Escape") {
+      event.preventDefault();
+      typing.revert();
+    }
+  };
+  const choose = (next: Choice[], reason: AutocompleteChangeReason, event: SyntheticEvent) => {
+    if (reason === "clear" && event.type === "change") return typing.emptied();
+    if (reason !== "removeOption") typing.end();
+    onChange(next);
   };
   return (
     <Autocomplete<Choice, boolean>
       id={input.id}
       multiple={isMany}
-      options={[...options]}
-      value={value}
+      options={options}
+      value={useSame(isMany ? [...chosen] : (chosen[0] ?? null))}
+      inputValue={typing.text}
       loading={props.isLoading}
       readOnly={props.readOnly}
       disableCloseOnSelect={isMany}
@@ -39,16 +55,23 @@ export function Combo(props: ChoiceBoxProps) {
       getOptionKey={(choice) => choice.id}
       getOptionDisabled={(choice) => choice.disabled === true}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      noOptionsText={FIELD_TEXTS.noOptions}
+      noOptionsText={<NoOptions problem={props.problem} onRetry={props.onRetry} />}
       loadingText={FIELD_TEXTS.loading}
       clearText={FIELD_TEXTS.clear}
       openText={FIELD_TEXTS.open}
       closeText={FIELD_TEXTS.close}
-      slotProps={{ listbox: { "aria-busy": props.isLoading === true } }}
+      slotProps={{
+        listbox: {
+          "aria-busy": props.isLoading === true || props.isLoadingMore === true,
+          onScroll: (event: UIEvent<HTMLElement>) => isNearEnd(event.currentTarget) && onMore?.(),
+        },
+      }}
       onOpen={props.onOpen}
-      onKeyDown={keepEnter}
-      onChange={(_event, next) => onChange(Array.isArray(next) ? next : next ? [next] : [])}
-      onInputChange={(_event, text, reason) => reason !== "selectOption" && onSearch?.(reason === "input" ? text : "")}
+      onClose={props.onClose}
+      onHighlightChange={(_event, option) => option && isLate(options, option) && onMore?.()}
+      onKeyDown={onKeyDown}
+      onChange={(event, next, reason) => choose(next === null ? [] : [next].flat(), reason, event)}
+      onInputChange={(_event, text, reason) => reason === "input" && typing.type(text)}
       renderInput={(params) => (
         <TextField
           {...params}
@@ -57,7 +80,10 @@ export function Combo(props: ChoiceBoxProps) {
           autoFocus={props.autoFocus}
           error={input.error !== undefined}
           placeholder={chosen.length === 0 ? FIELD_TEXTS.select : undefined}
-          onBlur={input.onBlur}
+          onBlur={() => {
+            typing.end();
+            input.onBlur();
+          }}
           slotProps={{
             ...params.slotProps,
             htmlInput: {
@@ -72,3 +98,21 @@ export function Combo(props: ChoiceBoxProps) {
     />
   );
 }
+
+function NoOptions({ problem, onRetry }: Pick<ChoiceBoxProps, "problem" | "onRetry">): ReactNode {
+  if (problem === undefined) return FIELD_TEXTS.noOptions;
+  return (
+    <>
+      {problem}{" "}
+      <button type="button" className="button small" onClick={onRetry}>
+        {FIELD_TEXTS.retry}
+      </button>
+    </>
+  );
+}
+
+const isNearEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean =>
+  scrollHeight - scrollTop - clientHeight < NEAR_END.pixels;
+
+const isLate = (options: readonly Choice[], option: Choice): boolean =>
+  options.findIndex(({ id }) => id === option.id) >= options.length - NEAR_END.options;

@@ -33,6 +33,7 @@ interface DraftInputProps extends InputProps {
   rows?: number;
   before?: ReactNode;
   after?: ReactNode;
+  note?: string;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -76,7 +77,7 @@ export function DraftInput(props: DraftInputProps) {
     <input {...common} type={type} inputMode={inputMode} ref={setElement} />
   );
   return (
-    <FieldBox field={field} input={input}>
+    <FieldBox field={field} input={input} note={props.note}>
       {before || after ? (
         <div className="f-affixed">
           {before}

@@ -10,11 +10,13 @@ interface FieldBoxProps {
   children: ReactNode;
   /** Several controls under one title: the label becomes the legend of a group. */
   isGroup?: boolean;
+  /** What was found out about the value; empty while there is nothing, since only what comes into a place is heard. */
+  note?: string;
 }
 
-export function FieldBox({ field, input, children, isGroup }: FieldBoxProps) {
+export function FieldBox({ field, input, children, isGroup, note }: FieldBoxProps) {
   const title = <FieldTitle field={field} />;
-  const notes = <FieldNotes field={field} input={input} />;
+  const notes = <FieldNotes field={field} input={input} note={note} />;
   if (isGroup) {
     return (
       <fieldset className="field f-group" aria-describedby={input.describedBy}>
@@ -42,12 +44,17 @@ export function FieldTitle({ field }: { field: Field }) {
   );
 }
 
-export function FieldNotes({ field, input }: { field: Field; input: FieldInput }) {
+export function FieldNotes({ field, input, note }: Pick<FieldBoxProps, "field" | "input" | "note">) {
   return (
     <>
       {input.error && (
         <span className="error" id={errorId(input.id)} role="alert">
           {input.error}
+        </span>
+      )}
+      {note !== undefined && (
+        <span className="hint f-note" role="status">
+          {note}
         </span>
       )}
       {field.schema.description && (

@@ -1,11 +1,11 @@
 // Sends a file, tells how far it went, and keeps its id; a picture is shown.
 import { type DragEvent, useState } from "react";
+import { Glyph } from "../../ui/Glyph.tsx";
 import type { InputProps } from "../field-props.ts";
 import { acceptedExtensions } from "../files.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 import { FieldBox } from "./FieldBox.tsx";
 import { FileLink, sizeText } from "./FileLink.tsx";
-import { Glyph } from "./Glyph.tsx";
 import { PictureButton } from "./PictureButton.tsx";
 import { controlProps, useFieldInput } from "./use-field-input.ts";
 import { type Upload, useUpload } from "./use-upload.ts";

@@ -1,13 +1,14 @@
 // The name of a stored file: pressing it shows the file where a browser can, else fetches it; the arrow always fetches.
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { createPortal } from "react-dom";
 import { LOCALE } from "../../base/limits.ts";
+import { Glyph } from "../../ui/Glyph.tsx";
 import { FIELD_TEXTS } from "../texts.ts";
-import { Glyph } from "./Glyph.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import { downloadPath, type KnownFile, saveBlob, useFileCalls, useKnownFile } from "./use-file.ts";
 import { viewKind } from "./viewer/view-kind.ts";
 
-const FileViewer = lazy(() => import("./viewer/FileViewer.tsx").then((module) => ({ default: module.FileViewer })));
+const FileViewer = lazyPart(async () => ({ default: (await import("./viewer/FileViewer.tsx")).FileViewer }));
 
 export function FileLink({ id, fresh }: { id: string; fresh?: KnownFile }) {
   const file = useKnownFile(id, fresh);

@@ -1,8 +1,9 @@
 // The fields of a block or of an embedded record, under one title.
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
-import { isFilled } from "../../base/validate.ts";
+import { isBlockAsked } from "../../base/field-groups.ts";
 import type { InputProps } from "../field-props.ts";
+import { useRecordForm } from "../record-form-context.ts";
 import { FieldTitle } from "./FieldBox.tsx";
 import { MemberInput } from "./MemberInput.tsx";
 import { valueAt } from "./paths.ts";
@@ -31,8 +32,11 @@ export function GroupInput({ field, source, readOnly, autoFocus }: InputProps) {
 
 /** What a block asks for, it asks for once something stands in it. */
 function useMembers(field: InputProps["field"], source: string): Member[] {
+  const { record } = useRecordForm();
   const isAsked = useWatch({
-    compute: (values: unknown) => field.type !== "block" || field.required || isFilled(field, valueAt(values, source)),
+    compute: (values: unknown) =>
+      field.type !== "block" ||
+      isBlockAsked(field, valueAt(values, source), record ? (valueAt(record, source) ?? {}) : undefined),
   });
   return useMemo(() => {
     const members = (field.fields ?? []).filter((member) => !isHidden(member));

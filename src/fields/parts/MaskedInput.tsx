@@ -8,6 +8,7 @@ import { type Draft, DraftInput } from "./DraftInput.tsx";
 
 interface MaskedInputProps extends InputProps {
   inputMode?: "text" | "numeric" | "tel";
+  note?: string;
 }
 
 const isSlot = (character: string): boolean => /[0-9A-Za-z]/.test(character);

@@ -1,6 +1,7 @@
 // Numbers with decimals, written the Brazilian way; a point typed on the number pad is the comma.
-import { useMemo } from "react";
+
 import type { ReactNode } from "react";
+import { useMemo } from "react";
 import { definitionOf } from "../definitions.ts";
 import type { InputProps } from "../field-props.ts";
 import { formatNumber } from "../numbers.ts";
@@ -35,10 +36,10 @@ interface Shape {
   isNegativeAllowed: boolean;
 }
 
-export function shapeNumber(typed: string, { before, decimals, isNegativeAllowed }: Shape): string {
+function shapeNumber(typed: string, { before, decimals, isNegativeAllowed }: Shape): string {
   const sign = isNegativeAllowed && /^\s*-/.test(typed) ? "-" : "";
   const isPasted = typed.length - before.length > 1;
-  const isGrouped = /^\s*-?\d{1,3}(\.\d{3})+(,\d*)?\s*$/.test(typed);
+  const isGrouped = /^\s*-?\d{1,3}(?:\.\d{3})+(,\d*)?\s*$/.test(typed);
   const plain = isPasted && isGrouped ? typed.replaceAll(".", "") : typed.replaceAll(".", ",");
   const [fraction = "", ...wholes] = plain
     .replace(/[^\d,]/g, "")

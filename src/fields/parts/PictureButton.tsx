@@ -1,11 +1,12 @@
 // A stored picture, small; pressing it shows it over the window.
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { createPortal } from "react-dom";
 import { FIELD_TEXTS } from "../texts.ts";
+import { lazyPart } from "./lazy-part.tsx";
 import { useFilePicture, useKnownFile } from "./use-file.ts";
 import { viewKind } from "./viewer/view-kind.ts";
 
-const FileViewer = lazy(() => import("./viewer/FileViewer.tsx").then((module) => ({ default: module.FileViewer })));
+const FileViewer = lazyPart(async () => ({ default: (await import("./viewer/FileViewer.tsx")).FileViewer }));
 
 interface PictureButtonProps {
   id: string;

@@ -6,7 +6,7 @@ import { FIELD_TEXTS } from "../texts.ts";
 import { ChoiceBox } from "./ChoiceBox.tsx";
 import type { Choice } from "./choice.ts";
 import { FieldBox } from "./FieldBox.tsx";
-import { useChoices, useChosen } from "./use-choices.ts";
+import { useChoices, useChosen, useClearedByOthers } from "./use-choices.ts";
 import { useFieldInput } from "./use-field-input.ts";
 
 const NEW = "new";
@@ -17,6 +17,7 @@ export function ReferenceBox({ isMany = false, ...props }: InputProps & { isMany
   const ids = idsOf(input.value);
   const { chosen, remember } = useChosen(field, source, ids);
   const choices = useChoices(field, source);
+  useClearedByOthers(field, source, input);
   const create = useCreate(props);
 
   const set = (next: readonly Choice[]) => {
@@ -39,12 +40,17 @@ export function ReferenceBox({ isMany = false, ...props }: InputProps & { isMany
         isRequired={field.required}
         readOnly={readOnly}
         autoFocus={autoFocus}
-        options={create && !choices.isLoading ? [...choices.options, entry] : choices.options}
+        options={create && !choices.isLoading && !choices.isFailed ? [...choices.options, entry] : choices.options}
         chosen={chosen}
         isLoading={choices.isLoading}
+        isLoadingMore={choices.isLoadingMore}
+        problem={choices.isFailed ? FIELD_TEXTS.optionsFailed : undefined}
+        onRetry={choices.retry}
         onChange={change}
         onSearch={choices.search}
-        onOpen={choices.open}
+        onOpen={() => choices.setOpen(true)}
+        onClose={() => choices.setOpen(false)}
+        onMore={choices.more}
       />
     </FieldBox>
   );

@@ -1,43 +1,59 @@
 // The records that a reference may point to, searched while somebody types, and the names of those chosen.
-import { useMemo, useState } from "react";
-import { type RaRecord, useGetList, useGetMany } from "react-admin";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { type RaRecord, useGetMany } from "react-admin";
 import { useWatch } from "react-hook-form";
-import type { Json } from "../../base/document.ts";
-import { SEARCH_DEBOUNCE_MS } from "../../base/limits.ts";
+import { RELEVANCE, SEARCH_DEBOUNCE_MS, SEARCH_LENGTH } from "../../base/limits.ts";
 import type { Field } from "../../base/resource.ts";
+import type { Json } from "../../base/resource-document.ts";
+import { useDebounced } from "../../ui/use-debounced.ts";
 import { useRecordForm } from "../record-form-context.ts";
 import { referenceText, resolvedBeside } from "../reference-text.ts";
 import type { Choice } from "./choice.ts";
 import { holderPath, valueAt } from "./paths.ts";
-import { useDebounced } from "./use-debounced.ts";
-
-const SHOWN = 20;
+import { useRecordPages } from "./use-record-pages.ts";
 
 interface Choices {
   options: Choice[];
   isLoading: boolean;
+  /** The options could not be fetched. */
+  isFailed: boolean;
+  retry(): void;
   search(text: string): void;
   typed: string;
-  open(): void;
+  setOpen(isOpen: boolean): void;
+  /** Fetches the next options, if there are any. */
+  more(): void;
+  isLoadingMore: boolean;
 }
 
 export function useChoices(field: Field, source: string): Choices {
   const { resource = "", label } = field.ref ?? {};
   const [isOpen, setOpen] = useState(false);
   const [typed, search] = useState("");
-  const asked = useDebounced(typed.trim(), SEARCH_DEBOUNCE_MS);
+  const text = typed.trim().slice(0, SEARCH_LENGTH);
+  const settled = useDebounced(text, SEARCH_DEBOUNCE_MS);
+  // Nothing typed is no search to wait for.
+  const q = text === "" ? "" : settled;
   const filter = useFilter(field, source);
-  const query = useMemo(() => ({ ...filter, ...(asked ? { q: asked } : {}) }), [filter, asked]);
-  const { data, isPending } = useGetList<RaRecord>(
-    resource,
-    { pagination: { page: 1, perPage: SHOWN }, sort: { field: label ?? "id", order: "ASC" }, filter: query },
-    { enabled: isOpen },
-  );
-  const isWaiting = isOpen && (isPending || asked !== typed.trim());
+  const query = useMemo(() => ({ ...filter, ...(q ? { q } : {}) }), [filter, q]);
+  const sort = label ?? (q ? RELEVANCE : "id");
+  const pages = useRecordPages(resource, { sort, filter: query, enabled: isOpen && q === text });
+  const { records, error } = pages;
+  const isWaiting = isOpen && (q !== text || (!records && !error));
   // What was found for older words is not offered: a key would choose it in the place of what is asked for.
-  const found = isWaiting ? undefined : data;
-  const options = useMemo(() => (found ?? []).map((record) => choiceOf(record, label)), [found, label]);
-  return { options, isLoading: isWaiting, search, typed: typed.trim(), open: () => setOpen(true) };
+  const current = isWaiting ? undefined : records;
+  const options = useMemo(() => (current ?? []).map((record) => choiceOf(record, label)), [current, label]);
+  return {
+    options,
+    isLoading: isWaiting,
+    isFailed: !isWaiting && error !== null,
+    retry: pages.retry,
+    search,
+    typed: typed.trim(),
+    setOpen,
+    more: pages.more,
+    isLoadingMore: pages.isLoadingMore,
+  };
 }
 
 function choiceOf(record: RaRecord, label: string | undefined): Choice {
@@ -64,6 +80,28 @@ function useFilter(field: Field, source: string): { [path: string]: unknown } {
     const resolved = JSON.parse(text ?? "[]") as [string, Json][];
     return Object.fromEntries(resolved.filter(([, value]) => value !== null && value !== undefined));
   }, [text]);
+}
+
+/**
+ * What was chosen for the value of another field goes when that one changes under it, for it may not fit any more. Where
+ * both change at once somebody filled in the form, a draft or an older version, and knew both.
+ */
+export function useClearedByOthers(
+  field: Field,
+  source: string,
+  input: { value: unknown; set(value: null): void },
+): void {
+  const filter = useFilter(field, source);
+  const pointers = filterEntries(field.ref?.filter).filter(([, wanted]) => isPointer(wanted));
+  const now = pointers.map(([path]) => String(filter[path] ?? "")).join("|");
+  const before = useRef({ beside: now, value: input.value });
+  useEffect(() => {
+    const { beside, value } = before.current;
+    before.current = { beside: now, value: input.value };
+    const wasFilled = !beside.split("|").includes("");
+    const isKept = value === input.value && typeof value === "number";
+    if (pointers.length > 0 && beside !== now && wasFilled && isKept) input.set(null);
+  });
 }
 
 const join = (holder: string, name: string): string => (holder ? `${holder}.${name}` : name);

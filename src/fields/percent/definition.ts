@@ -1,6 +1,7 @@
 // A percentage: 1.99 is 1,99 %.
-import type { FieldDefinition } from "../field-type.ts";
+
 import { ORDER_OPERATORS } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 import { checkDecimals, decimalsOf, formatNumber, normalizeNumber, numberSchema, parseNumber } from "../numbers.ts";
 
 const DECIMALS = 8;
@@ -32,6 +33,7 @@ export const definition: FieldDefinition = {
   examples: {
     valid: [
       { typed: "1,99", wire: 1.99, shown: "1,99\u00a0%" },
+      { typed: "2", wire: 2, shown: "2,00\u00a0%" },
       { typed: "0,0082", wire: 0.0082, shown: "0,0082\u00a0%" },
     ],
     invalid: [

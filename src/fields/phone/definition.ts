@@ -1,8 +1,9 @@
 // A Brazilian telephone: area code and number, digits only.
-import { isPhone, normalizePhone } from "../../base/documents.ts";
+
 import { masked } from "../../base/masks.ts";
-import type { FieldDefinition } from "../field-type.ts";
+import { isPhone, normalizePhone } from "../../base/tax-ids.ts";
 import { textType } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = textType({
   name: "phone",

@@ -1,8 +1,9 @@
 // A key of the PIX directory: CPF, CNPJ, e-mail, telephone with +55, or random.
-import { isPixKeyOf, normalizePixKey, type PixKeyKind, pixKeyKind } from "../../base/documents.ts";
+
 import { masked } from "../../base/masks.ts";
-import type { FieldDefinition } from "../field-type.ts";
+import { isPixKeyOf, normalizePixKey, type PixKeyKind, pixKeyKind } from "../../base/tax-ids.ts";
 import { textType } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 const KINDS: ReadonlySet<unknown> = new Set<PixKeyKind>(["CPF", "CNPJ", "EMAIL", "PHONE", "EVP"]);
 const isKind = (value: unknown): value is PixKeyKind => KINDS.has(value);

@@ -1,8 +1,9 @@
 // A vehicle plate: AAA9999 or, of the Mercosul, AAA9A99.
-import { alphanumeric, isPlate } from "../../base/documents.ts";
+
 import { masked } from "../../base/masks.ts";
-import type { FieldDefinition } from "../field-type.ts";
+import { alphanumeric, isPlate } from "../../base/tax-ids.ts";
 import { textType } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = textType({
   name: "plate",

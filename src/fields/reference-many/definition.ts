@@ -1,6 +1,7 @@
 // Several records of another register, by their ids.
-import type { FieldDefinition } from "../field-type.ts";
+
 import { LIST_OPERATORS, withOwnLimits } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 import { referenceText } from "../reference-text.ts";
 
 const MAX_ITEMS = 1000;

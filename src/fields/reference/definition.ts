@@ -1,6 +1,7 @@
 // A record of another register, by its id.
-import type { FieldDefinition } from "../field-type.ts";
+
 import { CHOICE_OPERATORS, isBlank, withOwnLimits } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 import { referenceText } from "../reference-text.ts";
 
 function parse(text: string): unknown {

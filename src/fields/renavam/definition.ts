@@ -1,7 +1,7 @@
 // The national number of a vehicle: eleven digits, the last one checks.
-import { digits, isRenavam } from "../../base/documents.ts";
-import type { FieldDefinition } from "../field-type.ts";
+import { digits, isRenavam } from "../../base/tax-ids.ts";
 import { textType } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = textType({
   name: "renavam",

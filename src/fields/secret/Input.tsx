@@ -1,9 +1,9 @@
 // A credential: written blind, shown on demand while it is typed, never read back. Left empty it stays as it is.
 import { useMemo, useState } from "react";
+import { Glyph } from "../../ui/Glyph.tsx";
 import { definitionOf } from "../definitions.ts";
 import type { InputProps } from "../field-props.ts";
 import { type Draft, DraftInput } from "../parts/DraftInput.tsx";
-import { Glyph } from "../parts/Glyph.tsx";
 import { valueAt } from "../parts/paths.ts";
 import { useRecordForm } from "../record-form-context.ts";
 import { FIELD_TEXTS } from "../texts.ts";

@@ -1,7 +1,7 @@
 // A credential: written, never read back. A read says at most that there is one.
 import { clean } from "../../base/text.ts";
-import type { FieldDefinition } from "../field-type.ts";
 import { isBlank, withOwnLimits } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const SECRET_SHOWN = "••••••••";
 

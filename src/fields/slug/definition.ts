@@ -1,13 +1,13 @@
 // The last part of a public address: small letters, digits and hyphens.
 import { slugOf } from "../../base/text.ts";
-import type { FieldDefinition } from "../field-type.ts";
 import { textType } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = textType({
   name: "slug",
   maxLength: 60,
   normalize: slugOf,
-  isValid: (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
+  isValid: (value) => value !== "" && value === slugOf(value),
   problem: "slug",
   columns: 4,
   examples: {

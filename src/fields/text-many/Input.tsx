@@ -1,9 +1,9 @@
 // Several short texts: each one typed and closed with Enter or a comma becomes a chip.
 import { type KeyboardEvent, useRef, useState } from "react";
+import { Glyph } from "../../ui/Glyph.tsx";
 import { definitionOf } from "../definitions.ts";
 import type { InputProps } from "../field-props.ts";
 import { FieldBox } from "../parts/FieldBox.tsx";
-import { Glyph } from "../parts/Glyph.tsx";
 import { controlProps, useFieldInput } from "../parts/use-field-input.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 

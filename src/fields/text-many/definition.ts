@@ -1,10 +1,11 @@
 // Several short texts: document numbers, e-mail addresses, tags.
-import { clean, collapse } from "../../base/text.ts";
-import { normalizeTaxDocument } from "../../base/documents.ts";
+
 import { applyMask, masked, stripMask } from "../../base/masks.ts";
 import type { Field } from "../../base/resource.ts";
-import type { FieldDefinition } from "../field-type.ts";
+import { normalizeTaxDocument } from "../../base/tax-ids.ts";
+import { clean, collapse } from "../../base/text.ts";
 import { asText, LIST_OPERATORS, withOwnLimits } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 import { inCase } from "../text/definition.ts";
 
 const MAX_ITEMS = 200;

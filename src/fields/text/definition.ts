@@ -1,9 +1,9 @@
 // One line of text: upper-cased unless the property keeps what was typed.
 import { applyMask, stripMask } from "../../base/masks.ts";
-import { lower, upper } from "../../base/text.ts";
 import type { Field } from "../../base/resource.ts";
-import type { FieldDefinition } from "../field-type.ts";
+import { lower, upper } from "../../base/text.ts";
 import { asText, isBlank, normalizeText, TEXT_OPERATORS, withOwnLimits } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 const MAX_LENGTH = 255;
 

@@ -1,7 +1,7 @@
 // A web address; only http and https are ever drawn as links.
 import { isWebAddress, normalizeWebAddress } from "../../base/text.ts";
-import type { FieldDefinition } from "../field-type.ts";
 import { textType } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = textType({
   name: "uri",

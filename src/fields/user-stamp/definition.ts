@@ -1,6 +1,7 @@
 // Who did it: set by the server, shown by name.
-import type { FieldDefinition } from "../field-type.ts";
+
 import { CHOICE_OPERATORS, isBlank } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 import { referenceText } from "../reference-text.ts";
 
 export const definition: FieldDefinition = {

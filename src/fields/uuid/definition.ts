@@ -1,7 +1,7 @@
 // The identity of something made by a program.
-import { isUuid } from "../../base/documents.ts";
-import type { FieldDefinition } from "../field-type.ts";
+import { isUuid } from "../../base/tax-ids.ts";
 import { textType } from "../define.ts";
+import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = textType({
   name: "uuid",

@@ -3,6 +3,7 @@ import { apiFetch } from "../../auth/api-fetch.ts";
 import type { Values } from "../record/paths.ts";
 
 export interface Draft {
+  id: string;
   path: string;
   fieldCount: number;
   version: number | null;
@@ -19,29 +20,39 @@ export interface DraftPlace {
 const address = ({ resource, record }: DraftPlace): string =>
   `/users/me/drafts/${encodeURIComponent(resource)}/${encodeURIComponent(record)}`;
 
-export async function fetchDraft(place: DraftPlace): Promise<Draft | undefined> {
+/** The latest first. */
+export async function fetchDrafts(place: DraftPlace): Promise<Draft[]> {
   const response = await apiFetch(address(place));
-  if (!response.ok) return undefined;
-  return ((await response.json()) as { draft: Draft | null }).draft ?? undefined;
+  return response.ok ? ((await response.json()) as { drafts: Draft[] }).drafts : [];
 }
 
 export interface KeptDraft {
+  id: string;
   route: string;
   fields: Values;
   version?: number;
 }
 
-/** When it was kept, or the status of the refusal. `isLast`: the page is going. */
-export async function keepDraft(place: DraftPlace, kept: KeptDraft, isLast = false): Promise<string | number> {
+/** When it was kept, and whether older ones had to go; or the status of a refusal, 0 when nobody answered. */
+export type KeepAnswer = { savedAt: string; droppedCount: number } | { status: number };
+
+/** So much a page that goes meanwhile still sends. */
+const MOST_WHILE_GOING = 60_000;
+
+export async function keepDraft(place: DraftPlace, draft: KeptDraft, signal?: AbortSignal): Promise<KeepAnswer> {
+  const body = JSON.stringify(draft);
   const response = await apiFetch(address(place), {
     method: "PUT",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(kept),
-    keepalive: isLast,
-  });
-  return response.ok ? ((await response.json()) as Draft).savedAt : response.status;
+    body,
+    keepalive: new Blob([body]).size < MOST_WHILE_GOING,
+    signal,
+  }).catch(() => undefined);
+  if (!response?.ok) return { status: response?.status ?? 0 };
+  const { savedAt, droppedCount } = (await response.json()) as { savedAt: string; droppedCount: number };
+  return { savedAt, droppedCount };
 }
 
-export async function dropDraft(place: DraftPlace): Promise<void> {
-  await apiFetch(address(place), { method: "DELETE" });
+export async function dropDraft(place: DraftPlace, id: string): Promise<void> {
+  await apiFetch(`${address(place)}?id=${encodeURIComponent(id)}`, { method: "DELETE", keepalive: true });
 }

@@ -1,19 +1,28 @@
-// What is said of a draft of a form.
+// What is said of the drafts of a form.
 import { lower } from "../../base/text.ts";
 import { formatCount } from "../texts.ts";
 
 export const DRAFT = {
   title: "Rascunho",
   goOn: "Continuar",
+  resume: "Retomar",
   discard: "Descartar",
   notKept: "Senhas e arquivos não ficam no rascunho.",
   tooLarge: "Este formulário é grande demais para ser guardado como rascunho.",
+  unreachable: "Rascunho ainda não guardado: sem resposta do servidor.",
   changed: "O registro foi alterado depois deste rascunho. O que você tinha digitado fica por cima.",
+  mostKept: "Ficam guardados os 5 rascunhos mais recentes de cada formulário, por 30 dias.",
+  fewer: "Mostrar só o último",
+  stays: "O que você digitou fica guardado como rascunho por 30 dias.",
+  discardAndLeave: "Descartar rascunho",
 } as const;
 
 /** "Rascunho de hoje às 10:05, com 4 campos." */
-export const offerText = (when: string, fields: number): string =>
-  `Rascunho de ${lower(when)}, com ${fields === 1 ? "1 campo" : `${formatCount(fields)} campos`}.`;
+export const offerText = (when: string, fields: number, isEarlier: boolean): string =>
+  `Rascunho ${isEarlier ? "anterior " : ""}de ${lower(when)}, com ${fields === 1 ? "1 campo" : `${formatCount(fields)} campos`}.`;
+export const othersText = (count: number): string =>
+  count === 1 ? "Mostrar mais 1 rascunho" : `Mostrar mais ${formatCount(count)} rascunhos`;
 export const keptText = (time: string): string => `Rascunho guardado às ${time}`;
+export const droppedText = (time: string): string => `${keptText(time)}; o mais antigo saiu (ficam 5)`;
 export const changedText = (who: string, when: string): string =>
   `O registro foi alterado por ${who} em ${when}, depois deste rascunho. O que você tinha digitado fica por cima.`;

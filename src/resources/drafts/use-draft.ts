@@ -1,13 +1,14 @@
-// Keeps what is typed into a form as a draft, and offers the one that was left here earlier.
+// Keeps what is typed into a form as a draft, and offers those that were left here earlier.
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { RaRecord } from "react-admin";
 import { useFormContext } from "react-hook-form";
+import { onLastWords } from "../../base/last-words.ts";
 import type { Field } from "../../base/resource.ts";
 import { isDraftable, isDraftableValue } from "../../fields/draftable.ts";
+import { isSame } from "../record/edit-conflicts.ts";
 import { type Values, valueAt } from "../record/paths.ts";
-import { isSame } from "../record/stale.ts";
-import { type Draft, type DraftPlace, dropDraft, fetchDraft } from "./draft-calls.ts";
-import { createKeeper, type Keeper } from "./keeper.ts";
+import { Keeper } from "./autosave.ts";
+import { type Draft, type DraftPlace, dropDraft, fetchDrafts, type KeepAnswer } from "./draft-calls.ts";
 
 interface DraftOptions {
   resource: string;
@@ -20,88 +21,99 @@ interface DraftOptions {
 }
 
 export interface DraftState {
-  /** Left here earlier, waiting for a decision. */
-  offer: Draft | undefined;
-  savedAt: string | undefined;
-  isTooLarge: boolean;
-  goOn: () => void;
-  discard: () => void;
-  /** The form was saved, or its record is gone: nothing remains to be kept. */
-  end: () => void;
+  /** Left here earlier, the latest first. */
+  offers: Draft[];
+  /** The person went on without them: they stay in reach, and ask nothing. */
+  isTyping: boolean;
+  answer: KeepAnswer | undefined;
+  resume: (draft: Draft) => void;
+  discard: (draft: Draft) => void;
+  keeper: Keeper;
 }
-
-const TOO_LARGE = 413;
 
 export function useDraft(options: DraftOptions): DraftState {
   const { resource, record } = options;
-  const { setValue, getFieldState } = useFormContext();
+  const { setValue, getValues } = useFormContext();
   const place = useMemo(() => ({ resource, record: String(record?.id ?? "new") }), [resource, record?.id]);
-  const [offer, setOffer] = useState<Draft>();
-  const [savedAt, setSavedAt] = useState<string>();
-  const [isTooLarge, setTooLarge] = useState(false);
-  const keeper = useKeeper(place, options, (answer) => {
-    setTooLarge(answer === TOO_LARGE);
-    setSavedAt(typeof answer === "string" ? answer : undefined);
-  });
+  const [offers, setOffers] = useState<Draft[]>([]);
+  const [isTyping, setTyping] = useState(false);
+  const [answer, setAnswer] = useState<KeepAnswer>();
+  const isHere = useRef(true);
+  const keeper = useKeeper(place, options, setAnswer, () => setTyping(true));
+  const without = (id: string) => (drafts: Draft[]) => drafts.filter((one) => one.id !== id);
+  // What this form writes from now on is not among them.
+  const look = async (resumed = "") => {
+    const drafts = await fetchDrafts(place).catch(() => []);
+    if (isHere.current) setOffers(resumed ? without(resumed)(drafts) : drafts);
+  };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form.
   useEffect(() => {
-    let isHere = true;
-    void fetchDraft(place)
-      .catch(() => undefined)
-      .then((found) => {
-        if (!isHere) return;
-        setOffer(found);
-        // Until it is known what lies there, and decided on, nothing is written over it.
-        if (!found) keeper.open();
-      });
+    isHere.current = true;
+    void look();
     return () => {
-      isHere = false;
+      isHere.current = false;
     };
-  }, [place, keeper]);
+  }, [place]);
 
-  const goOn = () => {
+  const resume = (draft: Draft) => {
+    const before = options.record ?? options.opened;
+    const typed = changedFields(options.fields, before, getValues());
+    const written = keeper.resume(draft.id);
     for (const { path } of options.fields) {
-      const isTyped = getFieldState(path).isDirty;
-      if (offer && path in offer.fields && !isTyped) setValue(path, offer.fields[path], { shouldDirty: true });
+      if (path in draft.fields) setValue(path, draft.fields[path], { shouldDirty: true });
+      else if (path in typed) setValue(path, valueAt(before, path) ?? null, { shouldDirty: true });
     }
-    setOffer(undefined);
-    keeper.open({ hasDraft: true });
+    setOffers(without(draft.id));
+    void written.then(() => look(draft.id));
   };
-  const discard = () => {
-    setOffer(undefined);
-    keeper.open();
-    void dropDraft(place).catch(() => undefined);
+  const discard = (draft: Draft) => {
+    setOffers(without(draft.id));
+    void dropDraft(place, draft.id).catch(() => undefined);
   };
-  return { offer, savedAt, isTooLarge, goOn, discard, end: keeper.end };
+  return { offers, isTyping, answer, resume, discard, keeper };
 }
 
 /** What the form holds now, and what it began with, read at the moment of writing. */
 function useKeeper(
   place: DraftPlace,
   options: DraftOptions,
-  tell: (answer: string | number | undefined) => void,
+  onAnswer: (answer: KeepAnswer | undefined) => void,
+  onTyping: () => void,
 ): Keeper {
   const { watch, getValues } = useFormContext();
-  const latest = useRef({ options, tell });
-  latest.current = { options, tell };
-  const [keeper] = useState(() =>
-    createKeeper(place, {
-      read: () => {
-        const { route, record, opened, fields } = latest.current.options;
-        const version = typeof record?.version === "number" ? record.version : undefined;
-        return { route, fields: changedFields(fields, record ?? opened, getValues()), version };
-      },
-      tell: (answer) => latest.current.tell(answer),
-    }),
+  const latest = useRef({ options, onAnswer, onTyping });
+  latest.current = { options, onAnswer, onTyping };
+  const [keeper] = useState(
+    () =>
+      new Keeper(place, {
+        read: () => {
+          const { route, record, opened, fields } = latest.current.options;
+          const version = typeof record?.version === "number" ? record.version : undefined;
+          return { route, fields: changedFields(fields, record ?? opened, getValues()), version };
+        },
+        onAnswer: (answer) => latest.current.onAnswer(answer),
+      }),
   );
   useEffect(() => {
-    const { unsubscribe } = watch(() => keeper.type());
-    const onHide = () => keeper.flush(true);
+    const { unsubscribe } = watch((_values, { type }) => {
+      keeper.type();
+      if (type === "change") latest.current.onTyping();
+    });
+    const onHide = () => void keeper.flush(true);
+    const onVisibility = () => document.visibilityState === "hidden" && onHide();
+    const onOnline = () => void keeper.flush(false);
+    const forget = onLastWords(() => keeper.flush(true));
     window.addEventListener("pagehide", onHide);
+    window.addEventListener("online", onOnline);
+    document.addEventListener("visibilitychange", onVisibility);
     return () => {
       unsubscribe();
+      forget();
       window.removeEventListener("pagehide", onHide);
-      keeper.flush(true);
+      window.removeEventListener("online", onOnline);
+      document.removeEventListener("visibilitychange", onVisibility);
+      onHide();
     };
   }, [watch, keeper]);
   return keeper;

@@ -104,7 +104,7 @@ function Day({ label, value, isMonth, min, max, problem, onChange }: DayProps) {
           className="input"
           inputMode="numeric"
           autoComplete="off"
-          placeholder={isMonth ? "MM/AAAA" : "DD/MM/AAAA"}
+          placeholder={label}
           aria-invalid={problem !== undefined}
           aria-describedby={problem}
           value={value}

@@ -1,13 +1,14 @@
 // What a list can be filtered by, how a filter travels in the URL and the API, and how its chip reads.
-import type { Json } from "../../base/document.ts";
+
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
+import type { Json } from "../../base/resource-document.ts";
 import { inOrder } from "../list-query.ts";
 import { mayReadField } from "../parts/field-access.ts";
 import { TEXTS } from "../texts.ts";
 
 export type FilterKind = "options" | "boolean" | "reference" | "period" | "range" | "text";
 export type Scalar = string | number | boolean;
-export interface Operators {
+interface Operators {
   $eq?: Scalar;
   $ne?: Scalar;
   $in?: Scalar[];
@@ -26,7 +27,7 @@ export interface FilterField {
   field: Field;
 }
 
-export function filterKind(field: Field): FilterKind {
+function filterKind(field: Field): FilterKind {
   if (field.ref) return "reference";
   if (field.options) return "options";
   const { type, format } = field.schema;

@@ -1,6 +1,6 @@
 // Periods as people type and read them (DD/MM/AAAA, MM/AAAA) and as they travel (YYYY-MM-DD, YYYY-MM). Dates are text.
 
-export interface Preset {
+interface Preset {
   label: string;
   start: string;
   end: string;

@@ -3,7 +3,18 @@ import { useState } from "react";
 import { formatDateTime, wallClock } from "../../base/dates.ts";
 import type { Resource } from "../../base/resource.ts";
 import type { Act, Change } from "./history-calls.ts";
-import { actText, fileText, HISTORY, keyText, moreFields, ORIGINS, ownText, partText, restoreLabel } from "./texts.ts";
+import {
+  actText,
+  fileText,
+  HISTORY,
+  keyText,
+  moreFields,
+  ORIGINS,
+  ownText,
+  partText,
+  registerText,
+  restoreLabel,
+} from "./texts.ts";
 
 interface HistoryActProps {
   act: Act;
@@ -27,6 +38,7 @@ export function HistoryAct({ act, resource, onRestore }: HistoryActProps) {
         <span>
           <strong>{act.user ?? (act.origin === "system" ? HISTORY.system : HISTORY.unknownUser)}</strong>{" "}
           {actText(act.action, what)}
+          {act.register && ` ${registerText(act.register)}`}
           {act.apiKey && ` ${keyText(act.apiKey)}`}
         </span>
         <time className="muted" dateTime={act.at}>
@@ -74,7 +86,7 @@ interface ChangeLineProps {
   isNew?: boolean;
 }
 
-export function ChangeLine({ change, isNew }: ChangeLineProps) {
+function ChangeLine({ change, isNew }: ChangeLineProps) {
   const { title, before, after, items } = change;
   return (
     <div>

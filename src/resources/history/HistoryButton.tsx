@@ -1,11 +1,12 @@
 // "Histórico" at the head of a record: opens what was done to it, when and by whom.
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { RaRecord } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
+import { lazyPart } from "../../fields/parts/lazy-part.tsx";
 import { HISTORY } from "./texts.ts";
 
 /** Few visits to a record look back. */
-const HistoryPanel = lazy(() => import("./HistoryPanel.tsx").then((module) => ({ default: module.HistoryPanel })));
+const HistoryPanel = lazyPart(async () => ({ default: (await import("./HistoryPanel.tsx")).HistoryPanel }));
 
 interface HistoryButtonProps {
   resource: Resource;

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { type RaRecord, useNotify } from "react-admin";
 import { formatDateTime } from "../../base/dates.ts";
 import type { Resource } from "../../base/resource.ts";
-import { Dialog } from "../../fields/parts/Dialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { failureText, fieldProblems, serverError } from "../parts/server-error.ts";
 import { ErrorState, RecordSkeleton } from "../parts/states.tsx";
 import { TEXTS } from "../texts.ts";
-import { type Act, type EarlierVersion, earlierVersion, restoreVersion } from "./history-calls.ts";
 import { Value } from "./HistoryAct.tsx";
+import { type Act, type EarlierVersion, earlierVersion, restoreVersion } from "./history-calls.ts";
 import { HISTORY, restoreFields } from "./texts.ts";
 
 interface RestoreDialogProps {

@@ -16,6 +16,8 @@ export interface Act {
   at: string;
   action: "create" | "update" | "delete";
   part: string | null;
+  /** The other register by which it was changed. */
+  register: string | null;
   user: string | null;
   origin: string;
   apiKey: string | null;
@@ -24,7 +26,7 @@ export interface Act {
   erased: boolean;
 }
 
-export interface ActPage {
+interface ActPage {
   content: Act[];
   next: number | null;
 }

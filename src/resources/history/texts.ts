@@ -32,7 +32,7 @@ export const HISTORY = {
   yesterday: "Ontem",
 } as const;
 
-export const ACTIONS = { create: "criou", update: "alterou", delete: "excluiu" } as const;
+const ACTIONS = { create: "criou", update: "alterou", delete: "excluiu" } as const;
 
 /** Of what is done on the screen nothing needs to be said. */
 export const ORIGINS: { [origin: string]: string | undefined } = {
@@ -48,6 +48,7 @@ export const actText = (action: keyof typeof ACTIONS, what: string): string => `
 /** "o lead", "a corretora"; of what stands in it: "dados de pessoa". */
 export const ownText = ({ label }: Resource): string => `${label.gender === "f" ? "a" : "o"} ${inSentence(label.one)}`;
 export const partText = (part: string): string => `dados de ${inSentence(part)}`;
+export const registerText = (register: string): string => `pelo cadastro de ${register}`;
 export const keyText = (name: string): string => `pela chave ${name}`;
 export const fileText = (name: string): string => `arquivo ${name}`;
 export const moreFields = (amount: number): string =>

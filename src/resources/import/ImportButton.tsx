@@ -1,11 +1,12 @@
 // "Importar": many records from a spreadsheet, where the register takes many.
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Resource } from "../../base/resource.ts";
+import { lazyPart } from "../../fields/parts/lazy-part.tsx";
 import { useCommands } from "../parts/commands.ts";
 import { IMPORT } from "./texts.ts";
 
 /** Few visits to a list bring a spreadsheet. */
-const ImportDialog = lazy(() => import("./ImportDialog.tsx").then((module) => ({ default: module.ImportDialog })));
+const ImportDialog = lazyPart(async () => ({ default: (await import("./ImportDialog.tsx")).ImportDialog }));
 
 interface ImportButtonProps {
   resource: Resource;

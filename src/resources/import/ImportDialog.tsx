@@ -3,13 +3,13 @@
 import { type ReactNode, useState } from "react";
 import { useNotify } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
-import { Dialog } from "../../fields/parts/Dialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { failureText } from "../parts/server-error.ts";
 import { inSentence, TEXTS } from "../texts.ts";
 import { FileDrop } from "./FileDrop.tsx";
-import { saveTemplate } from "./import-calls.ts";
 import { ImportSteps } from "./ImportSteps.tsx";
 import { ImportSummary } from "./ImportSummary.tsx";
+import { saveTemplate } from "./import-calls.ts";
 import { MappingStep } from "./MappingStep.tsx";
 import { PastImports } from "./PastImports.tsx";
 import { IMPORT, importRows, movedText } from "./texts.ts";
@@ -61,7 +61,9 @@ export function ImportDialog({ resource, canUndo, onImported, onClose }: ImportD
         )}
         {isBusy && <Progress work={work} />}
         {step === "mapping" && <MappingStep work={work} onMap={steps.map} />}
-        {(step === "checked" || step === "done") && result && <ImportSummary resource={resource} work={work} />}
+        {(step === "checked" || step === "done") && result && (
+          <ImportSummary resource={resource} work={work} onShareChanges={steps.shareChanges} />
+        )}
       </div>
     </Dialog>
   );

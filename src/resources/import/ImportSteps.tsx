@@ -1,5 +1,5 @@
 // Where the way of a spreadsheet stands, and the way back to what can still be changed.
-import { type Step, Stepper } from "../parts/Stepper.tsx";
+import { type Step, Stepper } from "../../ui/Stepper.tsx";
 import type { ImportWork, useImport } from "./use-import.ts";
 
 const LABELS = ["Arquivo", "Colunas", "Conferência", "Resultado"] as const;

@@ -1,5 +1,5 @@
 // What a file did, or would do: counts, columns left out, and every refused row with its reason.
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { relativeTime } from "../../base/dates.ts";
 import type { Resource } from "../../base/resource.ts";
 import { type PastImport, refusalsOf, saveRefusals } from "./import-calls.ts";
@@ -20,13 +20,16 @@ import type { ImportWork } from "./use-import.ts";
 interface ImportSummaryProps {
   resource: Resource;
   work: ImportWork;
+  onShareChanges: (updatesShared: boolean) => void;
 }
 
-export function ImportSummary({ resource, work: { step, result, file } }: ImportSummaryProps) {
+export function ImportSummary({ resource, work, onShareChanges }: ImportSummaryProps) {
+  const { step, result, file, updatesShared = false } = work;
   if (!result) return null;
-  const { created, updated, refused, ignored, earlier } = result;
+  const { created, updated, refused, ignored, earlier, warnings = [] } = result;
   const accepted = created + updated;
-  const refusals = refusalsOf(result);
+  const refusals = refusalsOf(resource, result);
+  const asksShared = updatesShared || result.results.some(({ reason }) => reason?.code === "SHARED_DATA");
   const lines: [kind: "good" | "bad", text: ReactNode][] = [];
   if (step === "done") lines.push(["good", importedText(created, updated)]);
   else if (accepted > 0) lines.push(["good", readyText(accepted)]);
@@ -45,12 +48,37 @@ export function ImportSummary({ resource, work: { step, result, file } }: Import
           ))}
         </ul>
         {step === "checked" && updated > 0 && <p className="muted">{plannedText(created, updated)}</p>}
-        {step === "checked" && accepted === 0 && <p>{IMPORT.nothing}</p>}
+        {step === "checked" && accepted === 0 && !asksShared && <p>{IMPORT.nothing}</p>}
         {step === "checked" && created > 0 && earlier && <Again earlier={earlier} />}
+        {warnings.map((text) => (
+          <p key={text} className="notice" data-tone="warning">
+            {text}
+          </p>
+        ))}
         {ignored.length > 0 && <p className="muted">{ignoredText(ignored)}</p>}
       </div>
+      {step === "checked" && asksShared && <SharedChoice isChosen={updatesShared} onChoose={onShareChanges} />}
       {refusals.length > 0 && <RefusedRows refusals={refusals} onSave={() => saveRefusals(resource, result)} />}
     </>
+  );
+}
+
+function SharedChoice({ isChosen, onChoose }: { isChosen: boolean; onChoose: (isChosen: boolean) => void }) {
+  const hint = useId();
+  return (
+    <div className="notice rs-import-shared" data-tone="warning">
+      <label>
+        <input
+          type="checkbox"
+          className="check"
+          checked={isChosen}
+          aria-describedby={hint}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+        <strong>{IMPORT.shared}</strong>
+      </label>
+      <span id={hint}>{IMPORT.sharedHint}</span>
+    </div>
   );
 }
 

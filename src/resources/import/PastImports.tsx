@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { relativeTime } from "../../base/dates.ts";
 import type { Resource } from "../../base/resource.ts";
-import { Dialog } from "../../fields/parts/Dialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { serverError } from "../parts/server-error.ts";
 import { EmptyState, ErrorState, RecordSkeleton } from "../parts/states.tsx";
 import { TEXTS } from "../texts.ts";

@@ -1,6 +1,7 @@
-// The rows that are not imported: where in the file, which column, why. All of them are in the list to download.
-import { IMPORT, moreText } from "./texts.ts";
+// The rows that are not imported: where in the file, which column, what stands there, why. All of them are in the list to download.
+
 import type { Refusal } from "./import-calls.ts";
+import { IMPORT, moreText } from "./texts.ts";
 
 const SHOWN = 100;
 
@@ -19,14 +20,16 @@ export function RefusedRows({ refusals, onSave }: RefusedRowsProps) {
             <tr>
               <th scope="col">{IMPORT.row}</th>
               <th scope="col">{IMPORT.field}</th>
+              <th scope="col">{IMPORT.value}</th>
               <th scope="col">{IMPORT.reason}</th>
             </tr>
           </thead>
           <tbody>
-            {refusals.slice(0, SHOWN).map(({ row, field, reason }, at) => (
+            {refusals.slice(0, SHOWN).map(({ row, field, value, reason }, at) => (
               <tr key={`${row} ${field} ${String(at)}`}>
                 <td>{row}</td>
                 <td>{field}</td>
+                <td className="rs-import-value">{value}</td>
                 <td>{reason}</td>
               </tr>
             ))}

@@ -2,7 +2,7 @@
 // and the rest goes on from the list.
 import { useEffect, useRef, useState } from "react";
 import type { Resource } from "../../base/resource.ts";
-import { Dialog } from "../../fields/parts/Dialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { failureText } from "../parts/server-error.ts";
 import { useResourceIndex } from "../schema-client.ts";
 import { TEXTS } from "../texts.ts";

@@ -3,6 +3,7 @@ import type { Resource } from "../../base/resource.ts";
 import { saveBlob } from "../../fields/parts/use-file.ts";
 import { download } from "../download.ts";
 import { call } from "../http.ts";
+import { fieldsAlong } from "../record/paths.ts";
 import { IMPORT } from "./texts.ts";
 
 export interface FileColumns {
@@ -25,13 +26,15 @@ export interface ImportResult {
   /** The same file was brought before. */
   earlier: PastImport | null;
   heads: string[];
-  columns: { field: string; title: string }[];
+  /** `place`: which cell of a row it is; null: the same value for every row. */
+  columns: { field: string; title: string; place: number | null }[];
   ignored: string[];
+  warnings?: string[];
   results: {
     row: number;
     state: "fulfilled" | "rejected";
     cells?: string[];
-    reason?: { message: string; field?: string | null; errors?: { field: string; message: string }[] };
+    reason?: { code?: string; message: string; field?: string | null; errors?: { field: string; message: string }[] };
   }[];
 }
 
@@ -74,23 +77,36 @@ export const undoPiece = ({ path }: Resource, id: number) =>
 export interface Refusal {
   row: number;
   field: string;
+  /** What stands in the file. */
+  value: string;
   reason: string;
 }
 
-/** Each refused row with the heading of its column, a line for each reason. */
-export function refusalsOf({ columns, results }: ImportResult): Refusal[] {
-  const titles = new Map(columns.map(({ field, title }) => [field, title]));
-  const titleOf = (field: string) => titles.get(field) ?? titles.get(field.replace(/\.\d+(?=\.|$)/g, "")) ?? field;
-  return results.flatMap(({ row, reason }): Refusal[] => {
+/** Each refused row with the heading of its column and what it brought there, a line for each reason. */
+export function refusalsOf(resource: Resource, { columns, results }: ImportResult): Refusal[] {
+  const columnOf = (field: string) =>
+    columns.find((column) => column.field === field) ??
+    columns.find((column) => column.field === field.replace(/\.\d+(?=\.|$)/g, "")) ??
+    columns.find((column) => field !== "" && column.field.endsWith(`.${field}`));
+  return results.flatMap(({ row, reason, cells = [] }): Refusal[] => {
     if (!reason) return [];
     const errors = reason.errors?.length ? reason.errors : [{ field: reason.field ?? "", message: reason.message }];
-    return errors.map(({ field, message }) => ({ row, field: titleOf(field), reason: message }));
+    return errors.map(({ field, message }) => {
+      const column = columnOf(field);
+      const place = column?.place ?? undefined;
+      return {
+        row,
+        field: column?.title ?? fieldsAlong(resource.fields, field).at(-1)?.title ?? "",
+        value: place === undefined ? "" : (cells[place] ?? ""),
+        reason: message,
+      };
+    });
   });
 }
 
 /** The refused rows as they came, each with its line and its reasons: to be mended and sent again. */
 export function saveRefusals(resource: Resource, result: ImportResult): void {
-  const reasons = Map.groupBy(refusalsOf(result), ({ row }) => row);
+  const reasons = Map.groupBy(refusalsOf(resource, result), ({ row }) => row);
   const text = (row: number) =>
     (reasons.get(row) ?? []).map(({ field, reason }) => (field ? `${field}: ${reason}` : reason)).join(" ");
   const refused = result.results.filter(({ state }) => state === "rejected");

@@ -20,9 +20,13 @@ export const IMPORT = {
   refusedFile: "Baixar linhas recusadas",
   row: "Linha",
   field: "Campo",
+  value: "Valor",
   reason: "Motivo",
   done: "Concluir",
   nothing: "Nenhuma linha pode ser importada. Corrija o arquivo e envie-o de novo.",
+  shared: "Atualizar dados compartilhados",
+  sharedHint:
+    "A planilha muda dados que outros cadastros também mostram. Marcado, eles mudam em todos; desmarcado, essas linhas são recusadas.",
   kind: "Envie uma planilha .xlsx ou .csv.",
   tooLarge: "O arquivo excede o limite de 20 MB.",
   columns: "Colunas do arquivo",

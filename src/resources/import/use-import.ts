@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Resource } from "../../base/resource.ts";
 import { failureText } from "../parts/server-error.ts";
+import { CONFIRMED_HEADER } from "../shared-changes.ts";
 import { sendFile } from "../upload.ts";
 import { type FileColumns, type ImportResult, pastImports } from "./import-calls.ts";
 import { IMPORT } from "./texts.ts";
@@ -22,6 +23,8 @@ export interface ImportWork {
   settled?: { done: number; total: number };
   found?: FileColumns;
   mapping?: Mapping;
+  /** What other registers show too is changed as well. */
+  updatesShared?: boolean;
   result?: ImportResult;
   problem?: string;
 }
@@ -40,7 +43,7 @@ export function useImport(resource: Resource, onImported: () => void) {
     tell((now) => ({ ...now, step, file: sent.file, progress: 0, problem: undefined, settled: undefined }));
     const onProgress = (progress: number) => tell((now) => ({ ...now, progress: progress < 1 ? progress : undefined }));
     try {
-      const answer = await sendFile<T>(sent.path, sent.file, onProgress, undefined, sent.fields);
+      const answer = await sendFile<T>(sent.path, sent.file, onProgress, undefined, sent);
       tell(() => then(answer));
     } catch (error) {
       tell((now) => ({ ...now, step: sent.back, problem: failureText(error) }));
@@ -61,14 +64,14 @@ export function useImport(resource: Resource, onImported: () => void) {
     void read(file);
   };
 
-  const write = ({ isRehearsal }: { isRehearsal: boolean }) => {
+  const write = (isRehearsal: boolean, updatesShared = work.updatesShared) => {
     const { file, mapping, found } = work;
     if (!file || !mapping) return;
     const path = `${resource.path}/import${isRehearsal ? "?dryRun=true" : ""}`;
-    const sent: Sent = { path, file, fields: fieldsOf(mapping), back: "mapping" };
+    const sent: Sent = { path, file, fields: fieldsOf(mapping), headers: headersOf(updatesShared), back: "mapping" };
     void send<ImportResult>(isRehearsal ? "checking" : "importing", sent, (result) => {
       if (!isRehearsal) onImported();
-      return { step: isRehearsal ? "checked" : "done", file, mapping, found, result };
+      return { step: isRehearsal ? "checked" : "done", file, mapping, found, updatesShared, result };
     });
   };
 
@@ -76,8 +79,9 @@ export function useImport(resource: Resource, onImported: () => void) {
     work,
     choose,
     map: (mapping: Mapping) => setWork((now) => ({ ...now, mapping, problem: undefined })),
-    check: () => write({ isRehearsal: true }),
-    start: () => write({ isRehearsal: false }),
+    check: () => write(true),
+    shareChanges: (updatesShared: boolean) => write(true, updatesShared),
+    start: () => write(false),
     backToColumns: () => setWork((now) => ({ ...now, step: "mapping", result: undefined })),
     restart: () => setWork({ step: "choosing" }),
   };
@@ -87,9 +91,13 @@ interface Sent {
   path: string;
   file: File;
   fields?: { [name: string]: string };
+  headers?: { [name: string]: string };
   /** Where a refusal leads. */
   back: ImportWork["step"];
 }
+
+const headersOf = (updatesShared = false): { [name: string]: string } =>
+  updatesShared ? { [CONFIRMED_HEADER]: "true" } : {};
 
 const fieldsOf = ({ columns, key }: Mapping): { [name: string]: string } => ({
   _columns: JSON.stringify(columns),

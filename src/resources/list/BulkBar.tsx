@@ -2,8 +2,8 @@
 import { type ReactNode, useState } from "react";
 import type { Identifier } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
+import { Icon } from "../../ui/ScreenIcon.tsx";
 import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
-import { Icon } from "../parts/Icon.tsx";
 import { UsageList } from "../parts/UsageList.tsx";
 import { useUsages } from "../parts/use-usages.ts";
 import { countedName, keptText, selectedText, TEXTS } from "../texts.ts";

@@ -1,6 +1,6 @@
 // The title of a column; pressing it goes through ascending, descending and no order of its own.
 import type { SortKey } from "../../base/resource.ts";
-import { Icon } from "../parts/Icon.tsx";
+import { Icon } from "../../ui/ScreenIcon.tsx";
 import type { Column } from "./columns.ts";
 
 interface ColumnTitleProps {

@@ -1,7 +1,7 @@
 // Where a person chooses the columns of a list and their order, by dragging nothing: tick, and move up or down.
 import { useEffect, useId, useRef } from "react";
-import { Icon } from "../parts/Icon.tsx";
-import { Popover } from "../parts/Popover.tsx";
+import { Popover } from "../../ui/Popover.tsx";
+import { Icon } from "../../ui/ScreenIcon.tsx";
 import { TEXTS } from "../texts.ts";
 import type { Column } from "./columns.ts";
 import type { ListView } from "./use-list-view.ts";

@@ -3,9 +3,9 @@
 import { type FormEvent, useState } from "react";
 import type { Identifier } from "react-admin";
 import { EXPORT } from "../../i18n/list-views.ts";
+import { Popover } from "../../ui/Popover.tsx";
+import { Icon } from "../../ui/ScreenIcon.tsx";
 import { useCommands } from "../parts/commands.ts";
-import { Icon } from "../parts/Icon.tsx";
-import { Popover } from "../parts/Popover.tsx";
 import { formatCount, TEXTS } from "../texts.ts";
 import type { Export, ExportChoice, ExportFormat, Progress } from "./use-export.ts";
 

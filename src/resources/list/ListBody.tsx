@@ -1,10 +1,10 @@
 // The middle of a list: its rows, or why there are none.
 import { Link } from "react-router-dom";
-import type { RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
+import type { RouteSpec } from "../../base/resource-document.ts";
+import { usePhone } from "../../ui/use-media.ts";
 import { serverError } from "../parts/server-error.ts";
 import { EmptyState, ErrorState, useDelayed } from "../parts/states.tsx";
-import { usePhone } from "../parts/use-media.ts";
 import type { FormStart } from "../record/form-start.ts";
 import { newLabel, TEXTS } from "../texts.ts";
 import { ListFooter } from "./ListFooter.tsx";
@@ -12,6 +12,7 @@ import { LoadMore } from "./LoadMore.tsx";
 import { RecordCards } from "./RecordCards.tsx";
 import { RecordTable } from "./RecordTable.tsx";
 import type { RowTools } from "./row-tools.ts";
+import { nothingFoundText } from "./search-hint.ts";
 import { TableSkeleton } from "./TableSkeleton.tsx";
 import type { ListState } from "./use-list-state.ts";
 import type { ListView } from "./use-list-view.ts";
@@ -57,7 +58,10 @@ export function ListBody({ resource, route, state, view, tools, canCreate, start
 }
 
 function NoRecords({ resource, route, state, canCreate, start }: Omit<ListBodyProps, "view" | "tools">) {
-  const isFiltered = state.searchText !== "" || Object.keys(state.filters).length > 0;
+  const hasFilters = Object.keys(state.filters).length > 0;
+  const isSearched = state.searchText !== "";
+  const isFiltered = isSearched || hasFilters;
+  const clearLabel = hasFilters ? TEXTS.clearFilters : TEXTS.clearSearch;
   return (
     <div className="rs-no-records">
       <EmptyState
@@ -66,7 +70,7 @@ function NoRecords({ resource, route, state, canCreate, start }: Omit<ListBodyPr
         action={
           isFiltered ? (
             <button type="button" className="button" onClick={state.clearFilters}>
-              {TEXTS.clearFilters}
+              {isSearched && hasFilters ? TEXTS.clearSearchAndFilters : clearLabel}
             </button>
           ) : (
             canCreate && (
@@ -77,7 +81,7 @@ function NoRecords({ resource, route, state, canCreate, start }: Omit<ListBodyPr
           )
         }
       >
-        <p>{TEXTS.emptyText}</p>
+        <p>{isFiltered ? nothingFoundText(resource, state.searchText, hasFilters) : TEXTS.emptyText}</p>
         {!isFiltered && resource.hint && <p>{resource.hint}</p>}
       </EmptyState>
     </div>

@@ -1,6 +1,6 @@
 // Under a list: how much of it is shown, how many rows a page has, and the way to the other pages.
 import { PAGE_SIZES } from "../../base/limits.ts";
-import { Icon } from "../parts/Icon.tsx";
+import { Icon } from "../../ui/ScreenIcon.tsx";
 import { formatCount, showingText, TEXTS } from "../texts.ts";
 import { pageSteps } from "./page-steps.ts";
 import type { ListState } from "./use-list-state.ts";

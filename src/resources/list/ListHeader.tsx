@@ -1,11 +1,11 @@
 // "Cadastros › Fornecedores" and what can be done from the list as a whole.
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
+import type { RouteSpec } from "../../base/resource-document.ts";
+import { Key } from "../../ui/Key.tsx";
+import { Icon } from "../../ui/ScreenIcon.tsx";
 import { areaCrumb, Crumbs } from "../parts/Crumbs.tsx";
-import { Icon } from "../parts/Icon.tsx";
-import { Key } from "../parts/Key.tsx";
 import type { FormStart } from "../record/form-start.ts";
 import { newLabel } from "../texts.ts";
 

@@ -1,10 +1,10 @@
 // The tools at the right of a list's toolbar: columns, height of the rows, refresh.
 import type { ReactNode } from "react";
-import { Icon } from "../parts/Icon.tsx";
-import { usePhone } from "../parts/use-media.ts";
+import { Icon } from "../../ui/ScreenIcon.tsx";
+import { usePhone } from "../../ui/use-media.ts";
 import { TEXTS } from "../texts.ts";
-import type { Column } from "./columns.ts";
 import { ColumnsMenu } from "./ColumnsMenu.tsx";
+import type { Column } from "./columns.ts";
 import type { ListView } from "./use-list-view.ts";
 
 interface ListToolsProps {

@@ -4,14 +4,14 @@ import type { Identifier, RaRecord } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
 import { useCommands } from "../parts/commands.ts";
 import { TEXTS } from "../texts.ts";
-import type { Column } from "./columns.ts";
 import { ColumnTitle } from "./ColumnTitle.tsx";
+import type { Column } from "./columns.ts";
 import { LoadMore } from "./LoadMore.tsx";
+import type { Density } from "./preferences.ts";
 import { RecordRow } from "./RecordRow.tsx";
 import type { RowTools } from "./row-tools.ts";
-import type { ListState } from "./use-list-state.ts";
-import type { Density } from "./preferences.ts";
 import { onTableKey, TABLE_COMMANDS } from "./table-keys.ts";
+import type { ListState } from "./use-list-state.ts";
 
 interface RecordTableProps {
   resource: Resource;
@@ -101,7 +101,7 @@ interface PageCheckboxProps {
 }
 
 /** Ticks the rows of this page and no others. */
-export function PageCheckbox({ records, selectedIds, onSelect }: PageCheckboxProps) {
+function PageCheckbox({ records, selectedIds, onSelect }: PageCheckboxProps) {
   const chosen = records.filter((record) => selectedIds.includes(record.id)).length;
   const isAll = records.length > 0 && chosen === records.length;
   return (

@@ -1,8 +1,8 @@
 // Names a view and says who else may use it.
 import { type FormEvent, useId, useState } from "react";
 import { useNotify } from "react-admin";
-import { Dialog } from "../../fields/parts/Dialog.tsx";
 import { VIEWS } from "../../i18n/list-views.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { failureText, fieldProblems } from "../parts/server-error.ts";
 import type { SavedView, ViewContent } from "./saved-view.ts";
 import type { Role, SavedViews } from "./use-saved-views.ts";

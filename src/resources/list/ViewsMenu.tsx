@@ -2,9 +2,9 @@
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { VIEWS } from "../../i18n/list-views.ts";
+import { Menu, type MenuItem } from "../../ui/Menu.tsx";
+import { Icon } from "../../ui/ScreenIcon.tsx";
 import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
-import { Icon } from "../parts/Icon.tsx";
-import { Menu, type MenuItem } from "../parts/Menu.tsx";
 import { failureText } from "../parts/server-error.ts";
 import type { Preferences } from "./preferences.ts";
 import type { SavedView } from "./saved-view.ts";

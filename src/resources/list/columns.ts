@@ -39,7 +39,7 @@ function fitsCell(field: Field): boolean {
   return !NOT_FOR_CELLS.has(field.type) && widget !== "password" && widget !== "json";
 }
 
-export function columnAt(resource: Resource, path: string, known: KnownResources): Column | undefined {
+function columnAt(resource: Resource, path: string, known: KnownResources): Column | undefined {
   const field = columnField(resource, path, known);
   return field && toColumn(field, path);
 }

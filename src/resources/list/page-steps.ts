@@ -1,6 +1,6 @@
 // Which page numbers a pager shows: the ends, the neighbours of the current page, and gaps between.
 
-export type PageStep = number | "gap-before" | "gap-after";
+type PageStep = number | "gap-before" | "gap-after";
 
 const ALL_SHOWN = 7;
 

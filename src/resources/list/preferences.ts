@@ -9,7 +9,7 @@ import { failureText } from "../parts/server-error.ts";
 
 export type Density = "comfortable" | "compact";
 
-export interface ListPreference {
+interface ListPreference {
   list: string;
   columns: string[] | null;
   density: Density | null;
@@ -50,7 +50,10 @@ export function usePreferences(list: string, user: string): Preferences {
   const all = query.data;
   useEffect(() => remember(user, all), [user, all]);
   const send = useCallback(
-    (change: Change) => dataProvider.call<ListPreference>("PUT", "/list-preferences", { list, ...change }),
+    (change: Change) =>
+      dataProvider.call<ListPreference>("PUT", "/list-preferences", { list, ...change }, undefined, {
+        keepalive: true,
+      }),
     [dataProvider, list],
   );
   const keep = useCallback(
@@ -86,6 +89,9 @@ interface Waiting {
   timer?: ReturnType<typeof setTimeout>;
 }
 
+/** A phone takes a hidden page away without another word; `visibilitychange` comes up from the document. */
+const GOING = ["pagehide", "visibilitychange"] as const;
+
 /** What has been chosen and is not answered yet, by list. */
 const waiting = new Map<string, Waiting>();
 
@@ -93,7 +99,7 @@ const waiting = new Map<string, Waiting>();
 function sendLater(list: string, change: Change, send: Send): void {
   const before = waiting.get(list);
   clearTimeout(before?.timer);
-  if (waiting.size === 0) addEventListener("pagehide", sendNow);
+  if (waiting.size === 0) for (const way of GOING) addEventListener(way, sendNow);
   const timer = setTimeout(() => void flush(list), WAIT_MS);
   waiting.set(list, { change: { ...before?.change, ...change }, send, timer });
 }
@@ -106,10 +112,11 @@ async function flush(list: string): Promise<void> {
   await one.send(one.change);
   // What was chosen meanwhile waits on.
   if (waiting.get(list) === one) waiting.delete(list);
-  if (waiting.size === 0) removeEventListener("pagehide", sendNow);
+  if (waiting.size === 0) for (const way of GOING) removeEventListener(way, sendNow);
 }
 
-function sendNow(): void {
+function sendNow({ type }: Event): void {
+  if (type === "visibilitychange" && document.visibilityState !== "hidden") return;
   for (const list of [...waiting.keys()]) void flush(list);
 }
 

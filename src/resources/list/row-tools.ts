@@ -1,6 +1,6 @@
 // What a row can do, decided once for the whole list: where it opens and what its menu offers.
 import type { RaRecord } from "react-admin";
-import type { MenuItem } from "../parts/Menu.tsx";
+import type { MenuItem } from "../../ui/Menu.tsx";
 import type { BulkAct } from "./use-bulk.ts";
 
 export interface RowTools {

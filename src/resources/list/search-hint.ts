@@ -1,4 +1,4 @@
-// "Buscar por razão social ou CNPJ": what a list's search box looks into.
+// "Buscar por razão social ou CNPJ": what a list's search box looks into, told before and after.
 import { fieldAt, type Resource } from "../../base/resource.ts";
 import { TEXTS } from "../texts.ts";
 
@@ -6,14 +6,29 @@ const MENTIONED = 2;
 
 export function searchHint(resource: Resource): string {
   if (resource.list.searchHint) return resource.list.searchHint;
+  const mentioned = searchedTitles(resource).slice(0, MENTIONED);
+  return mentioned.length === 0 ? TEXTS.search : `${TEXTS.search} por ${listed(mentioned, "ou")}`;
+}
+
+/** What a search that found nothing looked for and where, and by what else the list was narrowed. */
+export function nothingFoundText(resource: Resource, search: string, isFiltered: boolean): string {
+  if (search === "") return TEXTS.emptyFilteredText;
+  const titles = searchedTitles(resource);
+  const places = titles.length > 0 ? ` A busca olha ${listed(titles, "e")}, com as palavras em qualquer ordem.` : "";
+  return `Nada foi encontrado para “${search}”${isFiltered ? " com os filtros escolhidos" : ""}.${places}`;
+}
+
+function searchedTitles(resource: Resource): string[] {
   const titles = resource.search.flatMap((path) => {
     const title = fieldAt(resource.fields, path)?.title;
     return title ? [asInSentence(title)] : [];
   });
-  const mentioned = [...new Set(titles)].slice(0, MENTIONED);
-  const last = mentioned.pop();
-  if (!last) return TEXTS.search;
-  return `${TEXTS.search} por ${mentioned.length > 0 ? `${mentioned.join(", ")} ou ` : ""}${last}`;
+  return [...new Set(titles)];
+}
+
+function listed(names: readonly string[], conjunction: string): string {
+  const last = names.at(-1) ?? "";
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} ${conjunction} ${last}` : last;
 }
 
 /** Lower case, but for abbreviations: "Razão social" → "razão social", "CNPJ" stays. */

@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 import { useStore } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
-import { VIEWS } from "../../i18n/list-views.ts";
 import type { Resource } from "../../base/resource.ts";
+import { VIEWS } from "../../i18n/list-views.ts";
 import type { Preferences } from "./preferences.ts";
 import { EVERYTHING, type SavedView, VIEW_PARAM, viewSearch } from "./saved-view.ts";
 import { type SavedViews, useSavedViews } from "./use-saved-views.ts";

@@ -7,7 +7,7 @@ import { bulkChangedText, bulkDeletedText, bulkFailedText, TEXTS } from "../text
 
 export type BulkAct = "enable" | "disable" | "exclude";
 
-export interface BulkActSpec {
+interface BulkActSpec {
   verb: string;
   isDanger: boolean;
   done: (amount: number) => string;

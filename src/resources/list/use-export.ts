@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import { type Identifier, useNotify } from "react-admin";
 import { wallClock } from "../../base/dates.ts";
-import type { RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
+import type { RouteSpec } from "../../base/resource-document.ts";
 import { isExportable } from "../../fields/exportable.ts";
 import { saveBlob } from "../../fields/parts/use-file.ts";
 import { EXPORT } from "../../i18n/list-views.ts";

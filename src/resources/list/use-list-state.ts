@@ -3,18 +3,18 @@
 // and what is let go with a field that is no more.
 import { useEffect, useMemo, useRef } from "react";
 import { type RaRecord, useInfiniteListController, useListController } from "react-admin";
-import type { RouteSpec } from "../../base/document.ts";
 import { DEFAULT_PAGE_SIZE } from "../../base/limits.ts";
 import { fieldAt, type Resource, type SortKey } from "../../base/resource.ts";
+import type { RouteSpec } from "../../base/resource-document.ts";
 import type { Filters, FilterValue } from "../filters/filter-value.ts";
 import { serverError } from "../parts/server-error.ts";
 
-export type ListController = ReturnType<typeof useListController<RaRecord>>;
+type ListController = ReturnType<typeof useListController<RaRecord>>;
 type EndlessParts = Pick<
   ReturnType<typeof useInfiniteListController<RaRecord>>,
   "fetchNextPage" | "isFetchingNextPage"
 >;
-export type EndlessController = ListController & EndlessParts;
+type EndlessController = ListController & EndlessParts;
 
 export interface ListState {
   controller: ListController;

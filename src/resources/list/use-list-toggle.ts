@@ -2,8 +2,8 @@
 // tab lives. To everything else the choice is one more value that every row of the list has.
 import { useMemo } from "react";
 import { type RaRecord, useStore } from "react-admin";
-import type { RouteSpec } from "../../base/document.ts";
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
+import type { RouteSpec } from "../../base/resource-document.ts";
 import type { FormStart } from "../record/form-start.ts";
 import { valueAt } from "../record/paths.ts";
 

@@ -2,12 +2,12 @@
 import { useMemo, useRef } from "react";
 import type { RaRecord } from "react-admin";
 import { useNavigate } from "react-router-dom";
-import type { ActionSpec, RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
-import { Icon } from "../parts/Icon.tsx";
-import type { MenuItem } from "../parts/Menu.tsx";
-import { useOfferedActions } from "../parts/record-actions.tsx";
+import type { ActionSpec, RouteSpec } from "../../base/resource-document.ts";
+import type { MenuItem } from "../../ui/Menu.tsx";
+import { Icon } from "../../ui/ScreenIcon.tsx";
 import { useBounds } from "../parts/bounds.ts";
+import { useOfferedActions } from "../parts/record-actions.tsx";
 import { recordTitle } from "../parts/record-title.ts";
 import type { Rights } from "../parts/use-rights.ts";
 import { useSwitch } from "../parts/use-switch.ts";
@@ -40,6 +40,7 @@ export function useRowTools(options: RowToolsOptions): RowTools {
       const own = actionsFor(record).map((action) => ({
         key: action.name,
         label: action.label,
+        disabledReason: action.disabledReason,
         onSelect: () => ask({ record, action }),
       }));
       return [
@@ -49,7 +50,7 @@ export function useRowTools(options: RowToolsOptions): RowTools {
           ? [switchItem(record, (enabled) => void latest.current.switchRecord(record, enabled))]
           : []),
         ...own,
-        ...(mayDelete ? [deleteItem(kept, () => ask({ record }))] : []),
+        ...(mayDelete && !(sealed && kept) ? [deleteItem(kept, () => ask({ record }))] : []),
       ];
     };
     return {

@@ -15,7 +15,7 @@ interface Answer {
   roles: Role[];
 }
 
-export interface ViewChange extends Partial<ViewContent> {
+interface ViewChange extends Partial<ViewContent> {
   name?: string;
   sharedWith?: string[];
   version?: number;

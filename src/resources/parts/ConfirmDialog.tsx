@@ -1,6 +1,6 @@
 // Asks before an act: says what happens and whether there is a way back; its button is the verb of the act.
 import { type ReactNode, useState } from "react";
-import { Dialog } from "../../fields/parts/Dialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { TEXTS } from "../texts.ts";
 
 interface ConfirmDialogProps {
@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   role?: "dialog" | "alertdialog";
   isDanger?: boolean;
   isReversible?: boolean;
+  /** Another way to answer, beside the act. */
+  other?: { verb: string; run: () => void };
   /** The act cannot be taken (yet): the text says why. */
   isBlocked?: boolean;
   /** When it is over the dialog closes, unless the answer is "stay". */
@@ -43,6 +45,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <button type="button" className="button" disabled={isBusy} onClick={onClose} data-first>
             {cancel}
           </button>
+          {props.other && (
+            <button type="button" className="button" disabled={isBusy} onClick={props.other.run}>
+              {props.other.verb}
+            </button>
+          )}
           <button
             type="button"
             className={isDanger ? "button danger" : "button primary"}

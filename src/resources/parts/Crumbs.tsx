@@ -2,7 +2,7 @@
 import { useContext } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router-dom";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "../../ui/ScreenIcon.tsx";
 import { PathPlace } from "./path-place.ts";
 
 export interface Crumb {

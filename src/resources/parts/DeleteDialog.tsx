@@ -2,9 +2,9 @@
 import { useState } from "react";
 import type { RaRecord } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { inSentence, TEXTS } from "../texts.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
-import { Dialog } from "../../fields/parts/Dialog.tsx";
 import { recordTitle } from "./record-title.ts";
 import type { Usage } from "./server-error.ts";
 import { UsageList } from "./UsageList.tsx";

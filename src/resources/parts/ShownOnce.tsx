@@ -1,8 +1,8 @@
 // A credential that the server tells in one answer and never again: shown until somebody has had the chance to copy it.
 import { useState } from "react";
 import { type Field, flatFields, type Resource } from "../../base/resource.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { TEXTS } from "../texts.ts";
-import { Dialog } from "../../fields/parts/Dialog.tsx";
 import { isRecord } from "./server-error.ts";
 
 interface Told {

@@ -5,7 +5,7 @@ import type { Resource } from "../../base/resource.ts";
 import { TEXTS } from "../texts.ts";
 import { useOwnSeal } from "./product-parts.ts";
 
-export interface Bounds {
+interface Bounds {
   /** Says why it may not be changed; absent: it may. */
   sealed?: string;
   /** Says why it may not be deleted. */

@@ -68,13 +68,18 @@ function onKeyDown(event: KeyboardEvent): void {
     commands.find((one) => keysOf(one).includes(pressed));
   if (found) {
     event.preventDefault();
-    found.run?.();
+    // Esc in a field is about the field: it is left, and only the next one is about the form.
+    if (key === "escape" && isField(event.target)) event.target.blur();
+    else found.run?.();
   } else if (isPlain && commands.some((one) => keysOf(one).some((keys) => keys.startsWith(`${pressed} `))))
     begun = { key: pressed, at: event.timeStamp };
 }
 
 /** Keys belong to what lies above the page. */
 const isElsewhere = (): boolean => document.querySelector("dialog[open], [role=dialog], [role=menu]") !== null;
+
+const isField = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;

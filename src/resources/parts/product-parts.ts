@@ -2,8 +2,8 @@
 // whole record, and reasons of its own for which a record stays as it is. To the list: a tool of its own.
 import { type ComponentType, createContext, useContext } from "react";
 import type { RaRecord } from "react-admin";
-import type { RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
+import type { RouteSpec } from "../../base/resource-document.ts";
 import type { RecordCheck } from "../../base/validate.ts";
 import type { Rights } from "./use-rights.ts";
 
@@ -15,7 +15,7 @@ export interface PanelProps {
   onChanged(): unknown;
 }
 
-export interface Panel {
+interface Panel {
   id: string;
   label: string;
   Content: ComponentType<PanelProps>;
@@ -32,10 +32,15 @@ export interface ListToolProps {
 /** A hook: why this record may be neither changed nor deleted, if anything. */
 export type UseSeal = () => (record: RaRecord) => string | undefined;
 
+/** A hook: asks before this is written over what was read; false leaves the form as it is. */
+export type UseQuestion = () => (values: RecordValues, base: RaRecord | undefined) => Promise<boolean>;
+type RecordValues = { readonly [name: string]: unknown };
+
 export interface ProductParts {
   panels: { readonly [resource: string]: readonly Panel[] };
   checks: { readonly [resource: string]: RecordCheck };
   seals?: { readonly [resource: string]: UseSeal };
+  questions?: { readonly [resource: string]: UseQuestion };
   /** Beside "Importar" and "Exportar", above the list. */
   listTools?: { readonly [resource: string]: ComponentType<ListToolProps> };
 }
@@ -57,5 +62,13 @@ export function useOwnSeal(resource: Resource): ReturnType<UseSeal> {
   const { seals } = useContext(Parts);
   const useSeal = seals?.[resource.name] ?? useNothing;
   return useSeal();
+}
+const agreed = async () => true;
+const useNoQuestion: UseQuestion = () => agreed;
+
+export function useOwnQuestion(resource: Resource): ReturnType<UseQuestion> {
+  const { questions } = useContext(Parts);
+  const useQuestion = questions?.[resource.name] ?? useNoQuestion;
+  return useQuestion();
 }
 export const useRecordCheck = (resource: Resource): RecordCheck | undefined => useContext(Parts).checks[resource.name];

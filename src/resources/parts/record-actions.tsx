@@ -3,29 +3,40 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type RaRecord, useDataProvider, useNotify } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
-import { useCan } from "../../auth/session.tsx";
+import { useCan, useSession } from "../../auth/session.tsx";
 import { evaluate } from "../../base/condition.ts";
-import type { ActionSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
+import type { ActionSpec } from "../../base/resource-document.ts";
 import { saveBlob } from "../../fields/parts/use-file.ts";
-import { download } from "../download.ts";
 import { confirmationOf } from "../../i18n/confirmations.ts";
-import { inSentence, TEXTS } from "../texts.ts";
+import { download } from "../download.ts";
 import type { Values } from "../record/paths.ts";
-import { AskingDialog } from "./AskingDialog.tsx";
+import { inSentence, TEXTS } from "../texts.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { AskingDialog } from "./QuestionDialog.tsx";
 import { recordTitle } from "./record-title.ts";
-import { failureText, fieldProblems, isRecord } from "./server-error.ts";
 import { ShownOnce, toldOnce } from "./ShownOnce.tsx";
+import { failureText, fieldProblems, isRecord } from "./server-error.ts";
+
+/** An action with why it is not for this person to take, which is told before it is pressed. */
+type OfferedAction = ActionSpec & { disabledReason?: string };
 
 /** Which of the register's actions this person may take on this record now. */
-export function useOfferedActions(resource: Resource): (record: RaRecord) => ActionSpec[] {
+export function useOfferedActions(resource: Resource): (record: RaRecord) => OfferedAction[] {
   const can = useCan();
+  const { me } = useSession();
   const pages = resource.pages.length > 0 ? resource.pages : undefined;
   const allowed = resource.actions.filter(
     (action) => action.call && can(action.pages ?? pages, action.view ?? "update"),
   );
-  return (record) => allowed.filter((action) => !action.when || evaluate(action.when, record));
+  return (record) =>
+    allowed
+      .filter((action) => !action.when || evaluate(action.when, record))
+      .map((action) => ({ ...action, disabledReason: reasonAgainst(action, record, me.id) }));
+}
+
+function reasonAgainst({ byAnother }: ActionSpec, record: RaRecord, userID: number): string | undefined {
+  return byAnother && record[byAnother.field] === userID ? byAnother.reason : undefined;
 }
 
 interface ActionDialogProps {
@@ -83,18 +94,19 @@ function useAction(resource: Resource, record: RaRecord, action: ActionSpec): (a
   const notify = useNotify();
   return async (asked) => {
     if (!action.call) return undefined;
-    const { method, path } = action.call;
+    const { method, path, body } = action.call;
     const address = path.replace("{id}", String(record.id));
     let answer: unknown;
     if (method === "GET") {
       const file = await download(address);
       saveBlob(file, `${action.label} ${record.id}.${file.type.includes("json") ? "json" : "html"}`);
     } else {
-      answer = await dataProvider.call(method, address, asked);
+      answer = await dataProvider.call(method, address, body ? { ...body, ...asked } : asked);
       await queryClient.invalidateQueries({ queryKey: [resource.name] });
       if (action.goTo) await navigate(inRoute(resource, pathname, filledIn(action.goTo, answer)));
     }
-    notify(confirmationOf(action.confirm)?.done ?? TEXTS.actionDone, { type: "success" });
+    const done = isRecord(answer) && typeof answer.message === "string" ? answer.message : undefined;
+    notify(done ?? confirmationOf(action.confirm)?.done ?? TEXTS.actionDone, { type: "success" });
     return answer;
   };
 }

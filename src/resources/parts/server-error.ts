@@ -1,7 +1,7 @@
 // What a failed call said, whatever threw it: code, status, field errors, details.
 import { type ErrorBody, errorText } from "../../i18n/errors.ts";
 
-export interface ServerError {
+interface ServerError {
   status: number;
   code: string;
   body: ErrorBody;

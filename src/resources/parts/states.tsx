@@ -1,8 +1,11 @@
 // What a screen shows when there is nothing to show yet, nothing at all, or nothing because of a fault.
 import { type ReactNode, useEffect, useState } from "react";
 import { LOADING_DELAY_MS } from "../../base/loading.ts";
+import { tryAgain } from "../../base/reachability.ts";
+import { useReach } from "../../fields/parts/use-reach.ts";
+import { FIELD_TEXTS } from "../../fields/texts.ts";
+import { Icon, type IconName } from "../../ui/ScreenIcon.tsx";
 import { TEXTS } from "../texts.ts";
-import { Icon, type IconName } from "./Icon.tsx";
 
 /** True once loading has lasted long enough to be worth showing; quick answers never flicker. */
 export function useDelayed(isLoading: boolean): boolean {
@@ -43,6 +46,8 @@ interface ErrorProps extends Pick<StateProps, "heading"> {
 }
 
 export function ErrorState({ traceId, onRetry, heading: Heading = "h2" }: ErrorProps) {
+  const reach = useReach();
+  if (reach !== "reached") return <Unreachable heading={Heading} />;
   return (
     <div className="empty" role="alert">
       <span className="glyph rs-danger">
@@ -53,6 +58,25 @@ export function ErrorState({ traceId, onRetry, heading: Heading = "h2" }: ErrorP
       {traceId && <p className="caption">Código para o suporte: {traceId}</p>}
       <div className="actions">
         <button type="button" className="button" onClick={onRetry}>
+          {TEXTS.retry}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Nobody answers: no fault to report. What is missing comes by itself. */
+export function Unreachable({ heading: Heading = "h2" }: Pick<StateProps, "heading">) {
+  const isOffline = useReach() === "offline";
+  return (
+    <div className="empty" role="alert">
+      <span className="glyph">
+        <Icon name="alert" size={24} />
+      </span>
+      <Heading>{isOffline ? FIELD_TEXTS.offline : FIELD_TEXTS.silent}</Heading>
+      <p>{isOffline ? FIELD_TEXTS.offlineHint : FIELD_TEXTS.silentHint}</p>
+      <div className="actions">
+        <button type="button" className="button" onClick={tryAgain}>
           {TEXTS.retry}
         </button>
       </div>

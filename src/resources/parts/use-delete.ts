@@ -1,11 +1,11 @@
 // Deletes one record and tells how it went; a record in use is the caller's to explain.
 import { useQueryClient } from "@tanstack/react-query";
-import { useDataProvider, useNotify, type RaRecord } from "react-admin";
+import { type RaRecord, useDataProvider, useNotify } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
 import { deletedText, deleteErrorText } from "../texts.ts";
 import { failureText, serverError, type Usage, usages } from "./server-error.ts";
 
-export type DeleteOutcome = { kind: "deleted" } | { kind: "failed" } | { kind: "inUse"; usages: Usage[]; text: string };
+type DeleteOutcome = { kind: "deleted" } | { kind: "failed" } | { kind: "inUse"; usages: Usage[]; text: string };
 
 export function useDelete(resource: Resource): (record: RaRecord) => Promise<DeleteOutcome> {
   const dataProvider = useDataProvider();

@@ -2,8 +2,8 @@
 import { useCallback } from "react";
 import { useSession } from "../../auth/session.tsx";
 import { canWrite, type View, type Writable } from "../../base/access.ts";
-import type { RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
+import type { RouteSpec } from "../../base/resource-document.ts";
 import { usePageViews } from "../schema-client.ts";
 
 export interface Rights {

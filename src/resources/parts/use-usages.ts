@@ -4,7 +4,7 @@ import { type Identifier, useDataProvider } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
 import type { Usage } from "./server-error.ts";
 
-export interface KnownUsages {
+interface KnownUsages {
   records: number;
   /** How many of them something keeps. */
   inUse: number;

@@ -3,20 +3,20 @@ import { type RefObject, useMemo, useRef, useState } from "react";
 import { Form, type RaRecord, RecordContextProvider, useCreate, useNotify } from "react-admin";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
-import { MemberInput } from "../../fields/parts/MemberInput.tsx";
 import { definitionOf } from "../../fields/definitions.ts";
+import { MemberInput } from "../../fields/parts/MemberInput.tsx";
 import { ConditionScopeProvider, RecordFormProvider } from "../../fields/record-form-context.ts";
-import { Dialog } from "../../fields/parts/Dialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { useSystem } from "../parts/field-access.ts";
 import { failureText, fieldProblems } from "../parts/server-error.ts";
 import { useResource } from "../schema-client.ts";
 import { createdText, createErrorText, newLabel, TEXTS } from "../texts.ts";
+import { isShownAt, scopePath } from "./field-conditions.ts";
 import { fieldsToCreate } from "./fields-to-create.ts";
 import { placeOnScreen } from "./form-errors.ts";
 import { formResolver, initialValues } from "./form-rules.ts";
 import { KnownParty } from "./KnownParty.tsx";
 import { type Values, withValueAt } from "./paths.ts";
-import { isShownAt, scopePath } from "./when.ts";
 
 interface CreateDialogProps {
   /** Name of the register. */

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { useFormState } from "react-hook-form";
 import type { Resource } from "../../base/resource.ts";
-import { Icon } from "../parts/Icon.tsx";
+import { Icon } from "../../ui/ScreenIcon.tsx";
 import { summaryText } from "../texts.ts";
 import { fieldElementID, firstOnPage, focusField } from "./focus-field.ts";
 import { type PlacedProblem, problemsOf } from "./form-errors.ts";

@@ -4,14 +4,14 @@ import { useFormContext } from "react-hook-form";
 import type { Field, Resource } from "../../base/resource.ts";
 import { cellOf, inputOf } from "../../fields/components.ts";
 import { useOwnWidget } from "../../fields/own-widgets.ts";
-import { TEXTS } from "../texts.ts";
 import { useSystem } from "../parts/field-access.ts";
+import { TEXTS } from "../texts.ts";
+import { hasCondition, useCondition, useFieldState } from "./field-conditions.ts";
 import { KnownParty } from "./KnownParty.tsx";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
 import { isAlone, isEditable, type Mode, type ScreenSection } from "./screen-layout.ts";
 import { spanOf } from "./spans.ts";
 import { useTakenCheck } from "./use-taken-check.ts";
-import { hasCondition, useCondition, useFieldState } from "./when.ts";
 
 interface FormSectionProps {
   section: ScreenSection;
@@ -65,6 +65,7 @@ function ConditionalField(props: FormFieldProps) {
   const { field, resource, isLocked, isPlaced } = props;
   const { isVisible, isRequired, isReadOnly, isOver } = useFieldState(resource, field);
   useClearWhenOver(field.path, isOver);
+  useForgiveWhenOptional(field.path, isRequired);
   const shown = useMemo(
     () => (isRequired === field.required ? field : { ...field, required: isRequired }),
     [field, isRequired],
@@ -84,6 +85,17 @@ function useClearWhenOver(path: string, isOver: boolean): void {
     clearErrors(path);
     if (!isEmptyValue(getValues(path))) setValue(path, null, { shouldDirty: true });
   }, [path, isOver, getValues, setValue, clearErrors]);
+}
+
+/** What is no longer asked for is no longer missing: a group that was begun and given up would bar the save. */
+function useForgiveWhenOptional(path: string, isRequired: boolean): void {
+  const { getValues, clearErrors } = useFormContext();
+  const wasRequired = useRef(isRequired);
+  useEffect(() => {
+    const ends = wasRequired.current && !isRequired;
+    wasRequired.current = isRequired;
+    if (ends && isEmptyValue(getValues(path))) clearErrors(path);
+  }, [path, isRequired, getValues, clearErrors]);
 }
 
 const FieldBox = memo(function FieldBox({

@@ -2,10 +2,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
+import { isFilled } from "../../base/field-groups.ts";
 import { SEARCH_DEBOUNCE_MS } from "../../base/limits.ts";
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
 import { definitionOf } from "../../fields/definitions.ts";
-import { Icon } from "../parts/Icon.tsx";
+import { Icon } from "../../ui/ScreenIcon.tsx";
 import { isRecord } from "../parts/server-error.ts";
 import { useResource } from "../schema-client.ts";
 import { partyFoundText } from "../texts.ts";
@@ -102,12 +103,13 @@ function useFill(holder: Field, resource: Resource): (party: Values) => void {
       setValue(member.path, isKnown ? party[member.name] : null, { shouldDirty: true, shouldValidate: isKnown });
     }
     for (const name of holder.embed?.share ?? []) {
-      const isKnown = fieldAt(resource.fields, name) && !isEmptyValue(party[name]);
-      if (isKnown && isEmptyBlock(getValues(name)))
+      const shared = fieldAt(resource.fields, name);
+      if (shared && !isEmptyValue(party[name]) && !isBegun(shared, getValues(name)))
         setValue(name, party[name], { shouldDirty: true, shouldValidate: true });
     }
   };
 }
 
-const isEmptyBlock = (value: unknown): boolean =>
-  isEmptyValue(value) || (isRecord(value) && Object.values(value).every(isEmptyValue));
+/** A country that stands there from the start is nothing that somebody typed. */
+const isBegun = (field: Field, value: unknown): boolean =>
+  isRecord(value) ? isFilled(field, value) : !isEmptyValue(value);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { RaRecord } from "react-admin";
 import { fieldAt, type Resource } from "../../base/resource.ts";
 import { definitionOf } from "../../fields/definitions.ts";
-import { Tooltip } from "../../fields/parts/Tooltip.tsx";
+import { Tooltip } from "../../ui/Tooltip.tsx";
 import { createdByText, TEXTS, updatedByText } from "../texts.ts";
 import { valueAt } from "./paths.ts";
 
@@ -24,12 +24,11 @@ export function RecordFoot({ resource, record, canDelete, keptReason, onDelete, 
     <footer className="rs-foot" data-acts={children !== undefined}>
       <div className="rs-audit">{record && <Audit resource={resource} record={record} />}</div>
       <div className="rs-foot-actions">
-        {canDelete && (
+        {canDelete && record && (
           <Tooltip text={keptReason}>
             <button
               type="button"
               className="button quiet rs-delete"
-              disabled={!record}
               aria-disabled={kept || undefined}
               onClick={kept ? undefined : onDelete}
             >
@@ -44,6 +43,7 @@ export function RecordFoot({ resource, record, canDelete, keptReason, onDelete, 
 }
 
 function Audit({ resource, record }: { resource: Resource; record: RaRecord }) {
+  if (record.version === 0) return <span>{TEXTS.unsaved}</span>;
   const created = stamp(resource, record, "created");
   const updated = stamp(resource, record, "updated");
   return (

@@ -3,21 +3,24 @@
 import { useMemo, useRef, useState } from "react";
 import { Form, type RaRecord, RecordContextProvider } from "react-admin";
 import { useFormState, useWatch } from "react-hook-form";
-import type { RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
+import type { RouteSpec } from "../../base/resource-document.ts";
 import { RecordFormProvider } from "../../fields/record-form-context.ts";
 import { COMMANDS } from "../../i18n/commands.ts";
+import { Key } from "../../ui/Key.tsx";
+import type { Keeper } from "../drafts/autosave.ts";
+import { DraftKeeper } from "../drafts/DraftAutosave.tsx";
+import { HistoryButton } from "../history/HistoryButton.tsx";
 import { useBounds } from "../parts/bounds.ts";
-import { Key } from "../parts/Key.tsx";
+import { useCommands } from "../parts/commands.ts";
 import { DeleteDialog } from "../parts/DeleteDialog.tsx";
 import { useSystem } from "../parts/field-access.ts";
 import { usePanels, useRecordCheck } from "../parts/product-parts.ts";
-import { useCommands } from "../parts/commands.ts";
-import { DraftKeeper } from "../drafts/DraftKeeper.tsx";
-import { HistoryButton } from "../history/HistoryButton.tsx";
 import { TEXTS, tabWaitsText } from "../texts.ts";
+import { StaleDialog } from "./EditConflictDialog.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { FormSection } from "./FormSection.tsx";
+import { isTabShown, storedIn } from "./field-conditions.ts";
 import { hasErrorAt } from "./form-errors.ts";
 import { formResolver, initialValues } from "./form-rules.ts";
 import type { Values } from "./paths.ts";
@@ -25,17 +28,15 @@ import { Recheck } from "./Recheck.tsx";
 import { RecordFoot } from "./RecordFoot.tsx";
 import { RecordHead } from "./RecordHead.tsx";
 import { fieldsOf, type ScreenTab, screenTabs } from "./screen-layout.ts";
-import { StaleDialog } from "./StaleDialog.tsx";
 import { type NavTab, TabNav } from "./TabNav.tsx";
 import { TabPanel } from "./TabPanel.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import { type CreateInPlace, useCreateInPlace } from "./use-create-in-place.tsx";
 import { type Saving, useSaving } from "./use-saving.ts";
 import { type Tabs, useTabs } from "./use-tabs.ts";
-import { isTabShown } from "./when.ts";
 import "../drafts/drafts.css";
 
-export interface RecordFormProps {
+interface RecordFormProps {
   resource: Resource;
   route: RouteSpec;
   mode: "create" | "edit";
@@ -58,8 +59,8 @@ export function RecordForm(props: RecordFormProps) {
   const [opened] = useState(() => record ?? start ?? initialValues(resource));
   const check = useRecordCheck(resource);
   const resolver = useMemo(
-    () => formResolver(resource, mode === "create" ? "create" : "update", check),
-    [resource, mode, check],
+    () => formResolver(resource, mode === "create" ? "create" : "update", { check, before: storedIn(record) }),
+    [resource, mode, check, record],
   );
   const submit = useRef<Saving["submit"]>(undefined);
   const { seams, dialog } = useCreateInPlace();
@@ -99,9 +100,9 @@ function FormBody(props: FormBodyProps) {
   const bounds = useBounds(resource);
   const tabs = useMemo(() => screenTabs(resource, mode, system), [resource, mode, system]);
   const state = useTabs(tabs.map((tab) => tab.id));
-  const endDraft = useRef(() => undefined as void);
+  const draftKeeper = useRef<Keeper>(undefined);
   const onSaved = (saved: RaRecord) => {
-    endDraft.current();
+    draftKeeper.current?.end();
     props.onSaved(saved);
   };
   const saving = useSaving({ ...props, tabs, onSaved });
@@ -113,7 +114,7 @@ function FormBody(props: FormBodyProps) {
     onCancel && { label: COMMANDS.cancel, keys: "escape", run: onCancel },
   ]);
   const leave = (go: (() => void) | undefined) => {
-    endDraft.current();
+    draftKeeper.current?.end();
     saving.isLeaving.current = true;
     go?.();
   };
@@ -136,7 +137,7 @@ function FormBody(props: FormBodyProps) {
               opened={props.opened}
               fields={fieldsOf(tabs)}
               markSlot={markSlot}
-              end={endDraft}
+              keeper={draftKeeper}
             />
           )}
           <Recheck resource={resource} />
@@ -156,7 +157,7 @@ function FormBody(props: FormBodyProps) {
             <SaveButton mode={mode} />
           </RecordFoot>
         </div>
-        <UnsavedGuard isLeaving={saving.isLeaving} />
+        <UnsavedGuard isLeaving={saving.isLeaving} draftKeeper={draftKeeper} />
         {isDeleting && saving.base && (
           <DeleteDialog
             resource={resource}

@@ -1,10 +1,11 @@
 // The top of a record screen: the way back, what the screen does, which record it is and the state it is in.
 import type { ReactNode } from "react";
 import type { RaRecord } from "react-admin";
-import type { RouteSpec } from "../../base/document.ts";
 import type { Field, Resource } from "../../base/resource.ts";
+import type { RouteSpec } from "../../base/resource-document.ts";
 import { cellOf } from "../../fields/components.ts";
 import { areaCrumb, Crumbs } from "../parts/Crumbs.tsx";
+import { usePageDescription } from "../parts/page-description.ts";
 import { recordTitle } from "../parts/record-title.ts";
 import { inSentence, newLabel, switchText, TEXTS } from "../texts.ts";
 import { isEmptyValue } from "./paths.ts";
@@ -24,6 +25,7 @@ export function RecordHead({ resource, route, mode, record, isSingle, children }
   const list = route.label ?? resource.label.many;
   const act = actTitle(resource, mode);
   const title = record && !isSingle ? recordTitle(resource, record) : undefined;
+  usePageDescription(isSingle ? undefined : descriptionOf(mode, title, act, list));
   const area = areaCrumb(route);
   const steps = isSingle
     ? [...area, { label: list }]
@@ -52,8 +54,14 @@ export function RecordHead({ resource, route, mode, record, isSingle, children }
   );
 }
 
+/** "Novo fornecedor", "ALFA LTDA - Fornecedores", "Editar ALFA LTDA - Fornecedores". */
+function descriptionOf(mode: Mode, title: string | undefined, act: string, list: string): string {
+  if (mode === "create" || title === undefined) return act;
+  return `${mode === "edit" ? `${TEXTS.edit} ` : ""}${title} - ${list}`;
+}
+
 /** "Novo fornecedor", "Editar fornecedor", "Visualizar fornecedor". */
-export function actTitle(resource: Resource, mode: Mode): string {
+function actTitle(resource: Resource, mode: Mode): string {
   if (mode === "create") return newLabel(resource);
   const verb = mode === "edit" ? TEXTS.edit : TEXTS.view;
   return `${verb} ${inSentence(resource.label.one)}`;
@@ -77,7 +85,7 @@ function Switch({ resource, isOn }: { resource: Resource; isOn: boolean }) {
 }
 
 /** The field that tells a record's state: a status of its own, else the switch that every register has. */
-export function statusField(resource: Resource): Field | undefined {
+function statusField(resource: Resource): Field | undefined {
   const choices = resource.fields.filter((field) => field.options !== undefined);
   // "lastDeliveryStatus" says how something went, not how the record is.
   const status =

@@ -2,22 +2,24 @@
 import { Suspense, useMemo, useState } from "react";
 import { type RaRecord, RecordContextProvider } from "react-admin";
 import { Link, useNavigate } from "react-router-dom";
-import type { ActionSpec, RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
+import type { ActionSpec, RouteSpec } from "../../base/resource-document.ts";
+import { COMMANDS } from "../../i18n/commands.ts";
+import { Key } from "../../ui/Key.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { Icon } from "../../ui/ScreenIcon.tsx";
+import { HistoryButton } from "../history/HistoryButton.tsx";
+import { useBounds } from "../parts/bounds.ts";
+import { useCommands } from "../parts/commands.ts";
 import { DeleteDialog } from "../parts/DeleteDialog.tsx";
-import { Icon } from "../parts/Icon.tsx";
 import { useSystem } from "../parts/field-access.ts";
-import { Key } from "../parts/Key.tsx";
-import { Menu } from "../parts/Menu.tsx";
 import { type PanelProps, usePanels } from "../parts/product-parts.ts";
 import { ActionDialog, useOfferedActions } from "../parts/record-actions.tsx";
-import { useBounds } from "../parts/bounds.ts";
 import { RecordSkeleton } from "../parts/states.tsx";
 import type { Rights } from "../parts/use-rights.ts";
-import { COMMANDS } from "../../i18n/commands.ts";
-import { useCommands } from "../parts/commands.ts";
-import { HistoryButton } from "../history/HistoryButton.tsx";
 import { TEXTS } from "../texts.ts";
+import { isTabShown } from "./field-conditions.ts";
+import { MissingGroups } from "./MissingGroups.tsx";
 import { valueAt } from "./paths.ts";
 import { RecordFoot } from "./RecordFoot.tsx";
 import { RecordHead } from "./RecordHead.tsx";
@@ -26,7 +28,6 @@ import { type ScreenTab, screenTabs } from "./screen-layout.ts";
 import { TabNav } from "./TabNav.tsx";
 import { TabPanel } from "./TabPanel.tsx";
 import { useTabs } from "./use-tabs.ts";
-import { isTabShown } from "./when.ts";
 
 interface RecordViewProps {
   resource: Resource;
@@ -62,7 +63,12 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
           {actions.length > 0 && (
             <Menu
               label={TEXTS.moreActions}
-              items={actions.map((action) => ({ key: action.name, label: action.label, onSelect: () => ask(action) }))}
+              items={actions.map((action) => ({
+                key: action.name,
+                label: action.label,
+                disabledReason: action.disabledReason,
+                onSelect: () => ask(action),
+              }))}
             >
               <Icon name="more" />
             </Menu>
@@ -84,6 +90,7 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
             ))}
           </div>
         )}
+        <MissingGroups resource={resource} record={record} tabs={tabs} editAddress={editAddress} />
         <RecordBody
           tabs={tabs}
           state={state}
@@ -95,7 +102,7 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
         <RecordFoot
           resource={resource}
           record={record}
-          canDelete={rights.delete}
+          canDelete={rights.delete && !(sealed && kept)}
           keptReason={kept}
           onDelete={() => ask("delete")}
         />

@@ -1,11 +1,11 @@
 // The tabs of a record: a list at the left that follows the scroll, on a narrow screen a bar whose last ones hide behind
 // "…". Arrow keys go from tab to tab; one that has nothing to show yet says why.
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { focusStops } from "../../fields/parts/focus-loop.ts";
-import { Tooltip } from "../../fields/parts/Tooltip.tsx";
-import { Icon } from "../parts/Icon.tsx";
-import { Menu } from "../parts/Menu.tsx";
-import { useMedia } from "../parts/use-media.ts";
+import { focusStops } from "../../ui/focus-loop.ts";
+import { Menu } from "../../ui/Menu.tsx";
+import { Icon } from "../../ui/ScreenIcon.tsx";
+import { Tooltip } from "../../ui/Tooltip.tsx";
+import { useMedia } from "../../ui/use-media.ts";
 import { TEXTS } from "../texts.ts";
 import type { Tabs } from "./use-tabs.ts";
 

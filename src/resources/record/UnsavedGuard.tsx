@@ -1,12 +1,21 @@
 // Asks before unsaved changes are left behind: inside the application, and when the tab is closed.
-import { useBlocker } from "react-router-dom";
+
 import { type RefObject, useEffect } from "react";
 import { useFormState } from "react-hook-form";
+import { useBlocker } from "react-router-dom";
+import type { Keeper } from "../drafts/autosave.ts";
+import { DRAFT } from "../drafts/texts.ts";
 import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { TEXTS } from "../texts.ts";
 
-/** `isLeaving` is set by whoever saved, cancelled or deleted and now navigates on purpose. */
-export function UnsavedGuard({ isLeaving }: { isLeaving: RefObject<boolean> }) {
+interface UnsavedGuardProps {
+  /** Set by whoever saved, cancelled or deleted and now navigates on purpose. */
+  isLeaving: RefObject<boolean>;
+  /** Absent: what is typed is kept nowhere. */
+  draftKeeper?: RefObject<Keeper | undefined>;
+}
+
+export function UnsavedGuard({ isLeaving, draftKeeper }: UnsavedGuardProps) {
   const { isDirty } = useFormState();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -21,6 +30,35 @@ export function UnsavedGuard({ isLeaving }: { isLeaving: RefObject<boolean> }) {
     return () => window.removeEventListener("beforeunload", onBeforeUnload);
   }, [isDirty, isLeaving]);
   if (blocker.state !== "blocked") return null;
+  const leave = () => {
+    blocker.proceed();
+    return "stay";
+  };
+  const keeper = draftKeeper?.current;
+  if (keeper?.isKeeping()) {
+    return (
+      <ConfirmDialog
+        title={TEXTS.unsavedTitle}
+        verb={TEXTS.unsavedLeave}
+        cancel={TEXTS.unsavedStay}
+        isReversible
+        other={{
+          verb: DRAFT.discardAndLeave,
+          run: () => {
+            keeper.end();
+            leave();
+          },
+        }}
+        onConfirm={leave}
+        onClose={() => blocker.reset()}
+      >
+        <p>{TEXTS.unsavedText}</p>
+        <p className="muted">
+          {DRAFT.stays} {DRAFT.notKept}
+        </p>
+      </ConfirmDialog>
+    );
+  }
   return (
     <ConfirmDialog
       title={TEXTS.unsavedTitle}
@@ -28,10 +66,7 @@ export function UnsavedGuard({ isLeaving }: { isLeaving: RefObject<boolean> }) {
       cancel={TEXTS.unsavedStay}
       isDanger
       isReversible
-      onConfirm={() => {
-        blocker.proceed();
-        return "stay";
-      }}
+      onConfirm={leave}
       onClose={() => blocker.reset()}
     >
       {TEXTS.unsavedText}

@@ -3,7 +3,7 @@
 const CONTROLS = "input:not([type=hidden]):not([disabled]), select, textarea, button:not([disabled])";
 
 /** A field inside a list item is found by the list that holds it. */
-export const fieldElementID = (path: string): string => `campo-${path.replace(/\.\d+(\..*)?$/, "")}`;
+export const fieldElementID = (path: string): string => `campo-${path.split(/\.\d+(?:\.|$)/)[0]}`;
 
 export function focusField(path: string): void {
   const box = document.getElementById(fieldElementID(path));

@@ -7,15 +7,22 @@ import { normalizeRecord, validateRecord } from "../../fields/validate.ts";
 import { toFieldErrors } from "./form-errors.ts";
 import { fieldsAlong, type Values } from "./paths.ts";
 
+interface FormChecks {
+  check?: RecordCheck;
+  /** The stored record that the form changes. */
+  before?: unknown;
+}
+
 export function formResolver(
   resource: Pick<Resource, "fields">,
   mode: "create" | "update",
-  check: RecordCheck = () => [],
+  { check = () => [], before }: FormChecks = {},
 ): Resolver<FieldValues> {
   return (values, _context, { names }) => {
     const normal = normalizeRecord(resource, values) as Values;
     const changedList = listAt(resource, names);
-    const found = [...validateRecord(resource, normal, { mode, today: localToday(), full: normal }), ...check(normal)];
+    const options = { mode, today: localToday(), full: normal, before };
+    const found = [...validateRecord(resource, normal, options), ...check(normal)];
     const problems = found.filter(
       // What a read sends beside the fields ("createdBy" with a name) is nobody's mistake.
       ({ key, path }) =>

@@ -1,8 +1,8 @@
 // What the form of a new record starts with: what the schema gives, what the route's rows all have, the day where a field
 // starts with it, and what the screen before sent along.
 import { wallClock } from "../../base/dates.ts";
-import type { RouteSpec } from "../../base/document.ts";
 import { fieldAt, flatFields, type Resource } from "../../base/resource.ts";
+import type { RouteSpec } from "../../base/resource-document.ts";
 import { isRecord } from "../parts/server-error.ts";
 import { initialValues } from "./form-rules.ts";
 import { type Values, withValueAt } from "./paths.ts";

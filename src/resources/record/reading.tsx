@@ -7,13 +7,13 @@ import { definitionOf } from "../../fields/definitions.ts";
 import { useOwnWidget } from "../../fields/own-widgets.ts";
 import { SECRET_SHOWN, secretMark } from "../../fields/secret/definition.ts";
 import { FIELD_TEXTS } from "../../fields/texts.ts";
-import { Icon } from "../parts/Icon.tsx";
+import { Icon } from "../../ui/ScreenIcon.tsx";
 import { itemsOf, TEXTS } from "../texts.ts";
 import { COPIED_TYPES } from "./copied-types.ts";
+import { isShownAt } from "./field-conditions.ts";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
 import { isAlone, type ScreenSection, type ScreenTab } from "./screen-layout.ts";
 import { isWide } from "./spans.ts";
-import { isShownAt } from "./when.ts";
 
 interface ReadingProps {
   resource: Resource;

@@ -1,6 +1,7 @@
 // Which fields stand where on a record screen, for one mode: the compiled layout with blocks opened and hidden fields out.
-import type { Condition } from "../../base/document.ts";
+
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
+import type { Condition } from "../../base/resource-document.ts";
 import { slugOf } from "../../base/text.ts";
 import { mayReadField, mayWriteField } from "../parts/field-access.ts";
 

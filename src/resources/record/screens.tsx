@@ -2,14 +2,15 @@
 import { useEffect, useState } from "react";
 import { type RaRecord, useCreate, useEditController, useShowController, useUpdate } from "react-admin";
 import { Link, Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
-import type { RouteSpec } from "../../base/document.ts";
 import type { Resource } from "../../base/resource.ts";
+import type { RouteSpec } from "../../base/resource-document.ts";
+import { useListFollowing } from "../list/use-list-toggle.ts";
 import { useBounds } from "../parts/bounds.ts";
-import { serverError } from "../parts/server-error.ts";
+import { usePageDescription } from "../parts/page-description.ts";
 import { ShownOnce, toldOnce } from "../parts/ShownOnce.tsx";
+import { serverError } from "../parts/server-error.ts";
 import { EmptyState, ErrorState, RecordSkeleton, useDelayed } from "../parts/states.tsx";
 import { useRights } from "../parts/use-rights.ts";
-import { useListFollowing } from "../list/use-list-toggle.ts";
 import { backToList, TEXTS } from "../texts.ts";
 import { startValues } from "./form-start.ts";
 import type { Values } from "./paths.ts";
@@ -132,9 +133,10 @@ interface FailureProps extends ScreenProps {
 /** Gone, not allowed, or a fault: three reasons for having nothing to show. */
 export function Failure({ error, resource, route, onRetry }: FailureProps) {
   const { status, body } = serverError(error);
-  if (status === 403) return <Navigate to="/404" replace />;
   // An address whose id is no id leads to no record either.
   const isGone = status === 404 || (status === 400 && body.field === "id");
+  usePageDescription(isGone ? `${TEXTS.goneTitle} - ${route.label ?? resource.label.many}` : undefined);
+  if (status === 403) return <Navigate to="/404" replace />;
   return (
     <div className="page">
       {isGone ? (

@@ -3,14 +3,15 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { type RaRecord, useNotify } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import type { Field, Resource } from "../../base/resource.ts";
+import { useOwnQuestion } from "../parts/product-parts.ts";
 import { failureText, fieldProblems, serverError } from "../parts/server-error.ts";
 import { createdText, createErrorText, editErrorText, editedText, TEXTS } from "../texts.ts";
+import { type Conflict, conflictsOf, currentRecord, onlyMine } from "./edit-conflicts.ts";
+import { isShownAt } from "./field-conditions.ts";
 import { focusField } from "./focus-field.ts";
 import { placeOnScreen } from "./form-errors.ts";
 import { type Values, valueAt, withValueAt } from "./paths.ts";
 import { fieldsOf, type ScreenTab } from "./screen-layout.ts";
-import { type Conflict, conflictsOf, currentRecord, onlyMine } from "./stale.ts";
-import { isShownAt } from "./when.ts";
 
 interface SavingOptions {
   resource: Resource;
@@ -28,7 +29,7 @@ export interface Saving {
   /** Refusals that belong to no field of this screen. */
   otherProblems: string[];
   conflicts: Conflict[] | undefined;
-  settle: (mine: Field[]) => void;
+  settle: (mine: Field[]) => Promise<void>;
   dismissConflicts: () => void;
   isLeaving: RefObject<boolean>;
 }
@@ -41,40 +42,51 @@ interface Clash {
 
 export function useSaving({ resource, mode, record, tabs, save, onSaved }: SavingOptions): Saving {
   const { reset, setValue, formState } = useFormContext();
+  const { isDirty } = formState;
   const [base, setBase] = useState(record);
   const [clash, setClash] = useState<Clash>();
-  const isLeaving = useRef(false);
+  const isLeaving = useLeaving();
+  const ask = useOwnQuestion(resource);
   const notify = useNotify();
   const fields = fieldsOf(tabs);
+  const tag = savingTag(resource);
   const { otherProblems, refuse, forget } = useRefusal(resource, mode, fields);
-  const { isDirty } = formState;
-  useEffect(() => {
-    isLeaving.current = false;
-  }, []);
 
   const submit = async (values: Values) => {
     forget();
-    if (mode === "edit" && !isDirty) return notify(TEXTS.nothingChanged, { type: "info" });
+    if (mode === "edit" && !isDirty) return notify(TEXTS.nothingChanged, { type: "info", tag });
+    await write(values, base);
+  };
+  const write = async (values: Values, over: RaRecord | undefined) => {
+    if (!(await ask(values, over))) return setClash(undefined);
     try {
-      const saved = await save(base ? laidOver(base, values, fields) : values, base);
-      isLeaving.current = true;
+      const saved = await save(over ? laidOver(over, values, fields) : values, over);
       reset(values);
-      notify(mode === "create" ? createdText(resource) : editedText(resource), { type: "success" });
-      onSaved(saved);
+      end(saved, mode === "create" ? createdText(resource) : editedText(resource), "success");
     } catch (error) {
-      const theirs = base && currentRecord(error);
-      if (!theirs) return refuse(error);
-      setClash({ conflicts: conflictsOf(fields, { base, mine: values, theirs }), mine: values, theirs });
+      const next = clashOf(error, values, over, fields);
+      setClash(next);
+      if (!next) refuse(error);
     }
   };
-
-  const settle = (chosen: Field[]) => {
-    if (!clash || !base) return;
-    const kept = [...chosen, ...onlyMine(fields, { base, mine: clash.mine, theirs: clash.theirs })];
-    reset(clash.theirs);
-    for (const { path } of kept) setValue(path, valueAt(clash.mine, path) ?? null, { shouldDirty: true });
-    setBase(clash.theirs);
+  const end = (saved: RaRecord, text: string, type: "success" | "info") => {
     setClash(undefined);
+    isLeaving.current = true;
+    notify(text, { type, tag });
+    onSaved(saved);
+  };
+
+  // Saved at once; whatever comes of it, the form then holds what was chosen.
+  const settle = async (chosen: Field[]) => {
+    if (!clash || !base) return;
+    const { mine, theirs } = clash;
+    const kept = [...chosen, ...onlyMine(fields, { base, mine, theirs })];
+    forget();
+    reset(theirs);
+    for (const { path } of kept) setValue(path, valueAt(mine, path) ?? null, { shouldDirty: true });
+    setBase(theirs);
+    if (kept.length > 0) await write(laidOver(theirs, mine, kept), theirs);
+    else end(theirs, TEXTS.staleKeptTheirs, "info");
   };
 
   return {
@@ -87,6 +99,23 @@ export function useSaving({ resource, mode, record, tabs, save, onSaved }: Savin
     isLeaving,
   };
 }
+
+function useLeaving(): RefObject<boolean> {
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = false;
+  }, []);
+  return isLeaving;
+}
+
+/** Somebody else was quicker: what stands against what. */
+function clashOf(error: unknown, mine: Values, base: RaRecord | undefined, fields: Field[]): Clash | undefined {
+  const theirs = base && currentRecord(error);
+  return theirs && { conflicts: conflictsOf(fields, { base, mine, theirs }), mine, theirs };
+}
+
+/** What is told of one try to save goes when the next one has been answered. */
+const savingTag = ({ name }: Resource): string => `save ${name}`;
 
 /** A refusal is told at the fields that it is about; what belongs to none is told above the form. */
 function useRefusal(resource: Resource, mode: SavingOptions["mode"], fields: Field[]) {
@@ -105,7 +134,7 @@ function useRefusal(resource: Resource, mode: SavingOptions["mode"], fields: Fie
     const others = placed.filter(({ path }) => !path).map(({ message }) => message);
     const isGone = mode === "edit" && serverError(error).status === 404;
     setOtherProblems(isGone ? [`${TEXTS.goneTitle}. ${TEXTS.goneText}`] : others);
-    notify(failureText(error, refusalText(resource)), { type: "error" });
+    notify(failureText(error, refusalText(resource)), { type: "error", tag: savingTag(resource) });
   };
 
   return { otherProblems, refuse, forget: () => setOtherProblems([]) };

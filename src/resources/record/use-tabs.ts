@@ -1,6 +1,7 @@
 // Which tab of a record is being read: it follows the scroll, answers to the navigation and stands in the URL's hash.
-import { useScrollTop } from "../parts/use-scroll-top.ts";
+
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useScrollTop } from "../../ui/use-scroll-top.ts";
 
 /** A tab is being read once it reaches the upper third of the window. */
 const READING_ZONE = "-20% 0px -65% 0px";
@@ -34,11 +35,11 @@ export function useTabs(ids: string[]): Tabs {
 
   useEffect(() => {
     if (typeof IntersectionObserver === "undefined") return;
+    const readNow = zoneWatch();
     const observer = new IntersectionObserver(
       (entries) => {
-        const entered = entries.find((entry) => entry.isIntersecting);
-        if (!entered || isChosen.current) return;
-        const id = entered.target.id.slice(tabElementID("").length);
+        const id = readNow(entries);
+        if (id === undefined || isChosen.current) return;
         setActive(id);
         // The first tab needs no mention until the reader has been somewhere else.
         if (window.location.hash || id !== list.split(" ")[0]) writeHash(id, place);
@@ -73,6 +74,18 @@ export function useTabs(ids: string[]): Tabs {
     [place],
   );
   return { active, choose };
+}
+
+/** A long tab may stay in the zone while the next one comes and goes: then it is read again, without entering anew. */
+function zoneWatch(): (entries: IntersectionObserverEntry[]) => string | undefined {
+  const inZone = new Set<string>();
+  return (entries) => {
+    for (const { target, isIntersecting } of entries) {
+      inZone.delete(target.id);
+      if (isIntersecting) inZone.add(target.id);
+    }
+    return [...inZone].at(-1)?.slice(tabElementID("").length);
+  };
 }
 
 /**

@@ -1,16 +1,17 @@
 // The bell: how much is unread, the live stream behind it, and the list that it opens. Only drawn for those who have one.
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { useLocation } from "react-router-dom";
 import { API } from "../../auth/api-fetch.ts";
 import { useSession } from "../../auth/session.tsx";
 import { accessToken } from "../../auth/token.ts";
 import { plainText } from "../../fields/html/definition.ts";
-import { NOTIFICATIONS as TEXTS, unreadText } from "../../i18n/notifications.ts";
+import { lazyPart } from "../../fields/parts/lazy-part.tsx";
 import { COMMANDS } from "../../i18n/commands.ts";
+import { NOTIFICATIONS as TEXTS, unreadText } from "../../i18n/notifications.ts";
 import { useCommands } from "../../resources/parts/commands.ts";
-import { Icon } from "../Icon.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { BADGE_CAP } from "./limits.ts";
 import type { Notification } from "./notification.ts";
 import "./notifications.css";
@@ -19,9 +20,9 @@ import type { Connection, StreamState } from "./stream.ts";
 import { joinTabs, type Tabs } from "./tabs.ts";
 import { refreshNotifications, takeIn, useUnreadCount } from "./use-notifications.ts";
 
-const NotificationList = lazy(async () => ({ default: (await import("./NotificationList.tsx")).NotificationList }));
+const NotificationList = lazyPart(async () => ({ default: (await import("./NotificationList.tsx")).NotificationList }));
 
-export interface BellProps {
+interface BellProps {
   /** Where a press on it leads; undefined: nowhere. */
   addressOf(notification: Notification): string | undefined;
   /** Is it worth a notice in the corner when it arrives? */

@@ -5,11 +5,11 @@ import { useNavigate } from "react-router-dom";
 import { ERRORS } from "../../i18n/errors.ts";
 import { NOTIFICATIONS as TEXTS } from "../../i18n/notifications.ts";
 import { SHELL } from "../../i18n/shell.ts";
-import { EmptyState } from "../EmptyState.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useConfirm } from "../use-confirm.tsx";
 import { LOAD_MORE_ABOVE, SKELETON_ROWS } from "./limits.ts";
-import type { Notification } from "./notification.ts";
 import { NotificationRow } from "./NotificationRow.tsx";
+import type { Notification } from "./notification.ts";
 import { markOpened, useNotificationActs, useNotificationList } from "./use-notifications.ts";
 
 interface NotificationListProps {

@@ -1,9 +1,9 @@
 // Where the list stands: a card below the bell, or on a phone a sheet over the whole width.
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { NOTIFICATIONS as TEXTS } from "../../i18n/notifications.ts";
+import { useIsDesktop } from "../../ui/use-desktop.ts";
 import { AnchoredCard } from "../AnchoredCard.tsx";
 import { CardHead } from "../CardHead.tsx";
-import { useIsDesktop } from "../use-media.ts";
 
 interface PanelFrameProps {
   anchor: RefObject<HTMLElement | null>;

@@ -1,5 +1,5 @@
 // A notification as the server tells it, and what its picture's address says.
-import type { IconName } from "../icons.ts";
+import type { IconName } from "../../ui/icons.ts";
 
 export interface Reference {
   type: string;
@@ -34,7 +34,7 @@ const DRAWN: Record<string, IconName> = {
 /** "/icons/notice.svg?color=0288d1" → the drawing "bell" in #0288d1. Nothing is ever loaded from the address. */
 export function pictureOf(icon: string | null): { name: IconName; colour: string | undefined } {
   const [path = "", query = ""] = (icon ?? "").split("?");
-  const file = /([\w-]+)\.\w+$/.exec(path)?.[1] ?? "";
+  const file = /^([\w-]+)\.\w+$/.exec(path.split("/").at(-1)!)?.[1] ?? "";
   const colour = new URLSearchParams(query).get("color")?.replace(/^#/, "") ?? "";
   return {
     name: Object.hasOwn(DRAWN, file) ? DRAWN[file]! : "bell",

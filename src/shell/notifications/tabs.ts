@@ -1,7 +1,8 @@
 // The tabs of one person in one browser: one of them holds the stream for all, and each hears what the others hear and do.
 // A browser gives a site few connections; a stream in every tab would leave none for the calls.
-import { EventStream, type StreamHandlers, type StreamState } from "./stream.ts";
+
 import type { ServerEvent } from "./read-events.ts";
+import { EventStream, type StreamHandlers, type StreamState } from "./stream.ts";
 
 type Message =
   | { kind: "state"; state: StreamState }
@@ -10,7 +11,7 @@ type Message =
   | { kind: "hello" }
   | { kind: "wake" };
 
-export interface TabHandlers {
+interface TabHandlers {
   connect: StreamHandlers["connect"];
   onState(state: StreamState): void;
   onEvent(event: ServerEvent): void;

@@ -1,9 +1,9 @@
 // What the bell and its list read and do: the unread count, the pages of the list, and each act with its notice.
 import {
   type InfiniteData,
+  infiniteQueryOptions,
   type QueryClient,
   queryOptions,
-  infiniteQueryOptions,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
@@ -86,7 +86,7 @@ function changeRows(client: QueryClient, change: (row: Notification) => Notifica
   );
 }
 
-export interface Acts {
+interface Acts {
   setRead(row: Notification, read: boolean): Promise<boolean>;
   setAllRead(): Promise<boolean>;
   remove(row: Notification): Promise<boolean>;

@@ -1,20 +1,21 @@
 // What can be done from any screen: the palette with its button, the list of shortcuts, ways to the parts of the menu,
 // colours, signing out.
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useLogout, useStore } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { searchForm } from "../../base/text.ts";
+import { lazyPart } from "../../fields/parts/lazy-part.tsx";
 import { COMMANDS } from "../../i18n/commands.ts";
 import { SHELL } from "../../i18n/shell.ts";
 import { allowSingleKeys, type Command, currentCommands, useCommands } from "../../resources/parts/commands.ts";
-import type { MenuAction } from "../DropdownMenu.tsx";
-import { Icon } from "../Icon.tsx";
-import { isGroup, type MenuNode } from "../menu.ts";
-import { THEMES, useThemeMode } from "../use-theme-mode.ts";
 import { KeyCaps } from "../../resources/parts/KeyCaps.tsx";
+import type { MenuAction } from "../../ui/DropdownMenu.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { THEMES, useThemeMode } from "../../ui/use-theme-mode.ts";
+import { isGroup, type MenuNode } from "../menu.ts";
 
-const CommandPalette = lazy(async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import("./ShortcutsDialog.tsx")).ShortcutsDialog }));
+const CommandPalette = lazyPart(async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette }));
+const ShortcutsDialog = lazyPart(async () => ({ default: (await import("./ShortcutsDialog.tsx")).ShortcutsDialog }));
 
 interface CommandCenterProps {
   menu: MenuNode[];

@@ -1,9 +1,9 @@
 // Ctrl+K: screens, records and acts by typing a part of their name, accents or not.
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useModal } from "../../fields/parts/use-modal.ts";
 import { COMMANDS } from "../../i18n/commands.ts";
-import { Icon } from "../Icon.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { useModal } from "../../ui/use-modal.ts";
 import type { MenuNode } from "../menu.ts";
 import type { Choice, ChoiceGroup } from "./choices.ts";
 import { PaletteFoot } from "./PaletteFoot.tsx";

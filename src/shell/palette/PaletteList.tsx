@@ -1,7 +1,7 @@
 // The choices of the palette under their headings; the focus stays in the text above, the mark moves here.
 import { useEffect } from "react";
 import { KeyCaps } from "../../resources/parts/KeyCaps.tsx";
-import { Icon } from "../Icon.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import type { Choice, ChoiceGroup } from "./choices.ts";
 
 interface PaletteListProps {

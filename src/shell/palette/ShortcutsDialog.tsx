@@ -1,10 +1,10 @@
 // The keyboard map of the screen that it was asked on, drawn from what answers the keys.
 import { useId } from "react";
 import { useStore } from "react-admin";
-import { Dialog } from "../../fields/parts/Dialog.tsx";
 import { COMMANDS } from "../../i18n/commands.ts";
 import { type Command, keysOf } from "../../resources/parts/commands.ts";
 import { KeyCaps } from "../../resources/parts/KeyCaps.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 
 interface ShortcutsDialogProps {
   /** As they were when the list was asked for. */

@@ -2,7 +2,7 @@
 // has answered. Pure.
 import { searchForm } from "../../base/text.ts";
 import { COMMANDS } from "../../i18n/commands.ts";
-import type { IconName } from "../icons.ts";
+import type { IconName } from "../../ui/icons.ts";
 import { isGroup, type MenuNode } from "../menu.ts";
 
 export interface Choice {
@@ -84,4 +84,4 @@ export function matching(choices: Choice[], text: string): Choice[] {
     .sort((one, other) => begins(one) - begins(other));
 }
 
-export const isSearchable = (text: string): boolean => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text);
+export const isSearchable = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu) ?? []).length > 1;

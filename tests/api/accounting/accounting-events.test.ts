@@ -1,12 +1,13 @@
 // Events become entries by the scripts, once for each key, in both regimes.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { productsWithoutScript, runEvent } from "../../../server/accounting/scripts/index.ts";
-import { SHIPPED_SCRIPTS } from "../../../server/accounting/scripts/shipped-scripts.ts";
-import { run } from "../../../server/base/database.ts";
-import { inTransaction } from "../../../server/base/transaction.ts";
+import { runEvent } from "../../../server/lending/accounting/scripts/run-event.ts";
+import { productsWithoutScript } from "../../../server/lending/accounting/scripts/script-regime.ts";
+import { SHIPPED_SCRIPTS } from "../../../server/lending/accounting/scripts/shipped-scripts.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { inTransaction } from "../../../server/platform/db/transaction.ts";
 import { SCRIPT_EVENTS } from "../../../src/rules/script-events.ts";
 import { randomFrom } from "../../helpers/random.ts";
-import { type Bench, type Script, type Failure, openBench } from "./script-bench.ts";
+import { type Bench, type Failure, openBench, type Script } from "./script-bench.ts";
 
 let bench: Bench;
 let loans: Script;
@@ -18,6 +19,29 @@ beforeAll(async () => {
 afterAll(() => bench.server.close());
 
 describe("an event", () => {
+  test.each([
+    [
+      `jsonb_set(lines, '{0,condition}', '"data(\\"31/02/2024\\") = data(\\"01/01/2024\\")"')`,
+      /linha 1: .31\/02\/2024. não existe no calendário/,
+    ],
+    [`jsonb_set(lines, '{0,condition}', '5')`, /linha 1: Esta linha não pode ser lida/],
+    [`jsonb_set(lines, '{0}', 'null')`, /linha 1: Esta linha não pode ser lida/],
+    ["'{}'", /linha 1: A lista de linhas não pode ser lida/],
+  ])("by stored lines that cannot be calculated posts nothing and says which: %s", async (lines, text) => {
+    const own = await bench.made([bench.line()]);
+    await run(
+      bench.context.db,
+      `update accounting_script_versions set lines = ${lines} where accounting_script_id = $1`,
+      [own.id],
+    );
+    const { status, body } = await bench.api.post<Failure>("/accounting-events", bench.fee(own.id));
+    expect([status, body.errors.map(({ field }) => field), body.message]).toEqual([
+      400,
+      ["operands"],
+      expect.stringMatching(text),
+    ]);
+  });
+
   test("is raised once: a retry is given the same event, another content under its key is refused", async () => {
     const own = await bench.made([bench.line()]);
     const sent = bench.fee(own.id);

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Format, exportBooks } from "../../../scripts/lib/books/export-books.ts";
 import { accountNames } from "../../../scripts/lib/books/hledger.ts";
 import { readAccounts, type Wanted } from "../../../scripts/lib/books/read-books.ts";
-import { post } from "../../../server/accounting/index.ts";
-import type { TrialBalance, TrialBalanceNode } from "../../../server/accounting/trial-balance/trial-balance.ts";
-import { run } from "../../../server/base/database.ts";
-import { inTransaction } from "../../../server/base/transaction.ts";
+import { post } from "../../../server/lending/accounting/index.ts";
+import type { TrialBalance, TrialBalanceNode } from "../../../server/lending/accounting/trial-balance/trial-balance.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { inTransaction } from "../../../server/platform/db/transaction.ts";
 import { addDays } from "../../../src/base/dates.ts";
 import { toCents } from "../../../src/base/money.ts";
 import type { Regime } from "../../../src/rules/accounting-regime.ts";

@@ -1,7 +1,7 @@
 // Books of their own for a suite: the demonstration's people, a small chart beside the official one, and no entries.
-import { type Context, SYSTEM_CALLER } from "../../../server/base/context.ts";
-import { run } from "../../../server/base/database.ts";
-import type { Posting } from "../../../server/accounting/index.ts";
+import { type Context, SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import type { NewEntry } from "../../../server/lending/accounting/index.ts";
 import type { Regime } from "../../../src/rules/accounting-regime.ts";
 import { type Cents, scaled } from "../../../src/base/money.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
@@ -36,7 +36,7 @@ export interface Books {
   account(code: string, regime?: Regime): number;
   as(login: string): Promise<Api>;
   /** "2026-03-05 1T.1.1 6T 1000.00": what was posted by the product itself. */
-  posting(line: string, more?: Partial<Posting>): Posting;
+  posting(line: string, more?: Partial<NewEntry>): NewEntry;
   /** The body of an entry by hand. */
   body(line: string, more?: Record<string, unknown>): Record<string, unknown>;
   empty(): Promise<void>;

@@ -2,7 +2,7 @@
 // stand.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedInstallation } from "../../../server/demo/index.ts";
-import { SYSTEM_CALLER } from "../../../server/base/context.ts";
+import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { apiOf } from "../../helpers/api.ts";
 import { type Account, BASE, type ChartBench, every, openChart } from "./chart-bench.ts";
 
@@ -85,6 +85,20 @@ describe("the calls that read it as a tree", () => {
     const filters = encodeURIComponent(JSON.stringify({ nature: { $eq: "C" }, type: { $eq: "AN" } }));
     const leaves = every(await chart.tree(`version=BACEN&filters=${filters}`)).filter(({ type }) => type === "AN");
     expect(new Set(leaves.map(({ nature }) => nature))).toEqual(new Set(["C"]));
+  });
+
+  test("the list, its count and its ids are asked for by regime and type as the tree is", async () => {
+    const total = async (query: string) =>
+      (await chart.sa.get<{ totalElements: number }>(`${BASE}?pageSize=1&${query}`)).body.totalElements;
+    const filter = (filters: object) => `filters=${encodeURIComponent(JSON.stringify(filters))}`;
+    const analytic = await total(filter({ regime: "BACEN", type: "AN" }));
+    expect(analytic).toBeGreaterThan(50);
+    for (const query of ["version=BACEN&type=AN", "regime=BACEN&type=AN", `type=AN&${filter({ version: "BACEN" })}`])
+      expect(await total(query)).toBe(analytic);
+    expect((await chart.sa.get(`${BASE}/count?version=BACEN&type=AN`)).body).toEqual({ count: analytic });
+    expect((await chart.sa.get<number[]>(`${BASE}/ids?version=BACEN&type=AN`)).body).toHaveLength(analytic);
+    for (const wrong of ["version=COSIF", "version=IFRS&regime=BACEN", "version=IFRS&cor=azul"])
+      expect((await chart.sa.get(`${BASE}?${wrong}`)).status).toBe(400);
   });
 
   test.each([

@@ -1,12 +1,17 @@
 // What every write of an account is held against, by whatever call it comes.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountDifferences } from "../../../server/lending/accounting/seal/index.ts";
 import { type Account, BASE, type ChartBench, every, openChart } from "./chart-bench.ts";
 
 let chart: ChartBench;
 beforeAll(async () => {
   chart = await openChart();
 });
-afterAll(() => chart.server.close());
+afterAll(async () => {
+  // Whatever way an account was written, its chart knows it.
+  expect(await accountDifferences(chart.server.database.db)).toEqual([]);
+  await chart.server.close();
+});
 
 describe("an account that is written", () => {
   test("gets its digit, level, parent, natural side and name from its code", async () => {

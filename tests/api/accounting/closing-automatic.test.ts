@@ -1,7 +1,7 @@
 // The closing that comes by itself: at its time, once, over missed days and weekends, and after a process that died.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { begin } from "../../../server/accounting/closing/begin.ts";
-import { closedUntil } from "../../../server/accounting/ledger/closed-days.ts";
+import { begin } from "../../../server/lending/accounting/closing/begin.ts";
+import { closedUntil } from "../../../server/lending/accounting/ledger/closed-days.ts";
 import { type Closings, openClosings } from "./closings.ts";
 
 let books: Closings;
@@ -114,6 +114,21 @@ describe("missed days", () => {
       { date: "2026-11-18", status: "F" },
       { date: "2026-11-19", status: "F" },
     ]);
+  });
+
+  test("a suspended day of books that were never closed is tried once each time", async () => {
+    await automatic();
+    await books.posted(["2026-11-18 7T 1T.1.1 10.00"]);
+    at("2026-11-18 18:00");
+    await books.turns();
+    const tries = () => books.sql<{ n: number }>("select version as n from accounting_closings");
+    at("2026-11-19 18:00");
+    await books.turns();
+    const [first] = await tries();
+    await books.turns();
+    await books.turns();
+    expect(await tries()).toEqual([first]);
+    expect(await dates()).toEqual(["2026-11-18"]);
   });
 
   test("a cancelled day is tried anew at the next time", async () => {

@@ -131,3 +131,32 @@ describe("the events", () => {
     expect(await list()).toEqual(before);
   });
 });
+
+test.each([
+  ["view", ["view"]],
+  ["view and update", ["view", "update"]],
+])("whoever may only %s is answered as the screen answers: not at all", async (_rights, views) => {
+  const sa = await books.as("sa");
+  const page = "credit_accounting_daily_closing";
+  const { body: roles } =
+    await sa.get<{ id: number; code: string; systemsPagesViews: Record<string, object> }[]>("/auth/roles/list");
+  const { id, systemsPagesViews } = roles.find(({ code }) => code === "r_operator")!;
+  const credit = { ...systemsPagesViews.credit, [page]: views.map((view) => `${view}_${page}`) };
+  const { status, body } = await sa.put(`/auth/roles/${id}`, { systemsPagesViews: { ...systemsPagesViews, credit } });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const op = await books.as("op");
+  for (const path of [
+    ...["", "/list", "/first", "/count", "/1", "/1/divergences", "/1/events", "/open-days"].map(
+      (suffix) => `/accounting-closings${suffix}`,
+    ),
+    "/accounting-closings/preview?closingDate=2026-11-18",
+    "/accounting-closings/days?closingDate=2026-11-18",
+    PATH,
+    "/accounting-closing-events",
+  ])
+    expect([path, (await op.get(path)).status]).toEqual([path, 403]);
+  const before = await sa.get(PATH);
+  expect((await op.put(PATH, { disagreementAction: "IGNORE" })).status).toBe(403);
+  expect((await op.put("/accounting-closing-events", [])).status).toBe(403);
+  expect((await sa.get(PATH)).body).toEqual(before.body);
+});

@@ -1,12 +1,12 @@
 // The daily closing by hand: who may, which days, what the checks find, and what each decision makes of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { carryOut } from "../../../server/accounting/closing/carry-out.ts";
-import { CLOSING_CHECKS } from "../../../server/accounting/closing/checks/index.ts";
-import { begin } from "../../../server/accounting/closing/begin.ts";
-import { requireInputOpen } from "../../../server/accounting/closing/index.ts";
-import type { ClosingStep } from "../../../server/accounting/closing/steps/index.ts";
-import { post } from "../../../server/accounting/index.ts";
-import { closedUntil, readBook } from "../../../server/accounting/ledger/closed-days.ts";
+import { carryOut } from "../../../server/lending/accounting/closing/run-closing.ts";
+import { CLOSING_CHECKS } from "../../../server/lending/accounting/closing/checks/index.ts";
+import { begin } from "../../../server/lending/accounting/closing/begin.ts";
+import { requireInputOpen } from "../../../server/lending/accounting/closing/index.ts";
+import type { ClosingStep } from "../../../server/lending/accounting/closing/steps/index.ts";
+import { post } from "../../../server/lending/accounting/index.ts";
+import { closedUntil, readBook } from "../../../server/lending/accounting/ledger/closed-days.ts";
 import { type Closings, openClosings } from "./closings.ts";
 
 const TODAY = "2026-11-18";
@@ -119,13 +119,49 @@ describe("divergences", () => {
     expect(await readBook(books.context)).toEqual({ closedUntil: until, closingDate: null });
   });
 
-  test("nobody has decided: nothing is closed", async () => {
+  test("nobody has decided: the closing waits, nothing is closed, and its decision is asked for", async () => {
     await books.posted([WRONG_SIDE]);
-    expect((await books.close(TODAY)).body.status).toBe("C");
+    const { body } = await books.close(TODAY);
+    expect(body.status).toBe("S");
+    expect(await closedUntil(books.context)).toBeNull();
+    const [notice] = await books.sql<{ body: string }>(
+      "select body from notifications where tag like 'closing-ended-%'",
+    );
+    expect(notice!.body).toContain("Decida o que fazer");
+    const resumed = await books.api.post<{ status: string }>(`${BASE}/${body.id}/resume?decisions=D18:IGNORE`);
+    expect(resumed.body.status).toBe("D");
+    expect(await closedUntil(books.context)).toBe(TODAY);
+  });
+
+  test.each([
+    ["D18:IGNORE", "D"],
+    ["D18:CANCEL", "C"],
+    ["D18:SUSPEND", "S"],
+    ["D16:IGNORE", "S"],
+  ])("what whoever closes decides for %s ends as %s", async (decisions, status) => {
+    await books.posted([WRONG_SIDE]);
+    const { body } = await books.api.post<{ status: string }>(
+      `${BASE}/create?closingDate=${TODAY}&decisions=${decisions}`,
+    );
+    expect(body.status).toBe(status);
+  });
+
+  test("a decision that the settings hold is not taken again, and a wrong one is refused", async () => {
+    const send = (decisions: string) =>
+      books.api.post<{ message: string }>(`${BASE}/create?closingDate=${TODAY}&decisions=${decisions}`);
+    for (const wrong of ["", "D99:IGNORE", "D18:ignore", "D18", "D18:IGNORE,D18:CANCEL", "D18:IGNORE:X"]) {
+      const { status, body } = await send(wrong);
+      expect([status, body.message]).toEqual([400, expect.stringContaining("D16:IGNORE")]);
+    }
+    await books.setAction("CANCEL");
+    const { status, body } = await send("D18:IGNORE");
+    expect([status, body.message]).toEqual([400, expect.stringContaining("parametrizações")]);
+    expect(await books.sql("select 1 from accounting_closings")).toEqual([]);
   });
 
   test("a cancelled day is closed anew; a closed one is not", async () => {
     await books.posted([WRONG_SIDE]);
+    await books.setAction("CANCEL");
     await books.close(TODAY);
     await books.posted([MENDED]);
     expect((await books.close(TODAY)).body.status).toBe("F");
@@ -144,6 +180,7 @@ describe("divergences", () => {
 
   test.each(["F", "C"])("one that ended as %s is neither resumed nor cancelled", async (status) => {
     if (status === "C") await books.posted([WRONG_SIDE]);
+    await books.setAction("CANCEL");
     const { body } = await books.close(TODAY);
     expect(body.status).toBe(status);
     for (const act of ["resume", "cancel"] as const) {
@@ -180,6 +217,7 @@ describe("steps that post", () => {
 
   test("cancelled, they leave nothing", async () => {
     await books.posted([WRONG_SIDE]);
+    await books.setAction("CANCEL");
     const { status } = await runWith([step]);
     expect([status, await count()]).toEqual(["C", 1]);
   });

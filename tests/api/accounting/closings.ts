@@ -1,8 +1,8 @@
 // Closings of a suite's own books: settings as if saved, nothing closed yet, and no product without its script.
-import { post } from "../../../server/accounting/index.ts";
-import type { Posting } from "../../../server/accounting/index.ts";
-import { run } from "../../../server/base/database.ts";
-import { inTransaction } from "../../../server/base/transaction.ts";
+import { post } from "../../../server/lending/accounting/index.ts";
+import type { NewEntry } from "../../../server/lending/accounting/index.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { inTransaction } from "../../../server/platform/db/transaction.ts";
 import type { Answer } from "../../helpers/api.ts";
 import type { TestServerOptions } from "../../helpers/server.ts";
 import { type Books, openBooks } from "./books.ts";
@@ -20,7 +20,7 @@ export interface ClosingBody {
 
 export interface Closings extends Books {
   sql<R = Record<string, unknown>>(text: string, values?: unknown[]): Promise<R[]>;
-  posted(lines: string[], more?: Partial<Posting>): Promise<number[]>;
+  posted(lines: string[], more?: Partial<NewEntry>): Promise<number[]>;
   close(date: string): Promise<Answer<ClosingBody>>;
   act(id: number, what: "resume" | "cancel"): Promise<Answer<ClosingBody>>;
   /** Codes of the checks that found something. */

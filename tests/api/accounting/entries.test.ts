@@ -1,8 +1,8 @@
 // Entries by hand: what is refused where, what may still be changed, and reversing.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { post } from "../../../server/accounting/index.ts";
-import { run } from "../../../server/base/database.ts";
-import { inTransaction } from "../../../server/base/transaction.ts";
+import { post } from "../../../server/lending/accounting/index.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { inTransaction } from "../../../server/platform/db/transaction.ts";
 import { query } from "../../helpers/api.ts";
 import { type Books, openBooks } from "./books.ts";
 
@@ -162,6 +162,12 @@ describe("an entry made by hand", () => {
     expect((await books.api.put(`${PATH}/${id}`, anew)).status).toBe(400);
     await enable(true);
   });
+
+  test("stays in its regime", async () => {
+    const { id } = await made();
+    const { status, body } = await books.api.put<Refusal>(`${PATH}/${id}`, { regime: "BACEN" });
+    expect([status, body.errors.map(({ field }) => field)]).toEqual([400, ["regime"]]);
+  });
 });
 
 describe("an entry of an event", () => {
@@ -245,33 +251,5 @@ describe("reversing", () => {
     expect((await (await books.as("op")).post(`${PATH}/${id}/reverse`)).status).toBe(403);
     expect((await (await books.as("op")).get(`${PATH}/${id}`)).status).toBe(200);
     expect((await books.api.post(`${PATH}/999999999/reverse`)).status).toBe(404);
-  });
-});
-
-describe("people of a cessionary who were given the treasury's page", () => {
-  test("see what their company made, make entries of the treasury alone, and change nothing of the lender's", async () => {
-    const page = "receivables_treasury_accounting_entries";
-    const views = ["view", "create", "update", "delete"].map((view) => `${view}_${page}`);
-    const admin = await books.as("sa");
-    const { body: roles } =
-      await admin.get<{ id: number; code: string; systemsPagesViews: Record<string, object> }[]>("/auth/roles/list");
-    const { id, systemsPagesViews } = roles.find(({ code }) => code === "r_cessionary")!;
-    const receivables = { ...systemsPagesViews.receivables, [page]: views };
-    const given = await admin.put(`/auth/roles/${id}`, { systemsPagesViews: { ...systemsPagesViews, receivables } });
-    expect(given.status, JSON.stringify(given.body)).toBe(200);
-    const lender = await made(LINE, { origin: "TR" });
-    const ce = await books.as("ce");
-    const own = await ce.post<Entry>(PATH, books.body(LINE, { origin: "TR" }));
-    expect(own.status, JSON.stringify(own.body)).toBe(201);
-    expect((await ce.get<number[]>(`${PATH}/ids`)).body).toEqual([own.body.id]);
-    expect((await ce.post(PATH, books.body(LINE, { origin: "AC" }))).status).toBe(403);
-    expect((await ce.put(`${PATH}/${own.body.id}`, { origin: "OP" })).status).toBe(403);
-    for (const answer of [
-      await ce.get(`${PATH}/${lender.id}`),
-      await ce.put(`${PATH}/${lender.id}`, { value: 1 }),
-      await ce.post(`${PATH}/${lender.id}/reverse`),
-      await ce.delete(`${PATH}/${lender.id}`),
-    ])
-      expect(answer.status).toBe(404);
   });
 });

@@ -1,8 +1,8 @@
 // A journal of another system through the ordinary import: accounts by their code in either regime, a rehearsal, all or
 // nothing, ten thousand rows, and a lot that can be taken back while its days are open.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { balances } from "../../../server/accounting/ledger/balances.ts";
-import { run } from "../../../server/base/database.ts";
+import { balances } from "../../../server/lending/accounting/ledger/balances.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { formatCode } from "../../../src/rules/account-code.ts";
 import { type ImportAnswer, type SentFile, sendImport } from "../resources/sheet-file.ts";
 import { type Books, cents, openBooks } from "./books.ts";
@@ -66,6 +66,20 @@ describe("accounts by code", () => {
     const all = await balances(books.context, { regime, start: "2026-10-01", end: "2026-10-31" });
     const moved = [...all.values()].map((one) => one.debit - one.credit).filter((value) => value !== 0n);
     expect(moved.toSorted((a, b) => Number(b - a))).toEqual([cents("1264.56"), -cents("1264.56")]);
+  });
+
+  test("entries outside the dates of their regime are told beforehand, and taken", async () => {
+    const told = async (regime: "IFRS" | "BACEN", date: string) => {
+      const [debit, credit] = CODES[regime];
+      return (await send([line(regime, debit, credit, "10,00", date)], { query: "?dryRun=true" })).body;
+    };
+    expect(await told("BACEN", "05/10/2026")).toMatchObject({
+      created: 1,
+      warnings: [expect.stringContaining("1 lançamento fica fora das datas do regime Res. nº 2.682/99")],
+    });
+    expect(await told("BACEN", "31/12/2024")).toMatchObject({ created: 1, warnings: [] });
+    expect((await told("IFRS", "31/12/2024")).warnings).toHaveLength(1);
+    expect((await told("IFRS", "01/01/2025")).warnings).toEqual([]);
   });
 
   test("without a column for the regime, the accounts are those of the usual one", async () => {

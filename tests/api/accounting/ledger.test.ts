@@ -1,13 +1,18 @@
 // The ledger itself: whatever writes an entry keeps the balances, folded or not, and no path leads into a closed day.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Posting, post } from "../../../server/accounting/index.ts";
-import { balances } from "../../../server/accounting/ledger/balances.ts";
-import { beginClosing, closedUntil, endClosing, postAsClosing } from "../../../server/accounting/ledger/closed-days.ts";
-import { foldAll, foldJob } from "../../../server/accounting/ledger/fold.ts";
-import { prepareLedger } from "../../../server/accounting/ledger/prepare.ts";
-import { run } from "../../../server/base/database.ts";
-import { inTransaction } from "../../../server/base/transaction.ts";
-import { translateDatabaseError } from "../../../server/resources/write/database-errors.ts";
+import { type NewEntry, post } from "../../../server/lending/accounting/index.ts";
+import { balances } from "../../../server/lending/accounting/ledger/balances.ts";
+import {
+  beginClosing,
+  closedUntil,
+  endClosing,
+  postAsClosing,
+} from "../../../server/lending/accounting/ledger/closed-days.ts";
+import { foldAll, foldJob } from "../../../server/lending/accounting/ledger/fold.ts";
+import { prepareLedger } from "../../../server/lending/accounting/ledger/prepare.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { inTransaction } from "../../../server/platform/db/transaction.ts";
+import { translateDatabaseError } from "../../../server/framework/records/write/database-errors.ts";
 import { type Books, openBooks } from "./books.ts";
 
 let books: Books;
@@ -19,7 +24,7 @@ beforeEach(() => books.empty());
 
 const sql = <R = Record<string, unknown>>(text: string, values: unknown[] = []) =>
   run<R>(books.context.db, text, values);
-const posted = (lines: string[], more: Partial<Posting> = {}) =>
+const posted = (lines: string[], more: Partial<NewEntry> = {}) =>
   inTransaction(books.context, (inside) =>
     post(
       inside,

@@ -1,7 +1,7 @@
 // Opening balances: what is refused and where, what is written, that both sides agree to the cent, and that it happens once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { balances } from "../../../server/accounting/ledger/balances.ts";
-import { run } from "../../../server/base/database.ts";
+import { balances } from "../../../server/lending/accounting/ledger/balances.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { formatCode } from "../../../src/rules/account-code.ts";
 import { randomFrom } from "../../helpers/random.ts";
 import { FORM_TYPE, form } from "../files/multipart.ts";
@@ -153,7 +153,10 @@ describe("written", () => {
     expect(rows).toEqual([{ d: books.account("3T"), c: books.account("9T") }]);
     expect(
       (await send({ ...OPENING, regime: "BACEN", balances: [apart[0]!, ...OPENING.balances] }, true)).body.warnings,
-    ).toEqual(["As contas de compensação, classes 3 e 9, diferem em R$\u00a050,00."]);
+    ).toEqual([
+      "As contas de compensação, classes 3 e 9, diferem em R$\u00a050,00.",
+      expect.stringContaining("só aparece na lista e no balancete quando se escolhe Res. nº 2.682/99 - Bacen"),
+    ]);
   });
 
   test("a closed day takes none, and keeps those that it has", async () => {

@@ -1,15 +1,15 @@
 // Books under fire: many writers post, change, delete, reverse and close while balances are folded and read. Whatever
 // the order, no reader ever sees a cent too many. LEDGER_SEED and LEDGER_STEPS make it another run, or a longer one.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { post } from "../../../server/accounting/index.ts";
-import { type Balance, balances } from "../../../server/accounting/ledger/balances.ts";
-import { beginClosing, closedUntil, endClosing } from "../../../server/accounting/ledger/closed-days.ts";
-import { foldPiece } from "../../../server/accounting/ledger/fold.ts";
-import type { TrialBalance, TrialBalanceNode } from "../../../server/accounting/trial-balance/trial-balance.ts";
-import { run } from "../../../server/base/database.ts";
-import { inTransaction } from "../../../server/base/transaction.ts";
+import { post } from "../../../server/lending/accounting/index.ts";
+import { type Balance, balances } from "../../../server/lending/accounting/ledger/balances.ts";
+import { beginClosing, closedUntil, endClosing } from "../../../server/lending/accounting/ledger/closed-days.ts";
+import { foldPiece } from "../../../server/lending/accounting/ledger/fold.ts";
+import type { TrialBalance, TrialBalanceNode } from "../../../server/lending/accounting/trial-balance/trial-balance.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { inTransaction } from "../../../server/platform/db/transaction.ts";
 import { addDays } from "../../../src/base/dates.ts";
-import { toCents } from "../../../src/base/money.ts";
+import { toCents, type WireAmount } from "../../../src/base/money.ts";
 import type { Regime } from "../../../src/rules/accounting-regime.ts";
 import { type Random, randomFrom } from "../../helpers/random.ts";
 import { type Books, openBooks } from "./books.ts";
@@ -198,7 +198,7 @@ describe(`seed ${SEED}, ${WRITERS} writers of ${STEPS} steps`, () => {
 });
 
 const flat = (nodes: TrialBalanceNode[]): TrialBalanceNode[] => nodes.flatMap((node) => [node, ...flat(node.children)]);
-const sum = (values: number[]): bigint => values.reduce((all, value) => all + toCents(value), 0n);
+const sum = (values: WireAmount[]): bigint => values.reduce((all, value) => all + toCents(value), 0n);
 
 function adds({ sumUnderValues: own, children }: TrialBalanceNode, sign: bigint): boolean {
   const moved = toCents(own.lastTotalValue) + sign * (toCents(own.debitValue) - toCents(own.creditValue));

@@ -1,7 +1,7 @@
 // What the suites of accounting scripts share: a server, its accounts by code, scripts and events ready to be sent.
 import { expect } from "vitest";
-import { type Context, SYSTEM_CALLER } from "../../../server/base/context.ts";
-import { run } from "../../../server/base/database.ts";
+import { type Context, SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 

@@ -1,6 +1,6 @@
 // Accounting scripts as they are saved: what an installation begins with, what is refused at which line, versions by date.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SHIPPED_SCRIPTS } from "../../../server/accounting/scripts/shipped-scripts.ts";
+import { SHIPPED_SCRIPTS } from "../../../server/lending/accounting/scripts/shipped-scripts.ts";
 import { SCRIPT_EVENTS } from "../../../src/rules/script-events.ts";
 import { query } from "../../helpers/api.ts";
 import { type Bench, type Script, type Failure, openBench } from "./script-bench.ts";
@@ -91,6 +91,22 @@ describe("saving refuses at the line", () => {
       lines: [bench.line({ value: "nada" })],
     });
     expect([status, body.errors[0]!.field]).toEqual([400, "lines.0.value"]);
+  });
+
+  test("a script without lines: made, changed, cleared, or one of many", async () => {
+    const own = await bench.made([bench.line()]);
+    const path = `/accounting-scripts/${own.id}`;
+    const { lines: _lines, ...bare } = bench.script([]) as Record<string, unknown>;
+    const answers = [
+      await bench.api.post<Failure>("/accounting-scripts", bench.script([])),
+      await bench.api.post<Failure>("/accounting-scripts", bare),
+      await bench.api.put<Failure>(path, { lines: [] }),
+      await bench.api.put<Failure>(`${path}?clear=lines`, {}),
+    ];
+    for (const { status, body } of answers) expect([status, body.errors?.[0]?.field]).toEqual([400, "lines"]);
+    const { body } = await bench.api.post("/accounting-scripts/bulk/create", { data: [bench.script([])] });
+    expect(JSON.stringify(body)).toContain("rejected");
+    expect((await bench.api.get<Script>(path)).body.lines).toHaveLength(1);
   });
 
   test("a pair that is not of the Bacen regime, and a regime that changes", async () => {

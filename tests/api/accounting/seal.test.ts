@@ -1,8 +1,11 @@
 // The seals of closed days: whoever touches an entry behind the product's back is found, by entry and by day.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Verdict, verdictLines, verifySeals } from "../../../server/accounting/seal/index.ts";
-import { run } from "../../../server/base/database.ts";
+import { verifySeals } from "../../../server/lending/accounting/seal/index.ts";
+import { verdictLines } from "../../../server/lending/accounting/seal/verdict-text.ts";
+import type { Verdict } from "../../../server/lending/accounting/seal/verify.ts";
+import type { SealedProof } from "../../../server/lending/accounting/seal/seal-hash.ts";
 import { type Closings, openClosings } from "./closings.ts";
+import { tamperWith, threeSealedDays } from "./sealed-books.ts";
 
 let books: Closings;
 let ids: number[];
@@ -11,33 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => books.server.close());
 beforeEach(async () => {
-  await books.begin();
-  ids = await books.posted([
-    "2026-11-02 1T.1.1 6T 100.00",
-    "2026-11-03 1T.2.1 1T.1.1 40.00",
-    "2026-11-03 1T.1.1 7T 7.50",
-    "2026-11-10 8T 1T.1.1 1.25",
-    "2026-11-18 1T.1.1 6T 9.00",
-  ]);
-  await books.posted(["2026-11-03 1T.1.1 6T 5.00"], { ...ofBacen("1T.1.1", "6T") });
-  for (const day of ["2026-11-03", "2026-11-10", "2026-11-17"])
-    expect((await books.close(day)).body).toMatchObject({ status: "F" });
+  ids = await threeSealedDays(books);
 });
 
-const ofBacen = (debit: string, credit: string) => ({
-  regime: "BACEN" as const,
-  debitAccountID: books.account(debit, "BACEN"),
-  creditAccountID: books.account(credit, "BACEN"),
-});
 const verdict = (): Promise<Verdict> => verifySeals(books.context.db);
 
-/** As somebody with the password of the database would. */
-const tamper = (text: string, values: unknown[] = []) =>
-  books.server.database.db.transaction().execute(async (tx) => {
-    await run(tx, "alter table accounting_entry disable trigger user");
-    await run(tx, text, values);
-    await run(tx, "alter table accounting_entry enable trigger user");
-  });
+const tamper = (text: string, values: unknown[] = []) => tamperWith(books, text, values);
 
 async function found(): Promise<unknown[]> {
   const { broken } = await verdict();
@@ -134,16 +116,18 @@ describe("the seals themselves", () => {
 
   test("a forger who computes a seal anew cannot keep those after it", async () => {
     await tamper("update accounting_entry set value = 41 where id = $1", [ids[1]]);
-    const { SealSum } = await import("../../../server/accounting/seal/seal-hash.ts");
-    const { readPieces } = await import("../../../server/accounting/seal/read-pieces.ts");
+    const { SealSum } = await import("../../../server/lending/accounting/seal/seal-hash.ts");
+    const { readPieces } = await import("../../../server/lending/accounting/seal/read-pieces.ts");
     const sum = new SealSum();
     for await (const piece of readPieces(books.context.db, { after: null, until: "2026-11-03" })) sum.add(piece);
-    const [seal] = await books.sql<{ closing: number; previous: string }>(
-      "select closing_id as closing, previous_hash as previous from accounting_seal where until_date = '2026-11-03'",
+    const [seal] = await books.sql<{ closing: number; previous: string } & SealedProof>(
+      `select closing_id as closing, previous_hash as previous, format, logs, chart_after as "chartAfter", chart_hash as "chartHash",
+              closings_after as "closingsAfter", closings_hash as "closingsHash"
+         from accounting_seal where until_date = '2026-11-03'`,
     );
     const facts = sum.facts(seal!.closing, { after: null, until: "2026-11-03" });
     await books.sql("update accounting_seal set hash = $1, total_ifrs = $2 where until_date = '2026-11-03'", [
-      sum.hash(seal!.previous, facts),
+      sum.hash(seal!.previous, facts, seal),
       facts.totalIfrs,
     ]);
     expect(await found()).toEqual([["2026-11-10", "chain"]]);

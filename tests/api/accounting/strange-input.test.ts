@@ -1,6 +1,6 @@
 // What nobody should send to the books, and somebody does: told where it is, and nothing of it becomes an entry.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { sendImport } from "../resources/sheet-file.ts";
 import { type Closings, openClosings } from "./closings.ts";
 

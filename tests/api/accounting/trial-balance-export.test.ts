@@ -1,12 +1,14 @@
 // The trial balance as PDF and spreadsheet: read back, their figures are those of the answer, and every setting counts.
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { post } from "../../../server/accounting/index.ts";
-import type { TrialBalance } from "../../../server/accounting/trial-balance/trial-balance.ts";
-import { inTransaction } from "../../../server/base/transaction.ts";
-import { xlsxRows } from "../../../server/resources/import/xlsx-rows.ts";
-import { setFeatureFlags } from "../../../server/system/index.ts";
-import { toCents } from "../../../src/base/money.ts";
+import { post } from "../../../server/lending/accounting/index.ts";
+import type { TrialBalance } from "../../../server/lending/accounting/trial-balance/trial-balance.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { inTransaction } from "../../../server/platform/db/transaction.ts";
+import { xlsxRows } from "../../../server/framework/import/xlsx-rows.ts";
+import { setFeatureFlags } from "../../../server/features/system/index.ts";
+import { parseExactly } from "../../../src/base/exact-json.ts";
+import { formatMoney, toCents } from "../../../src/base/money.ts";
 import { balanceSections, bookFigure } from "../../../src/rules/trial-balance-rows.ts";
 import { query } from "../../helpers/api.ts";
 import { type Books, openBooks } from "./books.ts";
@@ -123,12 +125,53 @@ describe("what the files say", () => {
     for (const lines of pages) expect(lines.join("\n")).toContain("Conta|Saldo anterior|Débitos|Créditos|Saldo");
   });
 
-  test("has the lender's own letters inside and names the file by the period", async () => {
+  test("has the lender's own letters inside and names the file by its period and book", async () => {
     const { rawPayload, headers } = await fetchFile({ ...FEBRUARY, format: "pdf" });
     expect(rawPayload.toString("latin1")).toMatch(/\/FontFile2/);
     expect(headers["content-type"]).toBe("application/pdf");
-    expect(headers["content-disposition"]).toBe('attachment; filename="balancete-fevereiro-2026.pdf"');
+    expect(headers["content-disposition"]).toBe('attachment; filename="balancete-fevereiro-2026-ifrs-9.pdf"');
     expect(headers["cache-control"]).toBe("no-store");
+  });
+});
+
+/** Thirty of the largest amounts that the form takes, and cents: the sums are wrong in any float. */
+const LARGE = Array.from(
+  { length: 30 },
+  (_, at) => `2026-03-${10 + (at % 20)} 1T.2.2 4T.1 99999999999${at + 70}.${at + 10}`,
+);
+const MARCH = { baseDate: "2026-03", showNoValueNodes: false };
+
+describe("sums that no float holds", () => {
+  beforeAll(() =>
+    inTransaction(books.context, (inside) =>
+      post(
+        inside,
+        LARGE.map((line) => books.posting(line)),
+      ),
+    ),
+  );
+
+  test("leave the call as the exact sums of the entries, and read back so is every group", async () => {
+    const answer = await books.server.app.inject({
+      url: `/api${PATH}${query(MARCH)}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const [exact] = await run<{ sum: string }>(
+      books.context.db,
+      "select sum(value)::text as sum from accounting_entry where date >= '2026-03-01' and credit_account_plan_tree_node_id = $1",
+      [books.account("4T.1")],
+    );
+    expect(Number(exact!.sum).toFixed(2)).not.toBe(exact!.sum);
+    expect(answer.body).toContain(`"creditValue":${exact!.sum},"totalValue":${exact!.sum}`);
+    const { tree } = parseExactly(answer.body) as TrialBalance;
+    expect(toCents(tree[1].sumUnderValues.creditValue)).toBe(toCents(exact!.sum));
+  });
+
+  test("are printed and written with every cent", async () => {
+    const sum = LARGE.reduce((cents, line) => cents + toCents(line.split(" ").at(-1)!), 0n);
+    expect((await pdfLines(MARCH)).flat().join("\n")).toContain(formatMoney(sum));
+    const [row] = (await sheetRows(MARCH)).filter((cells) => cells.includes("4T.1"));
+    expect(row?.slice(-4)).toEqual(["0", "0", formatMoney(sum), formatMoney(sum)]);
   });
 });
 

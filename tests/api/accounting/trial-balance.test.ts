@@ -1,10 +1,14 @@
 // The trial balance: signs and sums by worked cases, what it shows, and what it refuses at which parameter.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { post } from "../../../server/accounting/index.ts";
-import { foldAll } from "../../../server/accounting/ledger/fold.ts";
-import type { Totals, TrialBalance, TrialBalanceNode } from "../../../server/accounting/trial-balance/trial-balance.ts";
-import { run } from "../../../server/base/database.ts";
-import { inTransaction } from "../../../server/base/transaction.ts";
+import { post } from "../../../server/lending/accounting/index.ts";
+import { foldAll } from "../../../server/lending/accounting/ledger/fold.ts";
+import type {
+  Totals,
+  TrialBalance,
+  TrialBalanceNode,
+} from "../../../server/lending/accounting/trial-balance/trial-balance.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { inTransaction } from "../../../server/platform/db/transaction.ts";
 import { query } from "../../helpers/api.ts";
 import { type Books, openBooks } from "./books.ts";
 

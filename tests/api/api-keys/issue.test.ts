@@ -1,7 +1,7 @@
 // A key is told once, kept as a digest, and works until it is replaced, disabled, over or away from its addresses.
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 import { callFrom, keyBody, type MadeKey, makeKey, problems, withKey } from "./keys-server.ts";
@@ -203,6 +203,9 @@ describe("what is asked of a key", () => {
     ]);
     expect(await refusal({ scopes: ["users:read"] })).toEqual(['scopes: A permissão "users:read" não existe.']);
     expect(await refusal({ expiresAt: "2020-01-31" })).toEqual(["expiresAt: A data não pode ser passada."]);
+    expect(await refusal({ expiresAt: "2030-12-31T23:59:59Z" })).toEqual([
+      "expiresAt: Informe só a data, sem a hora, como 2026-12-31.",
+    ]);
     for (const wrong of ["10.0.0.0/33", "10.0.0.256", "10.0.0", "casa", "2001:db8::/129", "1.2.3.4/8/8", "1.2.3.4/-1"])
       expect(await refusal({ allowedIPs: ["10.0.0.1", wrong] }), wrong).toEqual([
         `allowedIPs: "${wrong}" não é um endereço IP nem uma faixa, como 203.0.113.7 ou 10.0.0.0/8.`,

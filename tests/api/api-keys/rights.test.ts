@@ -1,14 +1,14 @@
 // A key may do what it was given, nobody gives it more than they hold, and what is a person's own is never its.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { createSampler } from "../../helpers/sample.ts";
-import { loadResources } from "../../../server/resources/documents.ts";
+import { productResources } from "../../helpers/product-resources.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 import { PDF, uploadOne } from "../files/multipart.ts";
 import { keyBody, type MadeKey, makeKey, withKey } from "./keys-server.ts";
 
-const resources = loadResources();
+const resources = productResources();
 let server: TestServer;
 let admin: Api;
 

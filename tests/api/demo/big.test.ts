@@ -1,11 +1,11 @@
 // Filling a register for measuring: as many rows as asked for, each as valid as one that a person saved.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { BIG_PLANS, fillRegister } from "../../../server/demo/big.ts";
 import { prepareInstallation } from "../../../server/demo/index.ts";
-import { parseListQuery } from "../../../server/resources/query/parameters.ts";
-import { listPage } from "../../../server/resources/list-page.ts";
-import { isCnpj, isCpf } from "../../../src/base/documents.ts";
+import { parseListQuery } from "../../../server/framework/query/parameters.ts";
+import { listPage } from "../../../server/framework/query/list-page.ts";
+import { isCnpj, isCpf } from "../../../src/base/tax-ids.ts";
 import { flatFields } from "../../../src/base/resource.ts";
 import { type NewInstallation, newInstallation } from "./installation.ts";
 

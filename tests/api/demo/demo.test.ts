@@ -2,14 +2,14 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Row, run } from "../../../server/base/database.ts";
+import { type Row, run } from "../../../server/platform/db/database.ts";
 import { prepareInstallation } from "../../../server/demo/index.ts";
 import { makeDemo } from "../../../server/demo/make-demo.ts";
-import { parseListQuery } from "../../../server/resources/query/parameters.ts";
-import { isPassword } from "../../../server/identity/passwords.ts";
-import { listPage } from "../../../server/resources/list-page.ts";
-import { rememberCallers } from "../../../server/users/caller.ts";
-import { isCnpj, isCpf } from "../../../src/base/documents.ts";
+import { parseListQuery } from "../../../server/framework/query/parameters.ts";
+import { isPassword } from "../../../server/features/identity/passwords.ts";
+import { listPage } from "../../../server/framework/query/list-page.ts";
+import { rememberCallers } from "../../../server/features/users/caller.ts";
+import { isCnpj, isCpf } from "../../../src/base/tax-ids.ts";
 import { type NewInstallation, newInstallation } from "./installation.ts";
 
 let lender: NewInstallation;

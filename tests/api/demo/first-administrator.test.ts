@@ -1,8 +1,8 @@
 // An installation without the demonstration: its first person comes from the environment, and only ever the first.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepareInstallation } from "../../../server/demo/index.ts";
-import { judgeSignIn } from "../../../server/identity/sign-in.ts";
-import { userDirectory } from "../../../server/users/directory.ts";
+import { judgeSignIn } from "../../../server/features/identity/sign-in.ts";
+import { userDirectory } from "../../../server/features/users/directory.ts";
 import { apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 
@@ -27,8 +27,13 @@ test("the person named is made once, administers, and must choose another passwo
   });
   const { database, clock } = server;
   const verdict = await judgeSignIn(
-    { database, clock, directory: userDirectory, refuseDemo: true },
-    { identifier: administrator!.email, password: administrator!.password!, address: "127.0.0.1" },
+    { database, clock, directory: userDirectory, refuseDemo: true, noteGuess: () => undefined },
+    {
+      identifier: administrator!.email,
+      password: administrator!.password!,
+      address: "127.0.0.1",
+      deviceOf: () => undefined,
+    },
   );
   expect(verdict).toMatchObject({ account: { email: "dona@credora.example", mustChange: true } });
   const me = await apiOf(server.app, await server.tokenOf("dona@credora.example")).get<{ authRole: { code: string } }>(

@@ -4,10 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../../server/app.ts";
-import { clockOf } from "../../../server/base/clock.ts";
-import { type Context, SYSTEM_CALLER } from "../../../server/base/context.ts";
-import { type Database, openDatabase } from "../../../server/base/database.ts";
-import { readSettings, type Settings } from "../../../server/base/settings.ts";
+import { clockOf } from "../../../server/platform/process/clock.ts";
+import { type Context, SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
+import { type Database } from "../../../server/platform/db/database.ts";
+import { readSettings, type Settings } from "../../../server/platform/process/settings.ts";
+import { countStarting } from "../../helpers/costs.ts";
+import { productResources } from "../../helpers/product-resources.ts";
+import { openCopy } from "../../helpers/server.ts";
 
 export interface NewInstallation {
   app: FastifyInstance;
@@ -21,14 +24,15 @@ export interface NewInstallation {
 export const TODAY = "2026-03-16";
 const clock = clockOf(() => new Date(`${TODAY}T15:00:00Z`));
 
-let image: Uint8Array | undefined;
+export function newInstallation(env: Record<string, string> = {}): Promise<NewInstallation> {
+  return countStarting(() => start(env));
+}
 
-export async function newInstallation(env: Record<string, string> = {}): Promise<NewInstallation> {
+async function start(env: Record<string, string>): Promise<NewInstallation> {
   const dataDir = mkdtempSync(join(tmpdir(), "esteira-demo-"));
   const settings = readSettings({ DATA_DIR: dataDir, DEMO: "on", LOG_LEVEL: "silent", ...env });
-  const database = await openDatabase({ memory: true, image });
-  const app = await buildApp({ settings, database, clock });
-  image ??= await database.dump!();
+  const { database, drop } = await openCopy("bare");
+  const app = await buildApp({ settings, database, clock, resources: productResources() });
   return {
     app,
     database,
@@ -38,6 +42,7 @@ export async function newInstallation(env: Record<string, string> = {}): Promise
     async close() {
       await app.close();
       await database.close();
+      await drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,7 +1,7 @@
 // What every installation is given, and what an upgrade leaves alone.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Row, run } from "../../../server/base/database.ts";
+import { type Row, run } from "../../../server/platform/db/database.ts";
 import { prepareInstallation, seedInstallation } from "../../../server/demo/index.ts";
 import { VIEWS } from "../../../src/base/check-pages.ts";
 import { type NewInstallation, newInstallation } from "./installation.ts";

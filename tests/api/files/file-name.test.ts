@@ -1,6 +1,6 @@
 // Names of files made safe, and the header that carries them.
 import { expect, test } from "vitest";
-import { contentDisposition, safeFileName } from "../../../server/files/file-name.ts";
+import { contentDisposition, safeFileName } from "../../../server/features/files/file-name.ts";
 
 test.each([
   ["../../etc/passwd.txt", "passwd.txt"],

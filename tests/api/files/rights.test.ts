@@ -7,6 +7,7 @@ import type { Api } from "../../helpers/api.ts";
 import { cnpjOf, cpfOf } from "../../helpers/sample.ts";
 import { type SliceServer, startSliceServer } from "../parties/slice-server.ts";
 import { PDF, PNG, uploadOne } from "./multipart.ts";
+import { ADDRESS } from "../../helpers/address.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "files-"));
 let server: SliceServer;
@@ -53,6 +54,7 @@ const customerBody = (attachments: { fileID: string }[], n = serial++) => ({
     email: `m${n}@exemplo.com.br`,
     phone: "11987654321",
   },
+  address: ADDRESS,
   attachments,
 });
 

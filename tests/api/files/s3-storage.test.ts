@@ -6,8 +6,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openStorage } from "../../../server/files/open-storage.ts";
-import type { Storage } from "../../../server/files/storage.ts";
+import { openStorage } from "../../../server/features/files/open-storage.ts";
+import type { Storage } from "../../../server/features/files/storage.ts";
 
 const objects = new Map<string, Buffer>();
 const seen: { method?: string; headers: IncomingMessage["headers"] }[] = [];

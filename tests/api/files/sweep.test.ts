@@ -2,11 +2,11 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Context, SYSTEM_CALLER } from "../../../server/base/context.ts";
-import { run } from "../../../server/base/database.ts";
-import { markAttached } from "../../../server/files/queries.ts";
-import { openStorage } from "../../../server/files/open-storage.ts";
-import { sweepUploads } from "../../../server/files/sweep.ts";
+import { type Context, SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { markAttached } from "../../../server/features/files/queries.ts";
+import { openStorage } from "../../../server/features/files/open-storage.ts";
+import { sweepUploads } from "../../../server/features/files/sweep.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { createSampler } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";

@@ -5,9 +5,20 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { type SliceServer, startSliceServer } from "../parties/slice-server.ts";
 import { form, FORM_TYPE, PDF, PNG, upload, uploadOne } from "./multipart.ts";
+
+const LATER_MARKUP = [
+  ["a script", "<script>alert(1)</script>"],
+  ["a drawing", "<svg onload='alert(1)'/>"],
+  ["a page", '<x:a xmlns:x="http://www.w3.org/1999/xhtml"/>'],
+  ["a page spelled in references", '<x:a xmlns:x="&#x68;ttp://www.w3.org/1999/&#120;html"/>'],
+  ["a page spelled in long references", '<x:a xmlns:x="&#x000000000000068;ttp://www.w3.org/1999/xhtm&#108;"/>'],
+  ["a script of another name", "<x:script/>"],
+  ["escapes of another encoding", "<scr\u001b(Bipt>"],
+] as const;
+const INVOICE = `<?xml version="1.0" encoding="UTF-8"?><nfeProc xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00"><NFe><infNFe Id="NFe35"><xNome>A &amp; B &#193;GUA</xNome></infNFe><Signature xmlns="http://www.w3.org/2000/09/xmldsig#"/></NFe></nfeProc>`;
 
 const LIMIT = 50 * 1024 * 1024;
 const folder = mkdtempSync(join(tmpdir(), "files-"));
@@ -54,6 +65,19 @@ test("an uploaded PDF comes back with the same bytes, type and accented name", a
   );
 });
 
+test("an invoice in XML is data and is taken", async () => {
+  const answer = await uploadOne(
+    server.app,
+    token,
+    "nota.xml",
+    Buffer.from(INVOICE.replace("<NFe>", `<NFe>${" ".repeat(5_000)}`)),
+  );
+  expect([answer.statusCode, answer.json()]).toEqual([
+    201,
+    expect.objectContaining({ contentType: "application/xml" }),
+  ]);
+});
+
 test("its description tells size and hash", async () => {
   const { id } = (await uploadOne(server.app, token, "foto.png", PNG)).json<{ id: string }>();
   const answer = await server.app.inject({
@@ -69,6 +93,17 @@ test("its description tells size and hash", async () => {
     sha256: createHash("sha256").update(PNG).digest("hex"),
   });
 });
+
+test.each(["<!DOCTYPE html><p>Fatura", "\uFEFF <html>", "<svg onload='alert(1)'/>"])(
+  "a page of the web is called one, and no program: %s",
+  async (content) => {
+    const answer = await uploadOne(server.app, token, "fatura.pdf", Buffer.from(content));
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      415,
+      expect.stringMatching(/^O conteúdo do arquivo é uma página da web/),
+    ]);
+  },
+);
 
 test("a browser that has the file already is told so", async () => {
   const { id } = (await uploadOne(server.app, token, "foto.png", PNG)).json<{ id: string }>();
@@ -90,7 +125,7 @@ test("exactly 50 MB are taken", async () => {
 });
 
 describe("nothing stays of", () => {
-  test.each([
+  test.each<[string, number, string, () => Buffer]>([
     [
       "one byte more than 50 MB",
       413,
@@ -131,6 +166,18 @@ describe("nothing stays of", () => {
       415,
       "UNSUPPORTED_FILE",
       () => form({ fileName: "a.xml", content: Buffer.from("<?xml version='1.0'?>\n<!-- x -->\n<svg onload='x'/>") }),
+    ],
+    ...LATER_MARKUP.map(([what, markup]): [string, number, string, () => Buffer] => [
+      `XML with ${what} behind its first kilobytes`,
+      415,
+      "UNSUPPORTED_FILE",
+      () => form({ fileName: "a.xml", content: Buffer.from(`<nota><!--${"x".repeat(70_000)}-->${markup}</nota>`) }),
+    ]),
+    [
+      "XML in wide characters with a script",
+      415,
+      "UNSUPPORTED_FILE",
+      () => form({ fileName: "a.xml", content: Buffer.from(`\uFEFF<a>${" ".repeat(2_000)}<script></a>`, "utf16le") }),
     ],
     [
       "a text that calls itself an image",

@@ -1,10 +1,11 @@
 // The home of every kind of person: each number is the one that the list tells, and nobody reads about others' rows.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { cnpjOf } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 import { startSliceServer } from "../parties/slice-server.ts";
+import { ADDRESS } from "../../helpers/address.ts";
 
 interface Task {
   key: string;
@@ -193,7 +194,7 @@ describe("first steps", () => {
       { key: "products", done: false, path: "/cadastros/produtos" },
       { key: "customers", done: false, path: "/cadastros/clientes" },
     ]);
-    await api.post("/companies/main", { documentNumber: cnpjOf(4242), legalName: "FINANCEIRA S.A." });
+    await api.post("/companies/main", { documentNumber: cnpjOf(4242), legalName: "FINANCEIRA S.A.", address: ADDRESS });
     expect(await done()).toEqual(["organization"]);
     const operator = await fresh.person("r_operator");
     expect(await done()).toEqual(["organization", "users"]);

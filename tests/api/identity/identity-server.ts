@@ -4,13 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../../server/app.ts";
-import { clockOf } from "../../../server/base/clock.ts";
-import { type Database, openDatabase, run } from "../../../server/base/database.ts";
-import { readSettings } from "../../../server/base/settings.ts";
-import type { Mail } from "../../../server/identity/index.ts";
-import { insertAccount } from "../../../server/identity/accounts.ts";
-import { hashPassword } from "../../../server/identity/passwords.ts";
+import { insertAccount } from "../../../server/features/identity/accounts.ts";
+import type { Mail } from "../../../server/features/identity/mailer.ts";
+import { hashPassword } from "../../../server/features/identity/passwords.ts";
+import { type Database, openDatabase, run } from "../../../server/platform/db/database.ts";
+import { clockOf } from "../../../server/platform/process/clock.ts";
+import { readSettings } from "../../../server/platform/process/settings.ts";
+import { countStarting } from "../../helpers/costs.ts";
 import { freePort } from "../../helpers/free-port.ts";
+import { productResources } from "../../helpers/product-resources.ts";
 
 export const PASSWORD = "Senha-certa-1";
 /** A Wednesday at 10:00 in São Paulo. */
@@ -51,13 +53,17 @@ interface Options {
   dataDir?: string;
 }
 
-export async function startServer({
+export function startServer(options: Options = {}): Promise<IdentityServer> {
+  return countStarting(() => start(options));
+}
+
+async function start({
   port: wanted,
   env = {},
   tokenLifetime,
   database: given,
   dataDir: folder,
-}: Options = {}): Promise<IdentityServer> {
+}: Options): Promise<IdentityServer> {
   const port = wanted ?? (await freePort());
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), "esteira-identity-"));
   const settings = readSettings({
@@ -68,17 +74,16 @@ export async function startServer({
     ...env,
   });
   const { database, drop } = await openFor(given, folder);
-  const mails: Mail[] = [];
+  const { mails, mailer, failMails } = mailbox();
   let now = WEDNESDAY;
-  let failures = 0;
-  const mailer = {
-    async send(mail: Mail) {
-      if (failures-- > 0) throw new Error("no mail service");
-      failures = 0;
-      mails.push(mail);
-    },
-  };
-  const app = await buildApp({ settings, database, clock: clockOf(() => now), identity: { tokenLifetime, mailer } });
+  const resources = productResources();
+  const app = await buildApp({
+    settings,
+    database,
+    clock: clockOf(() => now),
+    identity: { tokenLifetime, mailer },
+    resources,
+  });
   await app.listen({ port, host: "127.0.0.1" });
   await addRoles(database);
   return {
@@ -95,10 +100,7 @@ export async function startServer({
     },
     addPerson: (login, more) => addPerson(database, login, more),
     mailTo: (email) => waitFor(() => mails.find((mail) => mail.to === email)),
-    failMails(times) {
-      failures = times ?? failures;
-      return failures;
-    },
+    failMails,
     async close() {
       await app.close();
       if (!given) await database.close();
@@ -106,6 +108,23 @@ export async function startServer({
       if (!folder) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function mailbox() {
+  const mails: Mail[] = [];
+  let failures = 0;
+  const mailer = {
+    async send(mail: Mail) {
+      if (failures-- > 0) throw new Error("no mail service");
+      failures = 0;
+      mails.push(mail);
+    },
+  };
+  const failMails: IdentityServer["failMails"] = (times = failures) => {
+    failures = times;
+    return failures;
+  };
+  return { mails, mailer, failMails };
 }
 
 async function openFor(given?: Database, dataDir?: string): Promise<{ database: Database; drop(): Promise<void> }> {
@@ -174,7 +193,7 @@ async function addPerson(
   );
   const account = await insertAccount(
     database.db,
-    { userId: user!.id, login, email, passwordHash: await hash, demo, mustChange },
+    { userID: user!.id, login, email, passwordHash: await hash, demo, mustChange },
     WEDNESDAY,
   );
   await run(database.db, "update users set identity_provider_id = $1 where id = $2", [account.id, user!.id]);

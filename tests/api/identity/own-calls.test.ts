@@ -1,6 +1,6 @@
 // The signed-in person's own calls: who it is, what is allowed, what it is linked to, its settings and password.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { type People, startPeople } from "./people.ts";
 
 let server: People["server"];

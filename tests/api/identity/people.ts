@@ -1,5 +1,5 @@
 // People of each way of working at an identity server, for the suites about users.
-import { run } from "../../../server/base/database.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { signIn } from "./browser.ts";
 import { type IdentityServer, PASSWORD, startServer } from "./identity-server.ts";
@@ -26,7 +26,8 @@ export async function startPeople(): Promise<People> {
   const office = row!.id;
   const agent = { type: "AGENT", agency_office_id: office };
   await server.addPerson("super", { role: "r_superadmin" });
-  await server.addPerson("admin", { role: "r_admin" });
+  const access = { external_access: true, change_rates: true, jurisdiction_level: 3 };
+  await server.addPerson("admin", { role: "r_admin", columns: access });
   await server.addPerson("oper", { role: "r_operator", columns: { linked_company_ids: [company!.id] } });
   await server.addPerson("master", { role: "r_agency_office_master", columns: agent });
   const as: People["as"] = async (login, password = PASSWORD) =>

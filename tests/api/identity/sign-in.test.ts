@@ -1,6 +1,6 @@
 // Signing in with login and password: the protocol, the refusals, the waits, and what outlives a restart.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { alertOf, Browser, claimsOf, openSignIn, redeem, renew, signIn } from "./browser.ts";
 import { type IdentityServer, PASSWORD, startServer, WEDNESDAY } from "./identity-server.ts";
 

@@ -1,6 +1,6 @@
 // The users register, with its accounts.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { apiOf } from "../../helpers/api.ts";
 import { Browser, renew, signIn } from "./browser.ts";
 import { PASSWORD } from "./identity-server.ts";

@@ -1,7 +1,7 @@
 // Views of lists and how people like them: whose they are, who sees them, who may share, and what each reader sees of
 // them.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 

@@ -1,8 +1,8 @@
 // A person's own notifications: read, marked and deleted by that person alone, in the shape that the contract has.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
-import { SYSTEM_CALLER } from "../../../server/base/context.ts";
-import { notify, type Telling } from "../../../server/notifications/index.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
+import { notify, type Telling } from "../../../server/features/notifications/index.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 

@@ -1,8 +1,9 @@
 // Notices that administrators send, and what the product tells by itself.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
+import { ADDRESS } from "../../helpers/address.ts";
 
 const PEOPLE = ["sa", "ad", "op", "op2", "lim", "ag"] as const;
 type Login = (typeof PEOPLE)[number];
@@ -120,6 +121,7 @@ describe("the product tells by itself", () => {
     const made = await api.ad.post<{ id: number }>("/agency-offices", {
       code: "AVISO1",
       responsiblePersonID,
+      address: ADDRESS,
       company: { documentNumber: "12ABC34501DE35", legalName: "AGENTE & FILHOS <LTDA>" },
     });
     expect(made.status, JSON.stringify(made.body)).toBe(201);

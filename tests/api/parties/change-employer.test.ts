@@ -1,6 +1,6 @@
 // Another employer: by right and in sight, with what the former one granted let go, and in the audit trail.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { createSampler, type Sampler } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";

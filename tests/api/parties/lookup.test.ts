@@ -1,6 +1,7 @@
 // The known party behind a document, and whether a person is there already.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cnpjCheckDigits } from "../../../src/base/documents.ts";
+import { cnpjCheckDigits } from "../../../src/base/tax-ids.ts";
+import { ADDRESS } from "../../helpers/address.ts";
 import { cnpjOf, cpfOf } from "../../helpers/sample.ts";
 import { type SliceServer, startSliceServer } from "./slice-server.ts";
 
@@ -66,6 +67,7 @@ describe("by document number", () => {
     expect((await agent.api.get(`/persons/documentNumber/${CPF}`)).status).toBe(404);
     const customer = {
       type: "PERSON",
+      address: ADDRESS,
       person: {
         documentNumber: cpfOf(50),
         fullName: "BIA",
@@ -80,6 +82,92 @@ describe("by document number", () => {
       body: { fullName: "BIA" },
     });
   });
+});
+
+describe("of limited sight", () => {
+  const told = (body: object) => Object.keys(body).toSorted();
+  const fieldsOf = (register: string, part: string) =>
+    server.services.resources
+      .get(register)!
+      .fields.find(({ name }) => name === part)!
+      .fields!.map(({ name }) => name);
+
+  test("a cessionary reads of a buyer what its buyers show, not what its users would", async () => {
+    const type = await server.make("cessionary-company-types", { code: "SEC", text: "SECURITIZADORA" });
+    const company = await server.make("cessionary-companies", {
+      cessionaryCompanyTypeID: type.id,
+      company: { documentNumber: cnpjOf(71), legalName: "CESSIONARIA" },
+    });
+    const ce = await server.person("r_cessionary", {
+      ...{ cessionary_company_id: company.id, type: "CESSIONARY" },
+      limited_to: ["view_receivables_buyers", "view_receivables_users"],
+    });
+    const documentNumber = cpfOf(71);
+    const person = { documentNumber, fullName: "COMPRADORA", income: 9000, netWorth: 1, occupation: "MÉDICA" };
+    await server.make("buyers", {
+      type: "PERSON",
+      cessionaryCompanyID: company.id,
+      email: "compras@exemplo.com.br",
+      person: { documentNumber, fullName: "COMPRADORA" },
+    });
+    const { id } = (await admin.api.get<{ id: number }>(`/persons/documentNumber/${documentNumber}`)).body;
+    expect(
+      (await admin.api.put(`/persons/${id}`, { income: person.income, netWorth: 1, occupation: "MÉDICA" })).status,
+    ).toBe(200);
+    const answer = await ce.api.get(`/persons/documentNumber/${documentNumber}`);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(told(answer.body)).toEqual(["id", ...fieldsOf("buyers", "person")].toSorted());
+  });
+
+  test("an agent reads of a client what the clients show", async () => {
+    const documentNumber = cpfOf(72);
+    const person = {
+      documentNumber,
+      fullName: "CLIENTE",
+      birthDate: "1990-01-01",
+      email: "c72@exemplo.com.br",
+      phone: "11987654321",
+    };
+    expect((await agent.api.post("/customers", { type: "PERSON", address: ADDRESS, person })).status).toBe(201);
+    const answer = await agent.api.get(`/persons/documentNumber/${documentNumber}`);
+    expect(told(answer.body)).toEqual(["id", ...fieldsOf("customers", "person")].toSorted());
+  });
+
+  test("who is out of sight is answered as nobody is", async () => {
+    for (const api of [agent.api, human.api])
+      for (const [party, hidden, nobody] of [
+        ["persons", CPF, cpfOf(778)],
+        ["companies", CNPJ, cnpjOf(778)],
+      ] as const) {
+        const answers = [hidden, nobody].map(async (document) => {
+          const { status, body } = await api.get(`/${party}/documentNumber/${document}`);
+          return { status, ...body, traceId: "" };
+        });
+        const [one, other] = await Promise.all(answers);
+        expect(one).toEqual(other);
+        expect([403, 404]).toContain(one!.status);
+      }
+  });
+});
+
+test("who may read titles of people alone learns no more by a document", async () => {
+  const limited = await server.person("r_operator", { limited_to: ["view_credit_registers_customers"] });
+  const answer = await limited.api.get(`/persons/documentNumber/${CPF}`);
+  expect(answer).toMatchObject({ status: 200, body: { documentNumber: CPF, fullName: "ANA" } });
+  expect(Object.keys(answer.body).toSorted()).toEqual(["documentNumber", "fullName", "id"]);
+  const company = await limited.api.get(`/companies/documentNumber/${CNPJ}`);
+  expect(Object.keys(company.body).toSorted()).toEqual(["documentNumber", "id", "legalName"]);
+  const whole = await admin.api.get(`/persons/documentNumber/${CPF}`);
+  expect(Object.keys(whole.body).length).toBeGreaterThan(40);
+  for (const path of ["updatedAt", "organizationRepresentative"]) {
+    expect((await limited.api.get(`/persons?sort=${path},ASC`)).status, path).toBe(400);
+    expect(
+      (await limited.api.get(`/persons?filters=${encodeURIComponent(JSON.stringify({ [path]: { $ne: null } }))}`))
+        .status,
+      path,
+    ).toBe(400);
+  }
+  expect((await limited.api.get("/persons")).status).toBe(200);
 });
 
 describe("check-duplicate", () => {

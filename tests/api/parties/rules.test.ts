@@ -1,6 +1,7 @@
-// What follows from saving a party: the main account, the spouse, roles and types, approval, one's own data.
+// What follows from saving a party: the main account, the spouse, roles and types, one's own data.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { withOnePrimary } from "../../../server/parties/rules.ts";
+import { withOnePrimary } from "../../../server/lending/parties/rules.ts";
+import { ADDRESS } from "../../helpers/address.ts";
 import { cnpjOf, cpfOf } from "../../helpers/sample.ts";
 import { type SliceServer, startSliceServer } from "./slice-server.ts";
 
@@ -37,6 +38,11 @@ const person = () => {
 };
 const company = () => ({ documentNumber: cnpjOf(serial++), legalName: "EMPRESA" });
 
+const office = async (more: object = {}) => {
+  const body = { company: company(), address: ADDRESS, code: `C${serial++}`, responsiblePersonID: admin.personID };
+  return (await admin.api.post<{ id: number; approval: string }>("/agency-offices", { ...body, ...more })).body;
+};
+
 describe("the main account", () => {
   const a = account("1", true);
   const b = account("2", true);
@@ -59,6 +65,7 @@ describe("the main account", () => {
   test("moves when a person is saved with another one marked", async () => {
     const made = await admin.api.post<{ id: number; bankAccounts: { primary: boolean }[] }>("/persons", {
       ...person(),
+      address: ADDRESS,
       bankAccounts: [account("1", true)],
     });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -74,6 +81,7 @@ describe("the spouse", () => {
   const asked = ["person.spouse.documentNumber", "person.spouse.fullName"];
   const married = (extra: object = {}) => ({
     type: "PERSON",
+    address: ADDRESS,
     person: { ...person(), civilStatus: "MA", ...extra },
     relatedPersons: [{ type: "CHILD", fullName: "JOÃO" }],
   });
@@ -94,8 +102,7 @@ describe("the spouse", () => {
   });
 
   test("sent by a single person is not kept", async () => {
-    const body = { type: "PERSON", person: { ...person(), civilStatus: "SI", spouse } };
-    const saved = await admin.api.post<Saved>("/customers", body);
+    const saved = await admin.api.post<Saved>("/customers", married({ civilStatus: "SI", spouse }));
     expect([saved.status, saved.body.person.spouse]).toMatchObject([201, { fullName: null }]);
   });
 
@@ -106,7 +113,7 @@ describe("the spouse", () => {
   });
 
   test("is asked again when the civil status changes, and not by a change elsewhere", async () => {
-    const made = await admin.api.post<Saved>("/persons", person());
+    const made = await admin.api.post<Saved>("/persons", { ...person(), address: ADDRESS });
     const refused = await admin.api.put<Saved>(`/persons/${made.body.id}`, { civilStatus: "SU" });
     expect([refused.status, refused.body.errors.map(({ field }) => field)]).toEqual([
       400,
@@ -120,6 +127,7 @@ describe("what a party is", () => {
   test("a customer's person is a customer, once", async () => {
     const made = await admin.api.post<{ id: number; personID: number }>("/customers", {
       type: "PERSON",
+      address: ADDRESS,
       person: person(),
     });
     await admin.api.put(`/customers/${made.body.id}`, { notes: "x" });
@@ -127,9 +135,10 @@ describe("what a party is", () => {
   });
 
   test("a partner of a company is a business partner", async () => {
-    const partner = await admin.api.post<{ id: number }>("/persons", person());
+    const partner = await admin.api.post<{ id: number }>("/persons", { ...person(), address: ADDRESS });
     const made = await admin.api.post("/companies", {
       ...company(),
+      address: ADDRESS,
       partners: [{ type: "PERSON", personID: partner.body.id, sharePercent: 50 }],
     });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -140,64 +149,17 @@ describe("what a party is", () => {
     const known = company();
     const broker = await admin.api.post<{ id: number; companyID: number }>("/brokers", {
       company: known,
+      address: ADDRESS,
       susepCode: "123",
       responsibleBrokerName: "RUI",
     });
     expect(broker.status, JSON.stringify(broker.body)).toBe(201);
-    await admin.api.post("/agency-offices", { company: known, code: "T1", responsiblePersonID: admin.personID });
+    await office({ company: known });
     const types = async () =>
       (await admin.api.get<{ types: string[] }>(`/companies/${broker.body.companyID}`)).body.types;
     expect((await types()).toSorted()).toEqual(["AO", "BA"]);
     expect((await admin.api.delete(`/brokers/${broker.body.id}`)).status).toBe(204);
     expect(await types()).toEqual(["AO"]);
-  });
-});
-
-describe("approving a registration", () => {
-  const office = async () =>
-    (
-      await admin.api.post<{ id: number; approval: string }>("/agency-offices", {
-        company: company(),
-        code: `C${serial++}`,
-        responsiblePersonID: admin.personID,
-      })
-    ).body;
-
-  test("ends its analysis once", async () => {
-    const made = await office();
-    expect(made.approval).toBe("AN");
-    expect(await admin.api.post(`/agency-offices/${made.id}/approve-registration`)).toMatchObject({
-      status: 200,
-      body: { approval: "AP" },
-    });
-    expect(await admin.api.post(`/agency-offices/${made.id}/approve-registration`)).toMatchObject({
-      status: 409,
-      body: { code: "INVALID_STATE", message: "Este cadastro não está em análise." },
-    });
-  });
-
-  test("may refuse it and say why", async () => {
-    const { id } = await office();
-    expect(
-      await admin.api.post(`/agency-offices/${id}/approve-registration`, { result: "RE", note: "Sem certidão." }),
-    ).toMatchObject({ body: { approval: "RE", notes: "Sem certidão." } });
-  });
-
-  test.each([
-    ["another result", { result: "XX" }],
-    ["a note that is too long", { note: "x".repeat(501) }],
-    ["an unknown field", { other: 1 }],
-  ])("refuses %s", async (_what, body) => {
-    expect((await admin.api.post(`/agency-offices/${(await office()).id}/approve-registration`, body)).status).toBe(
-      400,
-    );
-  });
-
-  test("is for those who may change the register, and for records that are there", async () => {
-    const { id } = await office();
-    const agent = await server.person("r_agency_office", { agency_office_id: id, type: "AGENT" });
-    expect((await agent.api.post(`/agency-offices/${id}/approve-registration`)).status).toBe(403);
-    expect((await admin.api.post("/agency-offices/999999/approve-registration")).status).toBe(404);
   });
 });
 
@@ -224,9 +186,15 @@ describe("one's own person", () => {
 });
 
 describe("the lender itself", () => {
-  test("is written by POST as by PUT, and its name is everybody's to see", async () => {
+  test("is made by POST and changed by PUT, and its name is everybody's to see", async () => {
     const data = { documentNumber: cnpjOf(4242), legalName: "FINANCEIRA S.A." };
-    expect(await admin.api.post("/companies/main", data)).toMatchObject({ status: 200, body: data });
+    expect((await admin.api.post("/companies/main", { legalName: data.legalName })).status).toBe(400);
+    expect(await admin.api.post("/companies/main", { ...data, address: ADDRESS })).toMatchObject({
+      status: 201,
+      body: data,
+    });
+    expect((await admin.api.post("/companies/main", { ...data, address: ADDRESS })).status).toBe(409);
+    expect((await admin.api.put("/companies/main", { documentNumber: cnpjOf(4243) })).status).toBe(400);
     expect(await admin.api.put("/companies/main", { tradeName: "FINANCEIRA" })).toMatchObject({
       status: 200,
       body: { ...data, tradeName: "FINANCEIRA" },
@@ -252,6 +220,7 @@ describe("the lender itself", () => {
     const supplier = {
       company: { documentNumber: main.documentNumber, legalName: "OUTRA" },
       category: "OTHER",
+      address: ADDRESS,
       bankAccounts: [account("1", true)],
     };
     expect((await clerk.api.post("/suppliers", supplier)).status).toBe(403);

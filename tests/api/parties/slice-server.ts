@@ -1,25 +1,26 @@
 // The product's calls over a real database in memory, with people made for the test. Signing in has tests of its own:
 // here a token simply names its bearer and his roles.
 import Fastify, { type FastifyInstance } from "fastify";
-import { guardRoutes } from "../../../server/access/hook.ts";
-import { clockOf } from "../../../server/base/clock.ts";
-import { type Context, SYSTEM_CALLER } from "../../../server/base/context.ts";
-import { type Database, openDatabase, run } from "../../../server/base/database.ts";
-import { handleErrors } from "../../../server/resources/error-handler.ts";
-import { migrate } from "../../../server/base/migrations.ts";
-import { readSettings, type Settings } from "../../../server/base/settings.ts";
-import { openVault } from "../../../server/base/vault.ts";
-import type { Identity } from "../../../server/identity/index.ts";
-import { productSlices, productVerbs } from "../../../server/product.ts";
-import { createRecord } from "../../../server/resources/create.ts";
-import { loadResources } from "../../../server/resources/documents.ts";
-import { genericRoutes } from "../../../server/resources/routes.ts";
-import { createServices, type Services } from "../../../server/resources/services.ts";
-import { syncTables } from "../../../server/resources/table-sync.ts";
-import { systemRoutes } from "../../../server/system/index.ts";
-import { rememberCallers } from "../../../server/users/caller.ts";
-import { cpfOf } from "../../helpers/sample.ts";
+import type { Identity } from "../../../server/features/identity/index.ts";
+import { rememberCallers } from "../../../server/features/users/caller.ts";
+import { guardRoutes } from "../../../server/framework/access/hook.ts";
+import { handleErrors } from "../../../server/framework/http/error-handler.ts";
+import { genericRoutes } from "../../../server/framework/http/resource-routes.ts";
+import { createRecord } from "../../../server/framework/records/create.ts";
+import { createServices, type Services } from "../../../server/framework/records/services.ts";
+import { hooksOf, registerRoutes } from "../../../server/framework/slice.ts";
+import { type Database, run } from "../../../server/platform/db/database.ts";
+import { clockOf } from "../../../server/platform/process/clock.ts";
+import { type Context, SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
+import { readSettings, type Settings } from "../../../server/platform/process/settings.ts";
+import { openVault } from "../../../server/platform/security/vault.ts";
+import { SLICES } from "../../../server/slices.ts";
+import { ADDRESS } from "../../helpers/address.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
+import { countStarting } from "../../helpers/costs.ts";
+import { productResources } from "../../helpers/product-resources.ts";
+import { cpfOf } from "../../helpers/sample.ts";
+import { openCopy } from "../../helpers/server.ts";
 
 export interface SliceServer {
   app: FastifyInstance;
@@ -35,13 +36,15 @@ export interface SliceServer {
   close(): Promise<void>;
 }
 
-export async function startSliceServer(env: Record<string, string>): Promise<SliceServer> {
+export function startSliceServer(env: Record<string, string>): Promise<SliceServer> {
+  return countStarting(() => start(env));
+}
+
+async function start(env: Record<string, string>): Promise<SliceServer> {
   const settings: Settings = readSettings({ PUBLIC_URL: "http://localhost:3999", ...env });
-  const database = await openDatabase({ memory: true });
-  const resources = loadResources();
+  const { database, drop } = await openCopy("bare");
+  const resources = productResources();
   const clock = clockOf(() => new Date("2026-11-21T15:00:00Z"));
-  await migrate(database);
-  await syncTables(database, resources);
   const services = createServices(resources, { vault: openVault({ secretsKey: "slice", dataDir: "" }) });
   const app = Fastify({ bodyLimit: 2 * 1024 * 1024, routerOptions: { maxParamLength: 200 } });
   handleErrors(app, resources);
@@ -51,13 +54,14 @@ export async function startSliceServer(env: Record<string, string>): Promise<Sli
   };
   guardRoutes(app, { database, clock, verifyToken, loadCaller: await rememberCallers(database) });
   const deps = { services, settings, database, identity: {} as Identity };
-  for (const [name, verbs] of productVerbs(deps)) services.verbs.set(name, verbs);
-  systemRoutes(app, { settings, database, resources });
-  await productSlices(app, deps);
+  for (const [name, hooks] of hooksOf(SLICES, deps)) services.verbs.set(name, hooks);
+  await registerRoutes(SLICES, app, deps);
   genericRoutes(app, services);
   const context: Context = { db: database.db, caller: SYSTEM_CALLER, clock, traceId: "test" };
   await makeRoles(database);
-  const make: SliceServer["make"] = async (name, body) => {
+  const make: SliceServer["make"] = async (name, given) => {
+    const hasAddress = resources.get(name)!.fields.some(({ name: field, required }) => field === "address" && required);
+    const body = hasAddress ? { address: ADDRESS, ...given } : given;
     const verb =
       services.verbs.get(name)?.create ??
       ((inside: Context, row: Record<string, unknown>) => createRecord(inside, services, resources.get(name)!, row));
@@ -72,6 +76,7 @@ export async function startSliceServer(env: Record<string, string>): Promise<Sli
     async close() {
       await app.close();
       await database.close();
+      await drop();
     },
   };
 }

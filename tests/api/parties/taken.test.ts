@@ -1,17 +1,16 @@
 // A document occurs once in each register: the second of each is refused with the register's own words.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, apiOf } from "../../helpers/api.ts";
-import { createSampler, type Sampler } from "../../helpers/sample.ts";
-import { startTestServer, type TestServer } from "../../helpers/server.ts";
+import type { Api } from "../../helpers/api.ts";
+import type { Sampler } from "../../helpers/sample.ts";
+import { startSampled } from "../../helpers/sampled-server.ts";
+import type { TestServer } from "../../helpers/server.ts";
 
 let server: TestServer;
 let api: Api;
 let sampler: Sampler;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  api = apiOf(server.app, await server.tokenOf("sa"));
-  sampler = createSampler(api, server.app.services.resources, 51_000);
+  ({ server, api, sampler } = await startSampled(51_000));
 });
 afterAll(() => server.close());
 

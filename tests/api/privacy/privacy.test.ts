@@ -1,10 +1,11 @@
 // The rights of the people whom the data is about: a complete copy, and being forgotten where the law permits.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
-import { cpfCheckDigits } from "../../../src/base/documents.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { cpfCheckDigits } from "../../../src/base/tax-ids.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 import { PDF, uploadOne } from "../files/multipart.ts";
+import { ADDRESS } from "../../helpers/address.ts";
 
 let server: TestServer;
 let ad: Api;
@@ -33,6 +34,7 @@ async function newCustomer(): Promise<Customer> {
   const file = (await uploadOne(server.app, await server.tokenOf("op"), "rg.pdf", PDF)).json<{ id: string }>();
   const { status, body } = await op.post<{ id: number; personID: number }>("/customers", {
     type: "PERSON",
+    address: ADDRESS,
     person: {
       ...{ documentNumber, fullName: "Íris <b>Prado</b>", birthDate: "1990-02-03", email, phone: "11987654321" },
       ...{ civilStatus: "MA", spouse: { fullName: `João Prado ${made}`, documentNumber: "52998224725" } },

@@ -43,6 +43,17 @@ test("a row of another set, an id that comes twice and an id that is no number a
   expect(await count({ productID })).toBe(ids.length);
 });
 
+test("one refused row keeps all the others from being written", async () => {
+  const [id] = ids;
+  const refused = await api.post<{ code: string }>("/product-charges/bulk/sync", {
+    params: { productID },
+    data: [{ id, value: 8.25 }, { value: "doze" }],
+  });
+  expect([refused.status, refused.body.code]).toEqual([400, "VALIDATION_ERROR"]);
+  expect(await count({ productID })).toBe(ids.length);
+  expect((await api.get(`/product-charges/${id}`)).body.value).not.toBe(8.25);
+});
+
 test("afterwards the set is what was sent: kept rows keep their id, absent ones are gone", async () => {
   const kept = ids.slice(0, 1);
   const others = await count({ productID: otherID });

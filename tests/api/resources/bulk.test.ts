@@ -1,9 +1,10 @@
 // Many records in one call: the same rules as for one, an answer for each in the order sent, and the good ones kept.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { cpfOf } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
+import { ADDRESS } from "../../helpers/address.ts";
 
 interface Result {
   id: number | null;
@@ -33,6 +34,7 @@ const lead = (more: object = {}) => ({
 });
 const customer = (n: number, more: object = {}) => ({
   type: "PERSON",
+  address: ADDRESS,
   person: {
     ...{ documentNumber: cpfOf(620_000 + n), fullName: `CLIENTE ${n}`, birthDate: "1980-01-01" },
     ...{ email: `bulk${n}@exemplo.com.br`, phone: "11987654321" },
@@ -85,7 +87,7 @@ test("a value that is taken, or comes twice, is refused where it comes later, as
 
 test("a party that several rows name is made once and then found", async () => {
   const data = [1, 2].map((n) => ({
-    ...{ name: `REP ${n}`, type: "PERSON", code: `BULK${n}` },
+    ...{ name: `REP ${n}`, type: "PERSON", code: `BULK${n}`, address: ADDRESS },
     person: {
       documentNumber: cpfOf(620_050),
       fullName: `MESMA PESSOA ${n}`,

@@ -83,6 +83,37 @@ test.each([
   expect([after.status, after.body.address]).toEqual([200, { city: null, state: null }]);
 });
 
+test("a new record of every register with an address has it, and does not lose it", async () => {
+  const { resources } = server.app.services;
+  const sampler = createSampler(api, resources, 84_000);
+  const registers = [...resources.values()].filter(
+    ({ calls, fields }) =>
+      calls.includes("create") && fields.some(({ name, required }) => name === "address" && required),
+  );
+  expect(registers.length).toBeGreaterThanOrEqual(14);
+  for (const register of registers) {
+    const { address, ...body } = await sampler.body(register);
+    const path = register.createPath ?? register.path;
+    for (const part of [undefined, null, {}]) {
+      const { status, body: refused } = await api.post<Refusal>(path, { ...body, address: part });
+      const asked = ["postalCode", "address", "number", "neighborhood", "city", "state"].map(
+        (name) => `address.${name}`,
+      );
+      expect(status, register.name).toBe(400);
+      expect(
+        refused.errors.map(({ field }) => field),
+        register.name,
+      ).toEqual(expect.arrayContaining(asked));
+    }
+    const made = await api.post<{ id: number }>(path, { ...body, address });
+    expect(made.status, `${register.name} ${JSON.stringify(made.body)}`).toBe(201);
+    const record = `${register.path}/${made.body.id}`;
+    expect((await api.put(record, { address: null })).status, register.name).toBe(400);
+    expect((await api.put(`${record}?clear=address`, {})).status, register.name).toBe(400);
+    expect((await api.put(record, { address: { number: "S/N" } })).status, register.name).toBe(200);
+  }
+});
+
 test("rules that look at the whole record see what clear empties", async () => {
   const sampler = createSampler(api, server.app.services.resources, 82_000);
   const body = await sampler.body(server.app.services.resources.get("customers")!);

@@ -1,10 +1,10 @@
 // What the files of an export hold: cells that the database writes read as those that the field types write, and a
 // spreadsheet has numbers, dates and texts where they belong.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
-import { cellText, csvCell } from "../../../server/resources/export/csv.ts";
-import { sqlCell, sqlLine } from "../../../server/resources/export/sql-text.ts";
-import { xlsxRows } from "../../../server/resources/import/xlsx-rows.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { cellText, csvCell } from "../../../server/framework/export/csv.ts";
+import { sqlCell, sqlLine } from "../../../server/framework/export/sql-text.ts";
+import { xlsxRows } from "../../../server/framework/import/xlsx-rows.ts";
 import type { Field } from "../../../src/base/resource.ts";
 import { definitions } from "../../../src/fields/definitions.ts";
 import { apiOf, query } from "../../helpers/api.ts";

@@ -1,10 +1,11 @@
 // The history of a record: told in words and newest first, never more than the reader may see, and the way back to an
 // earlier version by the ordinary rules.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { createSampler, type Sampler } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
+import { ADDRESS } from "../../helpers/address.ts";
 
 interface Change {
   field: string;
@@ -182,7 +183,10 @@ describe("what is not told", () => {
     await api.sa.put(`/persons/${person.id}`, { fullName: "NOME DE HOJE" });
     const { documentNumber, birthDate, email, phone } = sample;
     const asked = { documentNumber, birthDate, email, phone, fullName: "NOME DE HOJE" };
-    const made = await api.op.post<Made>("/customers", { type: "PERSON", agencyOfficeID: office, person: asked });
+    const made = await api.op.post<Made>("/customers", {
+      ...{ type: "PERSON", address: ADDRESS, agencyOfficeID: office },
+      person: asked,
+    });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     await api.op.put(`/customers/${made.body.id}`, { person: { phone: "11955554444" } });
     const page = await historyOf(`/customers/${made.body.id}`, api.ag);
@@ -205,6 +209,7 @@ describe("what is not told", () => {
     };
     const made = await api.ag.post<Made>("/customers", {
       type: "PERSON",
+      address: ADDRESS,
       person: { ...given, documentNumber: person.body.documentNumber, occupation: "PEDREIRO" },
     });
     expect(made.status, JSON.stringify(made.body)).toBe(201);

@@ -1,19 +1,18 @@
 // Idempotency-Key: one effect, however often the call is repeated.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SYSTEM_CALLER } from "../../../server/base/context.ts";
-import { forgetOldAnswers } from "../../../server/resources/idempotency.ts";
-import { type Api, apiOf } from "../../helpers/api.ts";
-import { createSampler, type Sampler } from "../../helpers/sample.ts";
-import { startTestServer, type TestServer } from "../../helpers/server.ts";
+import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
+import { forgetOldAnswers } from "../../../server/framework/http/idempotency.ts";
+import type { Api } from "../../helpers/api.ts";
+import type { Sampler } from "../../helpers/sample.ts";
+import { startSampled } from "../../helpers/sampled-server.ts";
+import type { TestServer } from "../../helpers/server.ts";
 
 let server: TestServer;
 let api: Api;
 let sampler: Sampler;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  api = apiOf(server.app, await server.tokenOf("sa"));
-  sampler = createSampler(api, server.app.services.resources, 80_000);
+  ({ server, api, sampler } = await startSampled(80_000));
 });
 afterAll(() => server.close());
 

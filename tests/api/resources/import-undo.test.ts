@@ -1,10 +1,11 @@
 // An import that is kept and can be taken back: exactly what it wrote, piece by piece, and nothing that lives on.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { cpfOf } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 import { type ImportAnswer, type SentFile, sendImport } from "./sheet-file.ts";
+import { ADDRESS_CELLS, ADDRESS_HEADS } from "../../helpers/address.ts";
 
 interface Batch {
   id: number;
@@ -84,8 +85,8 @@ const sendCustomers = (login: string, serial: number, name = "CLIENTE DE PLANILH
     "/customers",
     {
       content: [
-        "type;person.documentNumber;person.fullName;person.birthDate;person.email;person.phone",
-        `PERSON;${cpfOf(serial)};${name};05/01/1990;planilha${serial}@exemplo.com.br;(11) 91234-5678`,
+        `type;person.documentNumber;person.fullName;person.birthDate;person.email;person.phone;${ADDRESS_HEADS.join(";")}`,
+        `PERSON;${cpfOf(serial)};${name};05/01/1990;planilha${serial}@exemplo.com.br;(11) 91234-5678;${ADDRESS_CELLS.join(";")}`,
       ].join("\n"),
     },
     login,
@@ -260,10 +261,11 @@ describe("columns", () => {
     expect([status, body.message]).toEqual([400, expect.stringMatching(message)]);
   });
 
+  const fields = { _columns: '["person.documentNumber","person.fullName"]', _key: "person.documentNumber" };
+
   test("one that only one record has may tell which record a row changes", async () => {
     const content = (name: string) => `CPF;Nome\n${cpfOf(610_600)};${name}\n${cpfOf(610_601)};FALTA O RESTO`;
     await sendCustomers("sa", 610_600, "ANTES");
-    const fields = { _columns: '["person.documentNumber","person.fullName"]', _key: "person.documentNumber" };
     const answer = await send("/customers", { content: content("DEPOIS"), fields });
     expect(answer).toMatchObject({ created: 0, updated: 1, refused: 1 });
     const found = await api.sa.get<{ person: { fullName: string } }>(`/customers/${answer.results[0]!.id}`);
@@ -273,6 +275,13 @@ describe("columns", () => {
       fields: { ...fields, _key: "person.fullName" },
     });
     expect(wrong).toMatchObject({ status: 400, body: { field: "_key" } });
+  });
+
+  test("a key finds no record that its sender does not see", async () => {
+    await sendCustomers("sa", 610_700, "DE OUTRO");
+    const file = { content: `CPF;Nome\n${cpfOf(610_700)};MEU`, fields };
+    const { body } = await sendImport(server.app, await server.tokenOf("ag"), "/customers", file);
+    expect(body).toMatchObject({ results: [{ id: null, reason: { code: "VALIDATION_ERROR" } }] });
   });
 
   test("refused rows come back with their cells, to be mended", async () => {

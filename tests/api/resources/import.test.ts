@@ -1,9 +1,11 @@
 // Spreadsheets that become records: as Brazilian offices write them, row by row, told at the cell, never half written.
+import { setImmediate as breathe } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { cnpjOf, cpfOf } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 import { type ImportAnswer, type SentFile, sendImport, xlsxOf } from "./sheet-file.ts";
+import { ADDRESS_CELLS, ADDRESS_HEADS } from "../../helpers/address.ts";
 
 let server: TestServer;
 let api: Api;
@@ -52,9 +54,24 @@ test("every row has its result, and the good ones are written", async () => {
 
 describe("a list without which no record is made", () => {
   const SUPPLIER =
-    "Categoria;CNPJ;Razão social;Dados bancários: Tipo de conta;Dados bancários: Banco;Dados bancários: Agência (sem dígito);Dados bancários: Conta;Dados bancários: Dígito";
-  const supplier = (cnpj: string, agency = "1234") =>
-    `Revenda / lojista;${cnpj};FORNECEDOR ${cnpj};Conta corrente;001;${agency};123456;7`;
+    "Categoria;CNPJ;Razão social;Dados bancários: Tipo de conta;Dados bancários: Banco;Dados bancários: Agência (sem dígito);Dados bancários: Conta;Dados bancários: Dígito;" +
+    ADDRESS_HEADS.join(";");
+  const supplier = (cnpj: string, agency = "1234", address = ADDRESS_CELLS) =>
+    `Revenda / lojista;${cnpj};FORNECEDOR ${cnpj};Conta corrente;001;${agency};123456;7;${address.join(";")}`;
+
+  test("the address of a new record is asked for as a column, and in each row", async () => {
+    const [head] = SUPPLIER.split(`;${ADDRESS_HEADS[0]}`);
+    const cells = supplier(cnpjOf(610_110), "1234", []).replace(/;$/, "");
+    const refused = await send("/suppliers", { content: `${head}\n${cells}` });
+    expect([refused.status, (refused.body as unknown as { message: string }).message]).toEqual([
+      400,
+      'Falta no arquivo: "CEP", "Endereço", "Número", "Bairro", "Cidade", "UF".',
+    ]);
+    const { body } = await send("/suppliers", {
+      content: [SUPPLIER, supplier(cnpjOf(610_111), "1234", ADDRESS_CELLS.with(2, ""))].join("\n"),
+    });
+    expect(body.results[0]!.reason!.errors).toEqual([expect.objectContaining({ field: "address.number" })]);
+  });
 
   test("has its first entry filled from the columns, and is told at them", async () => {
     const [good, bad] = [cnpjOf(610_101), cnpjOf(610_102)];
@@ -106,10 +123,13 @@ test("an .xlsx file, and a party inside: its document told twice is refused at t
   const row = (document: string, name: string, n: number) => [
     ...["PERSON", document, name],
     { value: 29_221, style: "date" as const },
-    ...[`importado${n}@exemplo.com.br`, "(11) 91234-5678"],
+    ...[`importado${n}@exemplo.com.br`, "(11) 91234-5678", ...ADDRESS_CELLS],
   ];
   const content = await xlsxOf(
-    ["type", "person.documentNumber", "person.fullName", "person.birthDate", "person.email", "person.phone"],
+    [
+      ...["type", "person.documentNumber", "person.fullName", "person.birthDate", "person.email", "person.phone"],
+      ...ADDRESS_HEADS,
+    ],
     [row(cpf, "ANA DE TESTE", 1), row(cpfOf(610_002), "BIA DE TESTE", 2), row(cpf, "ANA OUTRA", 3)],
   );
   const { status, body } = await send("/customers", { name: "clientes.xlsx", content });
@@ -119,7 +139,8 @@ test("an .xlsx file, and a party inside: its document told twice is refused at t
     [3, "fulfilled"],
     [4, "rejected"],
   ]);
-  expect(body.results[2]!.reason!.message).toBe("Já existe um cliente com este CPF.");
+  expect(body.results[2]!.reason!.message).toBe('O campo "CPF" está repetido no arquivo: linha 2.');
+  expect(body.results[2]!.reason).toMatchObject({ field: "person.documentNumber" });
   const made = await api.get<{ person: object }>(`/customers/${body.results[0]!.id}`);
   expect(made.body.person).toMatchObject({ documentNumber: cpf, fullName: "ANA DE TESTE", birthDate: "1980-01-01" });
 });
@@ -186,11 +207,41 @@ describe("a file that cannot be read is told, and nothing fails", () => {
     ["an unknown field", { content: HEADS, fields: { nada: "1" } }, 400, "nada"],
     ["an unknown parameter", { content: HEADS, query: "?nada=1" }, 400, "nada"],
     ["an unknown mode", { content: HEADS, query: "?mode=x" }, 400, "mode"],
+    ["a line of 12 MB", { content: "a".repeat(12_000_000) }, 400, "100.000 caracteres"],
+    ["19 MB of separators", { content: ";".repeat(19_000_000) }, 400, "16.384 colunas"],
     ["a file of 21 MB", { content: Buffer.alloc(21 * 1024 * 1024, "a;") }, 413, "20 MB"],
   ] satisfies [string, SentFile, number, string][])("%s", async (_name, file, status, told) => {
     const answer = await send("/leads", file);
     expect([answer.status, answer.body.message]).toEqual([status, expect.stringContaining(told)]);
   });
+});
+
+test("a person sends four spreadsheets at once, and others go on", async () => {
+  const [own, other] = [await server.tokenOf("sa"), await server.tokenOf("ad")];
+  const file = { content: `${HEADS}\n${"\n".repeat(1_000_000)}` };
+  const answers = await Promise.all(
+    [own, own, own, own, own, other].map((token) => sendImport(server.app, token, "/leads", file)),
+  );
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.map(({ body }) => body.message)).toEqual([expect.stringContaining("4 planilhas")]);
+  expect(answers.at(-1)).toMatchObject({ status: 400, body: { field: "file" } });
+  expect((await send("/leads", { content: HEADS })).status).toBe(400);
+});
+
+test("others are answered while a spreadsheet is read", async () => {
+  let isReading = true;
+  const sent = send("/leads", { content: `${HEADS}\n${"\n".repeat(1_000_000)}` }).finally(() => {
+    isReading = false;
+  });
+  let answered = 0;
+  while (isReading) {
+    await breathe();
+    const health = await server.app.inject("/api/health/live");
+    expect(health.statusCode).toBe(200);
+    answered++;
+  }
+  expect((await sent).status).toBe(400);
+  expect(answered).toBeGreaterThan(5);
 });
 
 test("without the right nothing is read; a row of another's is not changed", async () => {

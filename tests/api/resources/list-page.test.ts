@@ -1,17 +1,17 @@
 // A page and its total are what a plain SELECT and a plain count say, whatever was kept from before.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Context, SYSTEM_CALLER } from "../../../server/base/context.ts";
-import { run } from "../../../server/base/database.ts";
+import { type Context, SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { fillRegister } from "../../../server/demo/big.ts";
-import { listPage } from "../../../server/resources/list-page.ts";
-import { parseListQuery } from "../../../server/resources/query/parameters.ts";
-import { Statement } from "../../../server/resources/query/statement.ts";
-import { Totals } from "../../../server/resources/query/totals.ts";
-import { listAll, LIST_ALL_LIMIT } from "../../../server/resources/read.ts";
-import { orderBy, orderOf, type Reading, whereClause } from "../../../server/resources/reading.ts";
-import { foldDeltas } from "../../../server/base/row-deltas.ts";
+import { listPage } from "../../../server/framework/query/list-page.ts";
+import { parseListQuery } from "../../../server/framework/query/parameters.ts";
+import { Statement } from "../../../server/framework/query/statement.ts";
+import { Totals } from "../../../server/framework/query/totals.ts";
+import { listAll, LIST_ALL_LIMIT } from "../../../server/framework/query/read-routes.ts";
+import { orderBy, orderOf, type ListPlan, whereClause } from "../../../server/framework/query/plan-list.ts";
+import { foldDeltas } from "../../../server/platform/db/row-deltas.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
-import { setFeatureFlags } from "../../../server/system/index.ts";
+import { setFeatureFlags } from "../../../server/features/system/index.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 
 // More than what is put in order at once, so that totals are kept and pages come from the far end.
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function readingOf(name: string, parameters: Record<string, unknown>): Reading {
+function readingOf(name: string, parameters: Record<string, unknown>): ListPlan {
   const { services } = server.app;
   const text = Object.fromEntries(
     Object.entries(parameters).map(([key, value]) => [
@@ -47,7 +47,7 @@ function readingOf(name: string, parameters: Record<string, unknown>): Reading {
 }
 
 /** Ids in order and their number, by the plainest SQL. */
-async function plain(reading: Reading): Promise<{ ids: number[]; total: number }> {
+async function plain(reading: ListPlan): Promise<{ ids: number[]; total: number }> {
   const { resource, services, query } = reading;
   const statement = new Statement(resource, services.resources, context.caller);
   const where = whereClause(reading, statement);

@@ -38,3 +38,26 @@ test("guessed tokens, each another one, are counted by the address; the health o
   expect((await apiOf(server.app).get("/nada")).status).toBe(429);
   expect((await apiOf(server.app).get("/health")).status).toBe(200);
 });
+
+const ask = (url: string, remoteAddress: string, headers = {}) => server.app.inject({ url, remoteAddress, headers });
+
+test("another way to write the address of a call is no way around the limit", async () => {
+  const answers = [];
+  for (let at = 0; at <= LIMIT; at++) answers.push((await ask("/%61pi/users/me", "203.0.113.9")).statusCode);
+  expect(answers).toEqual([...Array(LIMIT).fill(401), 429]);
+});
+
+test("the sign-in is counted by the address, and says so in a page to people and in JSON to programs", async () => {
+  for (let at = 0; at < 2 * LIMIT; at++)
+    expect((await ask("/oidc/recuperar-senha", "203.0.113.10")).statusCode).toBe(200);
+  for (const path of ["/oidc/recuperar-senha", "/oidc/auth?client_id=esteira", "/oidc/entrar/x", "/%6fidc/jwks"]) {
+    const page = await ask(path, "203.0.113.10", { accept: "text/html" });
+    expect([page.statusCode, page.headers["content-type"]]).toEqual([429, "text/html; charset=utf-8"]);
+    expect(page.body).toContain("Muitas requisições. Aguarde alguns instantes e tente novamente.");
+    expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
+    const json = await ask(path, "203.0.113.10");
+    expect([json.statusCode, json.json().code]).toEqual([429, "RATE_LIMITED"]);
+  }
+  expect((await ask("/oidc/recuperar-senha", "203.0.113.11")).statusCode).toBe(200);
+  expect((await ask("/oidc/arquivos/logo.svg", "203.0.113.10")).statusCode).toBe(200);
+});

@@ -1,18 +1,17 @@
 // Values that have the right kind and make no sense, or that are not the caller's to give: told at their field.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
-import { createSampler, type Sampler } from "../../helpers/sample.ts";
-import { startTestServer, type TestServer } from "../../helpers/server.ts";
+import type { Sampler } from "../../helpers/sample.ts";
+import { startSampled } from "../../helpers/sampled-server.ts";
+import type { TestServer } from "../../helpers/server.ts";
 
 let server: TestServer;
 let api: Api;
 let sampler: Sampler;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  api = apiOf(server.app, await server.tokenOf("sa"));
-  sampler = createSampler(api, server.app.services.resources, 70_000);
+  ({ server, api, sampler } = await startSampled(70_000));
 });
 afterAll(() => server.close());
 
@@ -62,6 +61,43 @@ describe("what only the product fills", () => {
     expect(await api.put(path, { riskLevel: "A" })).toMatchObject(at("riskLevel"));
     expect(await api.put(path, { operationsCount: 5 })).toMatchObject(at("operationsCount"));
     expect((await api.get(path)).body).toMatchObject({ operationsCount: 0 });
+  });
+
+  test("nothing at all is a value of one's own too, and so is what is shown of another field", async () => {
+    const [status] = (
+      await api.get<{ content: { id: number }[] }>('/operation-statuses?filters={"predetermined":true}')
+    ).body.content;
+    for (const field of ["predetermined", "code", "operationsCount"])
+      expect(await api.patch(`/operation-statuses/${status!.id}`, { [field]: null })).toMatchObject(at(field));
+    expect((await api.post("/operation-statuses", { name: "CÓPIA", predetermined: null })).status).toBe(201);
+    const cessionary = apiOf(server.app, await server.tokenOf("ce"));
+    const mine = "/cessionary-companies/mine";
+    const other = { companyDocumentNumber: "11222333000181" };
+    expect(await cessionary.put(mine, other)).toMatchObject(at("companyDocumentNumber"));
+    expect((await cessionary.put(mine, (await cessionary.get(mine)).body)).status).toBe(200);
+  });
+
+  test("a name changed with all that shows it sent back as it was read is changed", async () => {
+    const made = (await api.post<{ id: number }>("/customers", await sample("customers"))).body;
+    const read = (await api.get<{ person: object }>(`/customers/${made.id}`)).body;
+    const body = { ...read, person: { ...read.person, fullName: "NOME NOVO" } };
+    expect(await api.put(`/customers/${made.id}`, body)).toMatchObject({ status: 200, body: { name: "NOME NOVO" } });
+  });
+
+  test("a user who signed in meanwhile may be sent back as read: the version is still the same", async () => {
+    const [user] = (await api.get<{ content: { id: number }[] }>("/users?pageSize=1")).body.content;
+    await run(server.database.db, "update users set last_login_at = now() - interval '1 day' where id = $1", [
+      user!.id,
+    ]);
+    const read = (await api.get(`/users/${user!.id}`)).body;
+    await run(server.database.db, "update users set last_login_at = now() where id = $1", [user!.id]);
+    expect(await api.put(`/users/${user!.id}`, read)).toMatchObject({ status: 200 });
+  });
+
+  test.each([[[1]], [["1"]], [true], [1.5], [{}]])("a version %j is refused, never passed over", async (version) => {
+    const made = (await api.post<{ id: number }>("/leads", await sample("leads"))).body;
+    expect(await api.patch(`/leads/${made.id}`, { version })).toMatchObject(at("version"));
+    expect(await api.put("/biometry-parameters", { version })).toMatchObject(at("version"));
   });
 
   test("nor within the person that a customer is made with", async () => {

@@ -35,16 +35,35 @@ test("a new document makes the company, with the defaults of its own register", 
   expect(company.body).toMatchObject({ enabled: true, documentNumber: document });
 });
 
-test("a known document links the company that is there and takes over what was typed", async () => {
+test("a known document links the company that is there; what its other registers show changes once confirmed", async () => {
   const document = cnpjOf(serial++);
   const supplier = await api.post<Role>("/suppliers", await supplierOf(document, "BETA LTDA"));
-  const broker = await api.post<Role>("/brokers", {
+  const body = {
     ...(await sampler.body(server.app.services.resources.get("brokers")!)),
     company: { documentNumber: document, legalName: "BETA S.A." },
+  };
+  const asked = await api.post<{ code: string; details: unknown }>("/brokers", body);
+  expect(asked).toMatchObject({
+    status: 409,
+    body: {
+      code: "SHARED_DATA",
+      details: {
+        changes: [{ field: "company.legalName", label: "Razão social", from: "BETA LTDA", to: "BETA S.A." }],
+        registers: [{ resource: "suppliers", label: "Fornecedores" }],
+      },
+    },
   });
-  expect(broker.status).toBe(201);
+  const broker = await api.post<Role>("/brokers", body, { "x-confirm-shared-changes": "true" });
+  expect(broker.status, JSON.stringify(broker.body)).toBe(201);
   expect(broker.body.companyID).toBe(supplier.body.companyID);
   expect((await api.get<Role>(`/suppliers/${supplier.body.id}`)).body.company.legalName).toBe("BETA S.A.");
+  for (const path of [`/suppliers/${supplier.body.id}`, `/companies/${supplier.body.companyID}`]) {
+    const { content } = (
+      await api.get<{ content: { register: string; changes: { after: string }[] }[] }>(`${path}/history`)
+    ).body;
+    const act = content.find(({ changes }) => changes.some(({ after }) => after === "BETA S.A."));
+    expect(act, path).toMatchObject({ register: "Corretoras" });
+  }
 });
 
 test("the same role twice for one company is refused with the register's own text", async () => {

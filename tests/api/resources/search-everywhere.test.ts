@@ -1,12 +1,13 @@
 // One text looked for in every register: what each list would find, for whoever asks, and nothing else.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Found, FoundGroup } from "../../../server/resources/search-everywhere.ts";
-import { run } from "../../../server/base/database.ts";
+import type { Found, FoundGroup } from "../../../server/framework/query/search-everywhere.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import type { Access } from "../../../src/base/access.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { cnpjOf, createSampler } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
+import { ADDRESS } from "../../helpers/address.ts";
 
 const CNPJ = cnpjOf(95_001);
 const MASKED = CNPJ.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5");
@@ -40,7 +41,10 @@ async function sealOne(): Promise<void> {
     phone: "91911112222",
   };
   const { documentNumber } = known.body;
-  const made = await api.ag!.post("/customers", { type: "PERSON", person: { ...given, documentNumber } });
+  const made = await api.ag!.post("/customers", {
+    ...{ type: "PERSON", address: ADDRESS },
+    person: { ...given, documentNumber },
+  });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
 }
 

@@ -2,8 +2,8 @@
 // formatted text keeps nothing that could run.
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
-import { loggerOf } from "../../../server/base/logging.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { loggerOf } from "../../../server/platform/process/logging.ts";
 import { flatFields } from "../../../src/base/resource.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { createSampler, type Sampler } from "../../helpers/sample.ts";

@@ -1,6 +1,6 @@
 // Spreadsheets for tests: written as the product writes them, sent as a form would send them.
 import type { FastifyInstance } from "fastify";
-import { type Cell, xlsxFile } from "../../../server/resources/export/xlsx.ts";
+import { type Cell, xlsxFile } from "../../../server/framework/export/xlsx.ts";
 
 export async function xlsxOf(titles: string[], rows: Cell[][]): Promise<Buffer> {
   const batches = (async function* () {
@@ -23,6 +23,7 @@ export interface ImportAnswer {
     earlier: { id: number; user: string | null } | null;
     columns: { field: string; title: string }[];
     ignored: string[];
+    warnings: string[];
     results: {
       row: number;
       id: number | null;

@@ -1,10 +1,10 @@
 // Tables that follow the documents, on whichever engine the suite runs: nothing that was stored is ever lost.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Database, run } from "../../../server/base/database.ts";
-import { DocumentError, loadResources } from "../../../server/resources/documents.ts";
-import { syncTables } from "../../../server/resources/table-sync.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Database, run } from "../../../server/platform/db/database.ts";
+import { DocumentError, loadResources } from "../../../server/framework/documents/load-documents.ts";
+import { syncTables } from "../../../server/framework/schema-sync/table-sync.ts";
 import { compileResources } from "../../../src/base/compile-resources.ts";
-import type { FieldSchema, ResourceDocument } from "../../../src/base/document.ts";
+import type { FieldSchema, ResourceDocument } from "../../../src/base/resource-document.ts";
 import type { Resources } from "../../../src/base/resource.ts";
 import { typeOf } from "../../../src/fields/definitions.ts";
 import { sampleDocument } from "../../helpers/sample-fields.ts";
@@ -152,5 +152,42 @@ describe("what a table cannot follow stops the start, and nothing is changed", (
     const before = await run(db.db, "select count(*)::int as n from pg_attribute");
     expect(await changes(loadResources())).toEqual([]);
     expect(await run(db.db, "select count(*)::int as n from pg_attribute")).toEqual(before);
+  });
+});
+
+describe("what must be unique whatever its case", () => {
+  const EMAIL: FieldSchema = { type: "string", format: "email", title: "E-mail", "x-unique": true };
+  const indexNames = async () =>
+    (
+      await run<{ name: string }>(
+        db.db,
+        "select indexname as name from pg_indexes where tablename = $1 and indexname like 'uq%' order by 1",
+        [table],
+      )
+    ).map(({ name }) => name);
+
+  it("has one index over the folded value", async () => {
+    await start({ email: EMAIL });
+    expect(await indexNames()).toEqual([`uq_${table}__email_any_case`]);
+    await run(db.db, `insert into ${table} (name, email) values ('A', 'Ana@x.com'), ('B', null), ('C', null)`);
+    await expect(run(db.db, `insert into ${table} (name, email) values ('D', 'ANA@X.com')`)).rejects.toThrow(
+      /any_case/,
+    );
+  });
+
+  it("keeps rows from before that differ in case alone, says which they are, and folds once they are corrected", async () => {
+    await start({ email: { ...EMAIL, "x-unique": undefined } });
+    await run(db.db, `insert into ${table} (name, email) values ('A', 'Ana@x.com'), ('B', 'ana@x.com')`);
+    await run(db.db, `create unique index uq_${table}__email on ${table} (email)`);
+    const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    await syncTables(db, shelves({ email: EMAIL }));
+    expect(String(told.mock.calls.at(-1)?.[0])).toMatch(
+      /"E-mail" só difere em maiúsculas e minúsculas \(códigos 1 e 2\)/,
+    );
+    told.mockRestore();
+    expect(await indexNames()).toEqual([`uq_${table}__email`]);
+    await run(db.db, `update ${table} set email = 'bia@x.com' where name = 'B'`);
+    await syncTables(db, shelves({ email: EMAIL }));
+    expect(await indexNames()).toEqual([`uq_${table}__email_any_case`]);
   });
 });

@@ -44,6 +44,25 @@ test("the preview has the samples and nothing that runs", async () => {
   expect((await operator.post(`/contract-templates/${made.id}/preview`)).status).toBe(403);
 });
 
+test("the preview of a text that is not saved shows that text, checks it, and writes nothing", async () => {
+  const { body: made } = await make("<p>{{operation.code}}</p>");
+  const path = `/contract-templates/${made.id}/preview`;
+  const shown = await api.post(path, { body: "<p>{{customer.name}}<script>alert(1)</script></p>" });
+  expect([shown.status, shown.body]).toEqual([200, { html: "<p>MARIA DA SILVA SOUZA</p>" }]);
+  for (const [body, field] of [
+    [{ body: "<p>{{operation.taxa}}</p>" }, "body"],
+    [{ body: 5 }, "body"],
+    [{ text: "<p></p>" }, "text"],
+    [[], "body"],
+  ] as const) {
+    const refused = await api.post<{ field: string }>(path, body as object);
+    expect([refused.status, refused.body.field], JSON.stringify(body)).toEqual([400, field]);
+  }
+  expect((await api.get(`/contract-templates/${made.id}`)).body).toMatchObject({
+    ...{ body: "<p>{{operation.code}}</p>", version: made.version },
+  });
+});
+
 test("only a new text is a new version", async () => {
   const { body: made } = await make("<p>{{operation.code}}</p>");
   expect((await api.put(`/contract-templates/${made.id}`, { name: "OUTRO" })).body.templateVersion).toBe(1);

@@ -1,17 +1,16 @@
 // The address of a public page: lower-case letters, digits and hyphens, and only one of each.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, apiOf } from "../../helpers/api.ts";
-import { createSampler, type Sampler } from "../../helpers/sample.ts";
-import { startTestServer, type TestServer } from "../../helpers/server.ts";
+import type { Api } from "../../helpers/api.ts";
+import type { Sampler } from "../../helpers/sample.ts";
+import { startSampled } from "../../helpers/sampled-server.ts";
+import type { TestServer } from "../../helpers/server.ts";
 
 let server: TestServer;
 let api: Api;
 let sampler: Sampler;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  api = apiOf(server.app, await server.tokenOf("sa"));
-  sampler = createSampler(api, server.app.services.resources, 7000);
+  ({ server, api, sampler } = await startSampled(7000));
 });
 afterAll(() => server.close());
 

@@ -2,8 +2,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
-import { openVault } from "../../../server/base/vault.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { openVault } from "../../../server/platform/security/vault.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 

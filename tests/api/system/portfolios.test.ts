@@ -1,11 +1,12 @@
 // Looking at one company's portfolio: choosing, changing over and going back.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
-import { setFeatureFlags } from "../../../server/system/index.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { setFeatureFlags } from "../../../server/features/system/index.ts";
 import type { Api } from "../../helpers/api.ts";
 import { cnpjOf } from "../../helpers/sample.ts";
 import { type SliceServer, startSliceServer } from "../parties/slice-server.ts";
 import { sendImport } from "../resources/sheet-file.ts";
+import { ADDRESS_CELLS, ADDRESS_HEADS } from "../../helpers/address.ts";
 
 let server: SliceServer;
 let admin: Api;
@@ -99,7 +100,10 @@ test("in a company's portfolio the person works in its name, and finds the draft
 test("an import of one view is not there in another, and can still be undone where it was brought", async () => {
   const { content } = await list();
   const brought = await sendImport(server.app, token, "/companies", {
-    content: `CNPJ;Razão social\n${cnpjOf(390)};DA ORGANIZAÇÃO`,
+    content: [
+      `CNPJ;Razão social;${ADDRESS_HEADS.join(";")}`,
+      `${cnpjOf(390)};DA ORGANIZAÇÃO;${ADDRESS_CELLS.join(";")}`,
+    ].join("\n"),
   });
   const batches = async () =>
     (await admin.get<{ content: { id: number }[] }>("/companies/import/batches")).body.content.map(({ id }) => id);

@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import type { Api } from "../../helpers/api.ts";
 import { type SliceServer, startSliceServer } from "../parties/slice-server.ts";
 
@@ -94,15 +94,19 @@ test("the other spelling of such services is understood", async () => {
   });
 });
 
-test.each(["11111111", "22222222", "33333333", "44444444", "55555555", "66666666"])(
-  "%s is not found, whatever the service does",
-  async (cep) => {
-    expect(await api.get(`/postal-codes/${cep}`)).toMatchObject({
-      status: 404,
-      body: { message: "CEP não encontrado. Preencha o endereço." },
-    });
-  },
-);
+test.each(["11111111", "66666666"])("%s is not found", async (cep) => {
+  expect(await api.get(`/postal-codes/${cep}`)).toMatchObject({
+    status: 404,
+    body: { subcode: null, message: "CEP não encontrado. Preencha o endereço." },
+  });
+});
+
+test.each(["22222222", "33333333", "44444444", "55555555"])("of %s the service says nothing", async (cep) => {
+  expect(await api.get(`/postal-codes/${cep}`)).toMatchObject({
+    status: 404,
+    body: { subcode: "LOOKUP_UNAVAILABLE", message: "A busca do CEP não respondeu. Preencha o endereço." },
+  });
+});
 
 test.each(["123", "abc", "010010000", "00000000", "0100100a"])("%s is no CEP", async (cep) => {
   expect(await api.get(`/postal-codes/${cep}`)).toMatchObject({

@@ -1,6 +1,6 @@
 // What the installation says of itself, before and after signing in.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { setFeatureFlags } from "../../../server/system/index.ts";
+import { setFeatureFlags } from "../../../server/features/system/index.ts";
 import { apiOf } from "../../helpers/api.ts";
 import { type SliceServer, startSliceServer } from "../parties/slice-server.ts";
 
@@ -19,7 +19,7 @@ describe("health", () => {
       expect(status).toBe(200);
       expect(body).toEqual({
         status: "ok",
-        database: { engine: "embedded", ok: true },
+        database: { engine: server.database.engine, ok: true },
         version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
         schemaVersion: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
         uptimeSeconds: expect.any(Number) as number,

@@ -1,6 +1,6 @@
 // The embedded database tidies itself as a server's own would: nobody is asked to, and what was left behind goes.
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 
 const isEmbedded = inject("prepared").engine === "embedded";

@@ -1,7 +1,7 @@
 // Databases of both engines for copies to go to, and what is compared of them.
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
-import { type Database, type Handle, openDatabase, run } from "../../../server/base/database.ts";
+import { type Database, type Handle, openDatabase, run } from "../../../server/platform/db/database.ts";
 import { readOthers, readShapes } from "../../../scripts/lib/dump/catalog.ts";
 import { quoted } from "../../../scripts/lib/dump/header.ts";
 import { inDatabase, withClient } from "../../helpers/prepare-databases.ts";

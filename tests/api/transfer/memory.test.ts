@@ -2,12 +2,12 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, inject, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { openCopy } from "../../helpers/server.ts";
 
 /** Garbage that waits to be collected, in either thread, comes to a level; what is kept grows with every answer. */
-const WARM_UP_MB = 300;
-const MEGABYTES = 600;
+const WARM_UP_MB = 600;
+const MEGABYTES = 1200;
 
 // The embedded engine answers from within this process; another server's memory is not ours to measure.
 test.skipIf(inject("prepared").engine === "postgres")("answers of the database do not gather", async () => {

@@ -1,5 +1,5 @@
 // Tables with every value that a copy could spoil, and with keys that no order of loading satisfies.
-import { type Handle, run } from "../../../server/base/database.ts";
+import { type Handle, run } from "../../../server/platform/db/database.ts";
 
 /** Texts that are also marks of some format. */
 const TEXTS = [

@@ -1,11 +1,12 @@
 // Drafts of forms: a person's own, without credentials and files, for thirty days and as long as the right lasts.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
-import { TEST_MOMENT } from "../../helpers/test-installation.ts";
+import { TEST_MOMENT } from "../../helpers/test-moment.ts";
 
 interface Draft {
+  id: string;
   resource: string;
   recordID: number | null;
   label: string;
@@ -45,6 +46,38 @@ test("what is kept comes back to the person, on any machine, and to nobody else"
   expect((await api.op.delete(NEW)).status).toBe(204);
   expect(await draftOf(api.op, NEW)).toBeNull();
   expect((await api.op.delete(NEW)).status).toBe(204);
+});
+
+test("one form holds several, each kept and dropped for itself, and the oldest make room", async () => {
+  const keep = async (id: string, name: string) => {
+    server.clock.set(new Date(server.clock.now().getTime() + 1000).toISOString());
+    return api.op.put<Draft & { droppedCount: number }>(NEW, { ...lead, id, fields: { name } });
+  };
+  const names = async () => {
+    const { body } = await api.op.get<{ drafts: Draft[] }>(NEW);
+    return body.drafts.map(({ id, fields }) => `${id} ${fields.name}`);
+  };
+  await keep("aba-1", "ANA");
+  await keep("aba-2", "BIA");
+  await keep("aba-1", "ANA LIMA");
+  expect(await names()).toEqual(["aba-1 ANA LIMA", "aba-2 BIA"]);
+  expect(await draftOf(api.op, NEW)).toMatchObject({ id: "aba-1", resource: "leads" });
+  expect((await list(api.op)).map(({ id, path }) => [id, path])).toEqual([
+    ["aba-1", "/cadastros/leads/create"],
+    ["aba-2", "/cadastros/leads/create"],
+  ]);
+  expect((await api.op.delete(`${NEW}?id=aba-2`)).status).toBe(204);
+  expect(await names()).toEqual(["aba-1 ANA LIMA"]);
+  const dropped: number[] = [];
+  for (const id of ["b", "c", "d", "e", "f"]) dropped.push((await keep(id, "CAIO")).body.droppedCount);
+  expect(dropped).toEqual([0, 0, 0, 0, 1]);
+  expect(await names()).toEqual(["f CAIO", "e CAIO", "d CAIO", "c CAIO", "b CAIO"]);
+  for (const id of ["a b", "á", "x".repeat(41), "a#b", 7])
+    expect((await api.op.put(NEW, { ...lead, id })).status, String(id)).toBe(400);
+  expect((await api.op.delete(`${NEW}?id=a%23b`)).status).toBe(400);
+  await api.op.delete(NEW);
+  expect(await names()).toEqual([]);
+  server.clock.set(TEST_MOMENT);
 });
 
 test("over a record it knows its version and title, and goes out of sight with the record", async () => {
@@ -100,6 +133,7 @@ test("is erased with the person whom it names", async () => {
     ...{ source: "SITE", status: "NEW" },
   });
   await api.op.put(`/users/me/drafts/leads/${made.body.id}`, { ...lead, fields: { notes: "dela" } });
+  await api.op.put(`/users/me/drafts/leads/${made.body.id}`, { ...lead, id: "outra-aba", fields: { notes: "dela" } });
   await api.sa.put(NEW, { ...lead, fields: { email: "iara.zelo@exemplo.com.br" } });
   await api.ad.put(NEW, lead);
   expect((await api.ad.post(`/privacy/leads/${made.body.id}/anonymise`)).status).toBe(200);

@@ -1,9 +1,9 @@
 // A caller kept in memory is the one that the database would give now, whoever changed what it was read from.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoadCaller } from "../../../server/access/remembered-callers.ts";
-import { run } from "../../../server/base/database.ts";
-import { setFeatureFlags } from "../../../server/system/index.ts";
-import { rememberCallers } from "../../../server/users/caller.ts";
+import type { LoadCaller } from "../../../server/framework/access/caller-cache.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { setFeatureFlags } from "../../../server/features/system/index.ts";
+import { rememberCallers } from "../../../server/features/users/caller.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 
 let server: TestServer;

@@ -52,11 +52,32 @@ test("who may open the roles screen does not shut it behind the own role", async
   expect((await api.ad.get("/auth/roles")).status).toBe(200);
 });
 
-test("rights of a system that does not exist are refused by name", async () => {
-  const { status, body } = await api.ad.put(`/auth/roles/${roleOf("r_operator").id}`, {
-    systemsPagesViews: { nope: {} },
-  });
-  expect([status, body.field]).toEqual([400, "systemsPagesViews"]);
+const CUSTOMERS = "credit_registers_customers";
+test.each([
+  ["a system that does not exist", "r_operator", { nope: {} }, 'O sistema "nope" não existe.'],
+  ["a page that does not exist", "r_operator", { credit: { nope: [] } }, 'A página "nope" não existe.'],
+  [
+    "a page under another system",
+    "r_operator",
+    { hr: { [CUSTOMERS]: [`view_${CUSTOMERS}`] } },
+    `A página "${CUSTOMERS}" é do sistema "Crédito", e não de "RH / Conveniadas".`,
+  ],
+  [
+    "a page of a system that is not the role's",
+    "r_agency_office",
+    { credit: { [CUSTOMERS]: [`view_${CUSTOMERS}`] } },
+    `A página "${CUSTOMERS}" é do sistema "Crédito", e esta função é do sistema "Agentes".`,
+  ],
+  [
+    "a view that the page does not have",
+    "r_operator",
+    { credit: { [CUSTOMERS]: ["view_credit_registers_leads"] } },
+    `A página "${CUSTOMERS}" não tem a ação "view_credit_registers_leads". Use: ${["view", "create", "update", "delete"].map((view) => `${view}_${CUSTOMERS}`).join(", ")}.`,
+  ],
+  ["views that are no list", "r_operator", { credit: { [CUSTOMERS]: "view" } }, "devem ser uma lista."],
+])("rights refused by name: %s", async (_what, code, systemsPagesViews, message) => {
+  const { status, body } = await api.sa.put(`/auth/roles/${roleOf(code).id}`, { systemsPagesViews });
+  expect([status, body.field, body.message]).toEqual([400, "systemsPagesViews", expect.stringContaining(message)]);
 });
 
 test("an address with a bar too many leads nowhere", async () => {

@@ -1,9 +1,9 @@
 // What happens is told to the webhooks that chose it: signed, again when it fails, and never to anybody else.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { run } from "../../../server/base/database.ts";
-import { SYSTEM_CALLER } from "../../../server/base/context.ts";
-import { inTransaction } from "../../../server/base/transaction.ts";
-import { emit } from "../../../server/webhooks/index.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
+import { inTransaction } from "../../../server/platform/db/transaction.ts";
+import { emit } from "../../../server/features/webhooks/index.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 import { isSigned, type Receiver, startReceiver } from "./receiver.ts";

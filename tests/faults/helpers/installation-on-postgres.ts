@@ -1,7 +1,12 @@
 // An installation on a PostgreSQL of its own, which may be ended and started again.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { TEST_PASSWORD } from "../../helpers/password.ts";
 import { type ThrowawayPostgres, startThrowawayPostgres } from "../../helpers/postgres.ts";
 import { inDatabase, withClient } from "../../helpers/prepare-databases.ts";
 import { makePlace, removeFolder } from "./installation.ts";
+import { DATABASE } from "./prepare-cluster.ts";
 import type { Place } from "./server-process.ts";
 
 export interface OnPostgres {
@@ -13,13 +18,23 @@ export interface OnPostgres {
   remove(): Promise<void>;
 }
 
-const NAME = "esteira";
-
+/** An installation whose first start is over: it holds the demonstration, as suites find it. */
 export async function makeOnPostgres(env: Record<string, string> = {}): Promise<OnPostgres> {
+  const on = await installOn(await startThrowawayPostgres({ durable: true, image: inject("cluster") }), env);
+  writeFileSync(join(on.place.dataDir, "demo.json"), JSON.stringify({ password: TEST_PASSWORD }));
+  return on;
+}
+
+/** An installation that was never started. */
+export async function makeUnstarted(env: Record<string, string> = {}): Promise<OnPostgres> {
   const cluster = await startThrowawayPostgres({ durable: true });
+  await withClient(cluster.urlOf("postgres"), (client) => client.query(`create database ${DATABASE}`));
+  return installOn(cluster, env);
+}
+
+async function installOn(cluster: ThrowawayPostgres, env: Record<string, string>): Promise<OnPostgres> {
   const root = cluster.urlOf("postgres");
-  await withClient(root, (client) => client.query(`create database ${NAME}`));
-  const url = inDatabase(root, NAME);
+  const url = inDatabase(root, DATABASE);
   const place = await makePlace({ DATABASE_URL: url, DEMO: "on", ...env });
   return {
     cluster,
@@ -29,7 +44,7 @@ export async function makeOnPostgres(env: Record<string, string> = {}): Promise<
       withClient(root, async (client) => {
         const { rowCount } = await client.query(
           "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1",
-          [NAME],
+          [DATABASE],
         );
         return rowCount ?? 0;
       }),

@@ -6,9 +6,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { inject } from "vitest";
 import { inRoot } from "../../../scripts/lib/root.ts";
+import { clockEnv } from "../../helpers/run-clock.ts";
 import { freePort } from "../../helpers/free-port.ts";
 import { TEST_PASSWORD } from "../../helpers/password.ts";
-import { type Place, urlOf } from "./server-process.ts";
+import { COMPILED, type Place, urlOf } from "./server-process.ts";
 
 const run = promisify(execFile);
 
@@ -26,7 +27,7 @@ export function fillFolder(dataDir: string): void {
   if (prepared.engine !== "embedded") throw new Error("faults are made to the prepared image of the embedded database");
   const database = join(dataDir, "database");
   mkdirSync(database, { mode: 0o700 });
-  execFileSync("tar", ["-xf", prepared.images.demo, "-C", database, "--strip-components=1"], { stdio: "ignore" });
+  execFileSync("tar", ["-xf", prepared.images.demo, "-C", database], { stdio: "ignore" });
   rmSync(join(database, "postmaster.pid"), { force: true });
   writeFileSync(join(dataDir, "demo.json"), JSON.stringify({ password: TEST_PASSWORD }));
 }
@@ -44,7 +45,8 @@ export function copyOf(folder: string): string {
 
 /** An access token by a real sign-in, as `npm run token` gives it. Good for all processes of the installation. */
 export async function signIn(place: Place, login = "sa"): Promise<string> {
-  const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir, PORT: String(place.port), PUBLIC_URL: urlOf(place) };
+  const own = { DATA_DIR: place.dataDir, PORT: String(place.port), PUBLIC_URL: urlOf(place) };
+  const env = { PATH: process.env.PATH, ...COMPILED, ...clockEnv(), ...own };
   const { stdout } = await run(process.execPath, [inRoot("scripts/token.ts"), login], { env });
   return stdout.trim();
 }

@@ -3,12 +3,16 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { inRoot } from "../../../scripts/lib/root.ts";
+import { noteStart } from "../../../scripts/lib/starting.ts";
+import { clockEnv } from "../../helpers/run-clock.ts";
 
 export interface Place {
   dataDir: string;
   port: number;
   /** Whatever the environment says besides. */
   env?: Record<string, string>;
+  /** A command that runs the product in surroundings of its own, as `unshare` does. */
+  through?: string[];
 }
 
 export interface ServerProcess {
@@ -24,15 +28,19 @@ export interface ServerProcess {
 
 const START_MS = 240_000;
 
+/** Every start reads the same code: node need not translate it each time. */
+export const COMPILED = { NODE_COMPILE_CACHE: inRoot("node_modules/.cache/esteira/compiled") };
+
 export const urlOf = ({ port }: Pick<Place, "port">): string => `http://localhost:${port}`;
 
 /** Begins a start and waits for nothing. */
-export function launch({ dataDir, port, env }: Place): ServerProcess {
+export function launch({ dataDir, port, env, through = [] }: Place): ServerProcess {
   const url = urlOf({ port });
   const usual = { DATA_DIR: dataDir, PORT: String(port), HOST: "localhost", PUBLIC_URL: url, RATE_LIMIT: "1000000" };
-  const child = spawn(process.execPath, [inRoot("server/main.ts")], {
+  const [command = "", ...rest] = [...through, process.execPath, inRoot("server/main.ts")];
+  const child = spawn(command, rest, {
     cwd: dataDir,
-    env: { PATH: process.env.PATH, LOG_LEVEL: "error", ...usual, ...env },
+    env: { PATH: process.env.PATH, LOG_LEVEL: "error", ...COMPILED, ...clockEnv(), ...usual, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -60,6 +68,7 @@ export async function start(place: Place): Promise<ServerProcess> {
 }
 
 export async function untilReady(server: ServerProcess): Promise<ServerProcess> {
+  const start = performance.now();
   let over = false;
   void server.ended.then(() => {
     over = true;
@@ -69,6 +78,7 @@ export async function untilReady(server: ServerProcess): Promise<ServerProcess> 
     if (over || Date.now() > deadline) throw new Error(`the server did not start:\n${server.output()}`);
     await delay(40);
   }
+  noteStart({ seconds: (performance.now() - start) / 1000 });
   return server;
 }
 

@@ -1,6 +1,6 @@
 // A disk that is soon full: a file system in memory, which only root can mount.
 import { execFileSync, spawnSync } from "node:child_process";
-import { rmSync, statfsSync, writeFileSync } from "node:fs";
+import { appendFileSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder, removeFolder } from "./installation.ts";
 
@@ -31,7 +31,12 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     folder,
     fill(leave) {
       const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - leave)));
+      try {
+        appendFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - leave)));
+      } catch (error) {
+        // Who shares the disk wrote in between: what is written so far filled it.
+        if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+      }
     },
     free: () => rmSync(filler, { force: true }),
     remove() {

@@ -2,7 +2,7 @@
 import { reachable } from "./layers.ts";
 import { lineAt, type SourceFile } from "./source-file.ts";
 
-const FRAMEWORK = /^(src\/(base|fields|resources|shell|auth)|server\/(base|access|resources))\//;
+const FRAMEWORK = /^(src\/(base|ui|fields|resources|shell|auth)|server\/(platform|framework))\//;
 
 /** Nouns of the lender's trade, in both languages. "Bank agency" is a part of any bank account. */
 const PRODUCT_NOUNS = new RegExp(
@@ -72,7 +72,7 @@ const ENTRIES =
   /^(server\/main\.ts|src\/main\.tsx|scripts\/(nightly\/)?[^/]+|bench\/[^/]+|[^/]+\.config\.ts|tests\/.+\.(test|spec)\.tsx?)$/;
 /** Named in configurations, or written for whoever comes: nothing imports them. */
 const NAMED_ELSEWHERE =
-  /^(tests\/helpers\/(setup-screens|prepare-databases)\.ts|tests\/journeys\/helpers\/product\.ts|src\/generated\/.+|.+\.d\.ts)$/;
+  /^(scripts\/lib\/starting-reporter\.ts|tests\/helpers\/(setup-screens|setup-clock|setup-costs|prepare-databases)\.ts|tests\/journeys\/helpers\/product\.ts|src\/generated\/.+|.+\.d\.ts)$/;
 
 export function deadFiles(files: readonly SourceFile[]): string[] {
   const paths = files.map(({ path }) => path);

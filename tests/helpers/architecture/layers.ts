@@ -6,6 +6,7 @@ import { isSource, type SourceFile } from "./source-file.ts";
 const AREAS: readonly (readonly [area: string, pattern: RegExp])[] = [
   ["error texts",      /^src\/i18n\/errors\.ts$/],
   ["base",             /^src\/base\//],
+  ["ui",               /^src\/ui\//],
   ["fields",           /^src\/fields\//],
   ["i18n",             /^src\/i18n\//],
   ["auth",             /^src\/auth\//],
@@ -16,39 +17,40 @@ const AREAS: readonly (readonly [area: string, pattern: RegExp])[] = [
   ["rules",            /^src\/rules\//],
   ["custom",           /^src\/custom\//],
   ["application",      /^src\/[^/]+$/],
-  ["server base",      /^server\/base\//],
-  ["server access",    /^server\/access\//],
-  ["server resources", /^server\/resources\//],
-  ["slice",            /^server\/[^/]+\//],
+  ["server platform",  /^server\/platform\//],
+  ["server framework", /^server\/framework\//],
+  ["server features",  /^server\/features\//],
+  ["server lending",   /^server\/(lending|demo)\//],
   ["server root",      /^server\/[^/]+$/],
   ["scripts",          /^scripts\//],
   ["tests",            /^(tests|bench)\/|^[^/]+\.config\.ts$/],
 ];
 
-const FRAMEWORK = ["shell", "resources", "auth", "i18n", "error texts", "fields", "base"];
+const FRAMEWORK = ["shell", "resources", "auth", "i18n", "error texts", "fields", "ui", "base"];
 const SHARED = ["base", "fields", "rules", "generated", "error texts"];
-const SERVER_FRAMEWORK = ["server resources", "server access", "server base"];
+const SERVER_FRAMEWORK = ["server framework", "server platform"];
 
 /** What an area may import besides itself. Tests and scripts are not listed: they may import what they look at. */
 // biome-ignore format: a table
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   base:               [],
   generated:          [],
-  fields:             ["base"],
+  ui:                 ["base"],
+  fields:             ["ui", "base"],
   "error texts":      ["base"],
-  i18n:               ["error texts", "fields", "base"],
-  auth:               ["i18n", "error texts", "fields", "base"],
-  resources:          ["auth", "i18n", "error texts", "fields", "base"],
-  shell:              ["resources", "auth", "i18n", "error texts", "fields", "base"],
+  i18n:               ["error texts", "fields", "ui", "base"],
+  auth:               ["i18n", "error texts", "fields", "ui", "base"],
+  resources:          ["auth", "i18n", "error texts", "fields", "ui", "base"],
+  shell:              ["resources", "auth", "i18n", "error texts", "fields", "ui", "base"],
   schemas:            ["base"],
   rules:              ["schemas", "generated", "fields", "base"],
   custom:             ["rules", "schemas", "generated", ...FRAMEWORK],
   application:        ["custom", "rules", "schemas", "generated", ...FRAMEWORK],
-  "server base":      ["error texts", "base"],
-  "server access":    ["server base", "fields", "base"],
-  "server resources": ["server access", "server base", "fields", "base"],
-  slice:              [...SERVER_FRAMEWORK, ...SHARED],
-  "server root":      ["slice", ...SERVER_FRAMEWORK, ...SHARED],
+  "server platform":  ["error texts", "base"],
+  "server framework": ["server platform", "fields", "base"],
+  "server features":  [...SERVER_FRAMEWORK, ...SHARED],
+  "server lending":   ["server features", ...SERVER_FRAMEWORK, ...SHARED],
+  "server root":      ["server lending", "server features", ...SERVER_FRAMEWORK, ...SHARED],
 };
 
 export function areaOf(path: string): string | undefined {
@@ -68,10 +70,10 @@ export function forbiddenArrows(files: readonly SourceFile[]): string[] {
 /** Slices of the server know each other by their doors only, and in one order. */
 export function slicesBehindTheirDoors(files: readonly SourceFile[]): string[] {
   const between = edges(files).filter(([from, to]) => {
-    const isBetween = areaOf(from) === "slice" && areaOf(to) === "slice";
+    const isBetween = SLICES.has(areaOf(from) ?? "") && SLICES.has(areaOf(to) ?? "");
     return isBetween && folderOf(from) !== folderOf(to);
   });
-  const aside = between.filter(([, to]) => to !== `server/${folderOf(to)}/index.ts`);
+  const aside = between.filter(([, to]) => to !== `${folderOf(to)}/index.ts`);
   return [
     ...aside.map(([from, to]) => `${from} imports ${to}, which is not the door of its slice`),
     ...circlesOf(between.map(([from, to]) => [folderOf(from), folderOf(to)])).map(
@@ -80,11 +82,26 @@ export function slicesBehindTheirDoors(files: readonly SourceFile[]): string[] {
   ];
 }
 
-/** Parts that several pages share lie in src/custom itself or in src/custom/parts. */
-export function customPagesApart(files: readonly SourceFile[]): string[] {
-  const pageOf = (path: string) => path.match(/^src\/custom\/([^/]+)\//)?.[1];
+const FRAMEWORK_DOOR = "server/framework/index.ts";
+
+/** Slices use the framework, and the platform below it, by one door. The demonstration lender is such a slice too. */
+export function frameworkBehindItsDoor(files: readonly SourceFile[]): string[] {
   return edges(files)
-    .filter(([from, to]) => pageOf(from) && pageOf(to) && pageOf(to) !== "parts" && pageOf(from) !== pageOf(to))
+    .filter(([from, to]) => SLICES.has(areaOf(from) ?? "") && /^server\/(platform|framework)\//.test(to))
+    .filter(([, to]) => to !== FRAMEWORK_DOOR)
+    .map(([from, to]) => `${from} imports ${to}, which lies behind ${FRAMEWORK_DOOR}`);
+}
+
+/** Parts that several pages share lie in src/custom itself, in src/custom/parts, or in the folder "parts" of their slice. */
+export function customPagesApart(files: readonly SourceFile[]): string[] {
+  const pageOf = (path: string) => path.match(/^src\/custom\/(accounting\/[^/]+|[^/]+)\//)?.[1];
+  const sliceOf = (page: string) => page.split("/")[0];
+  return edges(files)
+    .filter(([from, to]) => {
+      const [page, target] = [pageOf(from), pageOf(to)];
+      if (!page || !target || page === target || target === "parts" || page === sliceOf(target)) return false;
+      return !(target.endsWith("/parts") && sliceOf(target) === sliceOf(page));
+    })
     .map(([from, to]) => `${from} imports ${to} of another page`);
 }
 
@@ -134,7 +151,14 @@ function edges(files: readonly SourceFile[]): [from: string, to: string][] {
   return files.flatMap(({ path, imports }) => imports.filter(isSource).map((to): [string, string] => [path, to]));
 }
 
-const folderOf = (path: string): string => path.split("/")[1] ?? "";
+const SLICES = new Set(["server features", "server lending"]);
+
+/** "server/features/files"; the demonstration is one slice. */
+const folderOf = (path: string): string =>
+  path
+    .split("/")
+    .slice(0, path.startsWith("server/demo/") ? 2 : 3)
+    .join("/");
 
 /** Groups of nodes that reach each other (Tarjan), their members in order. */
 function circlesOf(pairs: readonly (readonly [string, string])[]): string[][] {

@@ -23,12 +23,18 @@ export interface SourceFile {
   functions: SourceFunction[];
   /** Lines of the type `any`. */
   anyLines: number[];
+  /** `a as B` and `a!`, by which the code overrules its types; `as const` is none. */
+  casts: { as: number; nonNull: number };
+  /** Names that others may import; "default" is one. */
+  exports: string[];
+  /** What it imports by name from files; "*" is all that a file exports. */
+  uses: { path: string; name: string }[];
 }
 
-const FOLDERS = "{src,server,tests,scripts,bench}/**/*.{ts,tsx,mjs}";
+const PATTERNS = ["{src,server,tests,scripts,bench}/**/*.{ts,tsx,mjs}", "*.config.ts"];
 
-export function readSourceFiles(): SourceFile[] {
-  const paths = globSync([FOLDERS, "*.config.ts"], { cwd: ROOT }).map((path) => path.replaceAll("\\", "/"));
+export function readSourceFiles(patterns: readonly string[] = PATTERNS): SourceFile[] {
+  const paths = globSync([...patterns], { cwd: ROOT }).map((path) => path.replaceAll("\\", "/"));
   return paths.sort().map((path) => parseSource(path, readFileSync(inRoot(path), "utf8")));
 }
 
@@ -38,7 +44,7 @@ interface Span {
 }
 
 export function parseSource(path: string, text: string): SourceFile {
-  const { program, comments, errors } = parseSync(path, text);
+  const { program, module, comments, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]!.message}`);
   const file: SourceFile = {
     path,
@@ -48,9 +54,43 @@ export function parseSource(path: string, text: string): SourceFile {
     imports: [],
     functions: [],
     anyLines: [],
+    casts: { as: 0, nonNull: 0 },
+    exports: exportedNames(module),
+    uses: [],
   };
   visit(program, file);
+  const named = namedImports(path, module);
+  const isNamed = new Set(named.map((use) => use.path));
+  const whole = file.imports.filter((target) => isSource(target) && !isNamed.has(target));
+  file.uses = [...named, ...whole.map((target) => ({ path: target, name: "*" }))];
   return file;
+}
+
+type Module = ReturnType<typeof parseSync>["module"];
+
+function exportedNames({ staticExports }: Module): string[] {
+  return staticExports
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ exportName: { kind, name } }) => (kind === "Default" ? ["default"] : name ? [name] : []));
+}
+
+/** What stands in import and `export … from` declarations. */
+function namedImports(from: string, { staticImports, staticExports }: Module): SourceFile["uses"] {
+  const nameOf = ({ kind, name }: { kind: string; name: string | null }) =>
+    kind === "Default" ? "default" : kind === "Name" ? name! : "*";
+  const imported = staticImports.flatMap(({ moduleRequest, entries }) =>
+    entries.map(({ importName }) => ({ specifier: moduleRequest.value, name: nameOf(importName) })),
+  );
+  const passedOn = staticExports
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ moduleRequest, importName }) =>
+      moduleRequest ? [{ specifier: moduleRequest.value, name: nameOf(importName) }] : [],
+    );
+  return [...imported, ...passedOn].flatMap(({ specifier, name }) =>
+    resolveImport(from, specifier)
+      .filter(isSource)
+      .map((path) => ({ path, name })),
+  );
 }
 
 function withoutSpans(text: string, spans: readonly Span[]): string {
@@ -105,6 +145,11 @@ function visit(program: Program, file: SourceFile): void {
     FunctionDeclaration: take,
     FunctionExpression: take,
     ArrowFunctionExpression: take,
+    TSAsExpression: (node) => {
+      const type = node.typeAnnotation;
+      if (text.slice(type.start, type.end) !== "const") file.casts.as++;
+    },
+    TSNonNullExpression: () => void file.casts.nonNull++,
     TSAnyKeyword: (node) => void file.anyLines.push(lineAt(text, node.start)),
   }).visit(program);
   file.functions = functions.map(({ name, start, end }) => ({

@@ -1,6 +1,6 @@
 // Bodies of writes with one thing wrong, made from the schemas; and bytes that are no JSON at all.
 import { gzipSync } from "node:zlib";
-import { MAX_BULK_ITEMS } from "../../../server/resources/bulk.ts";
+import { MAX_BULK_ITEMS } from "../../../server/framework/records/bulk.ts";
 import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
 import type { Random } from "../random.ts";
 import { type Breaker, type Case, JSON_TYPE, jsonCase } from "./case.ts";

@@ -1,12 +1,12 @@
 // What an installation holds, as one text a table: any committed insert, change or removal alters it.
 import { readdirSync } from "node:fs";
-import { type Database, run } from "../../../server/base/database.ts";
-import type { Settings } from "../../../server/base/settings.ts";
+import { type Database, run } from "../../../server/platform/db/database.ts";
+import type { Settings } from "../../../server/platform/process/settings.ts";
 
 export type Ledger = Record<string, string>;
 
 /** Attempts at a password are counted whatever the answer is. */
-const COUNTING = new Set(["identity_throttle"]);
+const COUNTING = new Set(["identity_throttle", "identity_guesses"]);
 
 export async function ledgerOf({ db }: Database, settings: Settings): Promise<Ledger> {
   const tables = await run<{ name: string }>(

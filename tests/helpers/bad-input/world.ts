@@ -1,7 +1,8 @@
 // What the cases are drawn from: registers with a whole body each, records that the loop may spoil, and every call.
-import type { OpenApiDocument } from "../../../server/resources/openapi/document.ts";
-import type { Resources } from "../../../server/resources/documents.ts";
-import { GENERIC_ROUTES } from "../../../server/resources/routes.ts";
+
+import type { Resources } from "../../../server/framework/documents/load-documents.ts";
+import { GENERIC_ROUTES } from "../../../server/framework/http/resource-routes.ts";
+import type { OpenApiDocument } from "../../../server/framework/openapi/document.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import type { Answer, Api } from "../api.ts";
 import { createSampler } from "../sample.ts";

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inRoot, ROOT } from "../../../scripts/lib/root.ts";
-import type { ResourceDocument } from "../../../src/base/document.ts";
+import type { ResourceDocument } from "../../../src/base/resource-document.ts";
 import { TEST_PASSWORD } from "../../helpers/password.ts";
 
 export interface EditedInstallation {

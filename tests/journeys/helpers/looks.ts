@@ -1,10 +1,21 @@
 // What every screen owes to whoever reads it: Portuguese, access for everybody, notices, and a picture to look at.
 import { expect, type Page } from "@playwright/test";
 import { SHELL } from "../../../src/i18n/shell.ts";
+import { ENGLISH } from "../../helpers/english.ts";
 import { findingsOf } from "./access.ts";
 
-/** Nothing for axe to find on the page as it stands, or inside one part of it. */
+/** The nightly run: every journey, every screen on its way measured. */
+export const IS_NIGHTLY = process.env.JOURNEYS_ALL === "1";
+
+/** What a journey comes by is measured at night; at each push one screen of a kind is, in accessibility.spec.ts. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  if (IS_NIGHTLY) await expectNoFindings(page, part);
+}
+
+/** Nothing for axe to find on the page as it stands, or inside one part of it. */
+export async function expectNoFindings(page: Page, part?: string): Promise<void> {
+  // The frame stands before the screen, whose files may come later.
+  if (!part) await expect(page.locator("h1").first()).toBeVisible();
   expect(await findingsOf(page, part)).toEqual([]);
 }
 
@@ -21,17 +32,6 @@ export async function closeToasts(page: Page): Promise<void> {
   await expect(region.locator(".toast")).toHaveCount(0);
 }
 
-/** Words that Portuguese does not have and that libraries leave on screens. */
-const ENGLISH = new RegExp(
-  `\\b(${[
-    "the|and|with|your|you|are|this|please|must|cannot|not found|no results?|yes",
-    "save|cancel|delete|edit|create|add|remove|search|filter|export|import|refresh|undo|back|next|previous",
-    "open|close|clear|select|choose|toggle|expand|collapse|show|hide|more|loading|required|invalid|error|warning",
-    "rows?|page|pages|items|sign ?in|sign ?out|log ?in|log ?out|password|username|today|settings",
-  ].join("|")})\\b`,
-  "i",
-);
-
 /** Everything that can be read or heard on the page: text, and names and hints of controls. */
 export async function expectNoEnglish(page: Page, { except = [] }: { except?: RegExp[] } = {}): Promise<void> {
   const texts = await page.evaluate(() => {
@@ -44,7 +44,8 @@ export async function expectNoEnglish(page: Page, { except = [] }: { except?: Re
   expect([...new Set(english)]).toEqual([]);
 }
 
-/** A picture of the whole page in tests/shots, for people to look at. */
+/** With `SHOTS=1` a picture of the whole page in tests/shots, for people to look at. */
 export async function shot(page: Page, name: string): Promise<void> {
+  if (process.env.SHOTS !== "1") return;
   await page.screenshot({ path: `tests/shots/${name}.png`, fullPage: true, animations: "disabled" });
 }

@@ -6,7 +6,11 @@ import { TEST_PASSWORD } from "../../helpers/password.ts";
 /** Ends on `path`, which is the start page when it is not said. */
 export async function signIn(page: Page, login: string, path = "/"): Promise<void> {
   await page.goto(path);
-  await page.waitForURL(/\/oidc\/entrar\//);
+  await fillSignIn(page, login);
+}
+
+export async function fillSignIn(page: Page, login: string): Promise<void> {
+  await expect(page).toHaveURL(/\/oidc\/entrar\//);
   await page.getByLabel("Usuário ou e-mail").fill(login);
   await page.getByLabel("Senha", { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
@@ -15,7 +19,7 @@ export async function signIn(page: Page, login: string, path = "/"): Promise<voi
 
 /** The address goes before the screen: what took the provider's answer is a page of its own, and may still stand. */
 export async function expectEntered(page: Page): Promise<void> {
-  await page.waitForURL((url) => !/^\/(oidc|auth)\//.test(url.pathname));
+  await expect(page).toHaveURL((url) => !/^\/(oidc|auth)\//.test(url.pathname));
   await expect(page.getByText(AUTH.authenticating)).toHaveCount(0);
   await expect(page.getByRole("main")).toBeVisible();
 }
@@ -24,5 +28,5 @@ export async function expectEntered(page: Page): Promise<void> {
 export async function signOut(page: Page): Promise<void> {
   await page.locator(".user-button").click();
   await page.getByRole("menuitem", { name: "Sair" }).click();
-  await page.waitForURL(/\/oidc\/entrar\//);
+  await expect(page).toHaveURL(/\/oidc\/entrar\//);
 }

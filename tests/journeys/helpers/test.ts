@@ -1,5 +1,7 @@
 // `test` of the journeys: a test fails when its page wrote an error to the console, broke a script, or got a 5xx.
-import { expect, type Page, type Route, test as base } from "@playwright/test";
+
+import { type Browser, test as base, expect, type Page, type Route } from "@playwright/test";
+import { clockScript } from "../../helpers/shifted-clock.ts";
 
 export interface PageErrors {
   /** What was found so far. */
@@ -11,7 +13,10 @@ export interface PageErrors {
 /** What arrives late finds the races: `JOURNEYS_LATENCY=600` holds each call back for up to so many milliseconds. */
 const LATENCY = Number(process.env.JOURNEYS_LATENCY ?? 0);
 
-export const test = base.extend<{ pageErrors: PageErrors; lateCalls: undefined }>({
+/** The page's clock goes with the product's and the test's own. */
+const CLOCK_SHIFT_MS = Number(process.env.CLOCK_SHIFT_MS ?? 0);
+
+export const test = base.extend<{ pageErrors: PageErrors; lateCalls: undefined; shiftedClock: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: the browser's runner reads from this pattern what is needed
   baseURL: ({}, use, { parallelIndex }) => use(`http://localhost:${Number(process.env.JOURNEYS_PORT) + parallelIndex}`),
   pageErrors: [
@@ -31,7 +36,21 @@ export const test = base.extend<{ pageErrors: PageErrors; lateCalls: undefined }
     },
     { auto: true },
   ],
+  shiftedClock: [
+    async ({ context }, use) => {
+      if (CLOCK_SHIFT_MS !== 0) await context.addInitScript(clockScript(CLOCK_SHIFT_MS));
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 });
+
+/** Somebody else at another machine, whose clock goes with the product's too. */
+export async function anotherPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  if (CLOCK_SHIFT_MS !== 0) await context.addInitScript(clockScript(CLOCK_SHIFT_MS));
+  return context.newPage();
+}
 
 async function holdBack(route: Route): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * LATENCY));

@@ -1,5 +1,5 @@
 // A new customer as a clerk types one.
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { newCpf, newEmail } from "./people.ts";
 import { recordPage } from "./record.ts";
 
@@ -7,6 +7,14 @@ export const NEW_CUSTOMER = "/cadastros/clientes/create";
 
 /** The house is asked whether it knows a document; for a new one the answer is 404. */
 export const UNKNOWN_DOCUMENT = /status of 404.*\/documentNumber\//;
+
+/** A postal code fills the rest but the number. */
+export async function fillAddress(page: Page): Promise<void> {
+  const record = recordPage(page);
+  await record.type("address.postalCode", "01001000");
+  await expect(record.control("address.city")).toHaveValue(/são paulo/i);
+  await record.type("address.number", "S/N");
+}
 
 export async function fillPerson(page: Page, name: string): Promise<string> {
   const record = recordPage(page);
@@ -18,5 +26,6 @@ export async function fillPerson(page: Page, name: string): Promise<string> {
     "person.email": newEmail(),
     "person.phone": "11987654321",
   });
+  await fillAddress(page);
   return cpf;
 }

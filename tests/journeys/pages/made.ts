@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { apiAs } from "./api.ts";
 import { newCnpj, personCustomer } from "./people.ts";
+import { ADDRESS } from "../../helpers/address.ts";
 
 /** "PESSOA A SILVA", "PESSOA B SILVA" …; answers their ids. */
 export async function makeCustomers(page: Page, surname: string, amount: number, more: object = {}): Promise<number[]> {
@@ -25,6 +26,7 @@ export async function makeAgents(page: Page, surname: string, amount: number): P
     const made = await api.post<{ id: number }>("/agency-offices", {
       code: newCnpj().slice(0, 8),
       responsiblePersonID: responsible.body.content[0]!.id,
+      address: ADDRESS,
       company: { documentNumber: newCnpj(), legalName: `AGENTE ${String.fromCharCode(65 + place)} ${surname}` },
     });
     expect(made.status, JSON.stringify(made.body)).toBe(201);

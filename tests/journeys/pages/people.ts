@@ -1,5 +1,6 @@
 // Documents that are valid and that nobody in the demonstration has.
-import { cnpjCheckDigits, cpfCheckDigits } from "../../../src/base/documents.ts";
+import { cnpjCheckDigits, cpfCheckDigits } from "../../../src/base/tax-ids.ts";
+import { ADDRESS } from "../../helpers/address.ts";
 
 let serial = Math.floor(Date.now() / 1000) % 1_000_000;
 
@@ -30,6 +31,7 @@ function letters(number: number): string {
 /** The least that a new customer needs. */
 export const personCustomer = (fullName: string, more: object = {}): object => ({
   type: "PERSON",
+  address: ADDRESS,
   person: {
     documentNumber: newCpf(),
     fullName,

@@ -81,5 +81,6 @@ async function chooseIn(page: Page, box: Locator, option: string): Promise<void>
   // What was typed may be a code that the option does not show: the search decides, and what it found must stand there.
   const options = page.getByRole("listbox");
   await expect(options).toHaveAttribute("aria-busy", "false");
-  await options.getByRole("option").first().click();
+  const [exact, any] = [options.getByRole("option", { name: option, exact: true }), options.getByRole("option")];
+  await ((await exact.count()) > 0 ? exact : any).first().click();
 }

@@ -1,7 +1,7 @@
 // Typing whose pace counts: searches ask a while after the last key, and a slow machine must not pause between two keys.
 import type { Locator, Request } from "@playwright/test";
 
-/** Key after key within one turn of the page; answers when, by the clock of the page. */
+/** Key after key within one turn of the page; answers when, by the clock of the browser. */
 export function typeAtOnce(control: Locator, text: string): Promise<number> {
   return control.evaluate((input, typed) => {
     // Past React's own setter, or it would take the change for its own.
@@ -10,7 +10,7 @@ export function typeAtOnce(control: Locator, text: string): Promise<number> {
       set!.call(input, typed.slice(0, length));
       input.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    return Date.now();
+    return performance.timeOrigin + performance.now();
   }, text);
 }
 

@@ -1,6 +1,6 @@
 // A picture, fitted to the window or at a zoom of its own, turned by quarters.
 import { useEffect, useRef, useState } from "react";
-import { TOOL_TEXTS } from "../tool-texts.ts";
+import { TOOL_TEXTS } from "../../../ui/texts.ts";
 import { useStageSize } from "./use-stage-size.ts";
 import type { Viewing } from "./use-viewing.ts";
 import { ViewerStage } from "./ViewerStage.tsx";

@@ -1,6 +1,6 @@
 // One page of a PDF: its place from the start, its picture and its text once it is near.
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { pageOf } from "../tool-texts.ts";
+import { pageOf } from "../../../ui/texts.ts";
 import { drawPage, type PageSize, type Pdf } from "./open-pdf.ts";
 
 interface PdfPageProps {

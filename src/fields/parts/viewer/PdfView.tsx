@@ -1,7 +1,7 @@
 // A PDF page under page, each drawn when it comes near and let go when it is far; its text can be marked and read out.
 import { useCallback, useEffect, useRef, useState } from "react";
-import { TOOL_TEXTS } from "../tool-texts.ts";
-import { isLocked, openPdf, type Pdf, type PageSize, pageSizes } from "./open-pdf.ts";
+import { TOOL_TEXTS } from "../../../ui/texts.ts";
+import { isLocked, openPdf, type PageSize, type Pdf, pageSizes } from "./open-pdf.ts";
 import { PdfPage } from "./PdfPage.tsx";
 import { useStageSize } from "./use-stage-size.ts";
 import type { Viewing } from "./use-viewing.ts";

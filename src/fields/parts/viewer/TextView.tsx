@@ -1,9 +1,9 @@
 // A text file as it is, line by line.
 import { useEffect, useRef, useState } from "react";
-import { TOOL_TEXTS } from "../tool-texts.ts";
+import { TOOL_TEXTS } from "../../../ui/texts.ts";
 import type { Viewing } from "./use-viewing.ts";
-import { readableText } from "./view-kind.ts";
 import { ViewerStage } from "./ViewerStage.tsx";
+import { readableText } from "./view-kind.ts";
 
 interface TextViewProps {
   blob: Blob;

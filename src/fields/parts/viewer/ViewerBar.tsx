@@ -1,7 +1,7 @@
 // The tools over a shown file: pages, zoom, a quarter turn, and keeping it.
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { Glyph } from "../Glyph.tsx";
-import { pageOf, TOOL_TEXTS } from "../tool-texts.ts";
+import { Glyph } from "../../../ui/Glyph.tsx";
+import { pageOf, TOOL_TEXTS } from "../../../ui/texts.ts";
 import type { Viewing } from "./use-viewing.ts";
 import { nextZoom, type ViewKind } from "./view-kind.ts";
 

@@ -1,17 +1,18 @@
 // A file over the whole window: picture, PDF or text, with zoom, pages and the way to keep it. Keys: + and − zoom,
 // 0 fits, PageUp and PageDown turn pages, Esc closes.
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
-import { Dialog } from "../Dialog.tsx";
-import { Glyph } from "../Glyph.tsx";
-import { TOOL_TEXTS } from "../tool-texts.ts";
+import { type KeyboardEvent, type ReactNode, Suspense, useState } from "react";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Glyph } from "../../../ui/Glyph.tsx";
+import { TOOL_TEXTS } from "../../../ui/texts.ts";
+import { lazyPart } from "../lazy-part.tsx";
 import { saveBlob } from "../use-file.ts";
 import { ImageView } from "./ImageView.tsx";
 import { TextView } from "./TextView.tsx";
-import type { ViewKind } from "./view-kind.ts";
-import { usePages, type Viewing, useZoom } from "./use-viewing.ts";
+import { usePages, useZoom, type Viewing } from "./use-viewing.ts";
 import { ViewerBar } from "./ViewerBar.tsx";
+import type { ViewKind } from "./view-kind.ts";
 
-const PdfView = lazy(() => import("./PdfView.tsx").then((module) => ({ default: module.PdfView })));
+const PdfView = lazyPart(async () => ({ default: (await import("./PdfView.tsx")).PdfView }));
 
 interface ViewerDialogProps {
   title: string;

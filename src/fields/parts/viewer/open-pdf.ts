@@ -1,7 +1,7 @@
 // The PDF engine behind the viewer: it reads in a worker and draws on canvases, so that nothing in a file can run.
 import {
-  getDocument,
   GlobalWorkerOptions,
+  getDocument,
   type PDFDocumentProxy,
   TextLayer,
   version,

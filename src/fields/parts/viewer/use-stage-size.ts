@@ -2,7 +2,7 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 /** Room that stays free around a page. */
-export const MARGIN_PX = 16;
+const MARGIN_PX = 16;
 
 export function useStageSize(stage: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 });

@@ -2,7 +2,7 @@
 import { useCallback, useState } from "react";
 import { nextZoom } from "./view-kind.ts";
 
-export interface Zoom {
+interface Zoom {
   /** 1 is the size that the file asks for; "fit" leaves it to the window. */
   zoom: number | "fit";
   /** What "fit" comes to, told by the view that has measured it. */
@@ -15,7 +15,7 @@ export interface Zoom {
   turn: () => void;
 }
 
-export interface Pages {
+interface Pages {
   /** 0 while the file has none, or they are not known. */
   pages: number;
   page: number;

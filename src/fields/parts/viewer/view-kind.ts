@@ -15,7 +15,7 @@ export function viewKind(fileName: string): ViewKind | undefined {
   return (Object.keys(KINDS) as ViewKind[]).find((kind) => KINDS[kind].includes(extension));
 }
 
-export const ZOOMS: readonly number[] = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
+const ZOOMS: readonly number[] = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 
 /** The next step up or down from wherever the zoom stands, fitted ones included. */
 export function nextZoom(zoom: number, direction: 1 | -1): number {

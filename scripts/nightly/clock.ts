@@ -1,0 +1,63 @@
+// The suites at moments of the calendar at which programs fail: each suite believes that the moment is about to come.
+import { clockAt } from "../../tests/helpers/run-clock.ts";
+import { inRoot } from "../lib/root.ts";
+
+/** One command of the nightly run. */
+export interface NightlyRun {
+  title: string;
+  command: string[];
+  /** Worked out when the command starts, which may be hours after the first one did. */
+  env?(): Record<string, string>;
+}
+
+interface Moment {
+  name: string;
+  at: string;
+  zone?: string;
+}
+
+/** In years to come: a browser drops cookies whose end lies behind its own clock. */
+const MOMENTS: readonly Moment[] = [
+  { name: "midnight", at: "2028-01-13T02:59:58Z" },
+  { name: "utc-midnight", at: "2028-01-13T23:59:58Z" },
+  { name: "last-of-month", at: "2028-05-01T02:59:58Z" },
+  { name: "last-of-year", at: "2029-01-01T02:59:58Z" },
+  { name: "leap-day", at: "2028-02-29T15:00:00Z" },
+  { name: "monday-after-holiday", at: "2028-04-17T11:00:00Z" },
+  { name: "clocks-forward", at: "2028-03-12T06:59:58Z", zone: "America/New_York" },
+  { name: "clocks-back", at: "2028-11-05T05:59:58Z", zone: "America/New_York" },
+];
+
+const vitest = inRoot("node_modules/.bin/vitest");
+const playwright = [process.execPath, inRoot("node_modules/@playwright/test/cli.js"), "test", "--reporter=line"];
+
+/** Suites inside one process begin every file at the moment; those of many processes meet it after so many minutes. */
+const SUITES: Record<string, { command: string[]; minutesBefore?: number }> = {
+  unit: { command: [vitest, "run", "--project", "unit", "--silent", "--reporter=dot"] },
+  screens: { command: [vitest, "run", "--project", "screens", "--silent", "--reporter=dot"] },
+  api: { command: [vitest, "run", "--project", "api", "--silent", "--reporter=dot"] },
+  faults: { command: [vitest, "run", "--project", "faults", "--silent", "--reporter=dot"], minutesBefore: 2 },
+  journeys: { command: playwright, minutesBefore: 7 },
+};
+
+export const MOMENT_NAMES = MOMENTS.map(({ name }) => name);
+export const SUITE_NAMES = Object.keys(SUITES);
+
+/** @param moments and @param suites names of those to run; none means all. */
+export function clockRuns(moments: readonly string[], suites: readonly string[]): NightlyRun[] {
+  const isChosen = (names: readonly string[], name: string) => names.length === 0 || names.includes(name);
+  return MOMENTS.filter(({ name }) => isChosen(moments, name)).flatMap((moment) =>
+    Object.entries(SUITES)
+      .filter(([name]) => isChosen(suites, name))
+      .map(([name, { command, minutesBefore }]) => ({
+        title: `${name} at ${moment.name}, ${moment.at}`,
+        command,
+        env: () => ({ ...(moment.zone && { TZ: moment.zone }), ...clockOf(moment, minutesBefore) }),
+      })),
+  );
+}
+
+function clockOf({ at }: Moment, minutesBefore: number | undefined): Record<string, string> {
+  if (minutesBefore === undefined) return { CLOCK_MOMENT: at };
+  return clockAt(new Date(Date.parse(at) - minutesBefore * 60_000).toISOString());
+}

@@ -1,0 +1,31 @@
+// Every deliberate break, by area.
+import { ACCESS } from "./access.ts";
+import { ACCOUNTING } from "./accounting.ts";
+import { FIELDS } from "./fields.ts";
+import { IDENTITY } from "./identity.ts";
+import { MESSAGES } from "./messages.ts";
+import type { Mutation } from "./mutation.ts";
+import { OFFLINE } from "./offline.ts";
+import { OPERATION } from "./operation.ts";
+import { RULES } from "./rules.ts";
+import { SCREENS } from "./screens.ts";
+import { SERVER } from "./server.ts";
+import { SQL } from "./sql.ts";
+import { TRANSFER } from "./transfer.ts";
+import { USERS } from "./users.ts";
+
+export const MUTATIONS: Record<string, readonly Mutation[]> = {
+  server: SERVER,
+  rules: RULES,
+  fields: FIELDS,
+  screens: SCREENS,
+  sql: SQL,
+  access: ACCESS,
+  users: USERS,
+  accounting: ACCOUNTING,
+  transfer: TRANSFER,
+  offline: OFFLINE,
+  identity: IDENTITY,
+  messages: MESSAGES,
+  operation: OPERATION,
+};

@@ -1,0 +1,81 @@
+// A call that comes with a key in the place of a person's token: who it is, and whether it is still let in.
+import { AppError } from "../../../src/base/app-error.ts";
+import { type Caller, type Handle, type KeyBearer, permissions, run, type Services } from "../../framework/index.ts";
+import { isKeptOut } from "../users/index.ts";
+import { isAllowedAddress } from "./addresses.ts";
+import { hashOf, isKey, isWellFormed } from "./key.ts";
+import { powerOf } from "./scopes.ts";
+
+interface KeyRow {
+  id: number;
+  name: string;
+  prefix: string;
+  enabled: boolean | null;
+  scopes: string[];
+  allowed_ips: string[] | null;
+  expires_at: string | null;
+  last_used_at: string | null;
+  responsible: number | null;
+  external: boolean | null;
+}
+
+/** Known by its digest: the index finds it, and how long that takes says nothing about any other key. */
+const FIND = `
+  select k.id, k.name, k.prefix, k.enabled, k.scopes, k.allowed_ips, k.expires_at::text, k.last_used_at,
+         coalesce(k.created_by_id, k.updated_by_id) as responsible, u.external_access as external
+    from api_keys k left join users u on u.id = coalesce(k.created_by_id, k.updated_by_id) where k.key = $1`;
+
+/** How exact "last used" is: a write a minute, not one a call. */
+const NOTED_EVERY_MS = 60_000;
+
+export function keyBearer({ resources }: Pick<Services, "resources">): KeyBearer {
+  return {
+    isKey,
+    async load(handle, token, { ip, clock }) {
+      const [key] = isWellFormed(token) ? await run<KeyRow>(handle, FIND, [hashOf(token)]) : [];
+      if (!key || !isInForce(key, clock.today()) || !isAllowedAddress(key.allowed_ips ?? [], ip)) throw refused();
+      // A key carries the limits of who answers for it.
+      const person = { externalAccess: key.external, address: ip };
+      if (await isKeptOut(handle, person, clock.now())) throw refused();
+      await noteUse(handle, key, clock.now());
+      return callerOf(key, powerOf(resources, key.scopes));
+    },
+  };
+}
+
+/** The last day counts whole. Without anybody answering for it, a key would act for the installation itself. */
+function isInForce({ enabled, expires_at, responsible }: KeyRow, today: string): boolean {
+  return enabled !== false && responsible !== null && (expires_at === null || expires_at >= today);
+}
+
+function callerOf(key: KeyRow, resources: NonNullable<Caller["key"]>["resources"]): Caller {
+  return {
+    userID: key.responsible,
+    name: key.name,
+    key: { id: key.id, name: `${key.name} (${key.prefix})`, resources },
+    roles: [],
+    system: permissions.UNSCOPED_SYSTEM,
+    systemsPagesViews: {},
+    portfolio: null,
+    owners: {},
+  };
+}
+
+/** Of many calls at once, the first one's write makes the others' condition false. */
+async function noteUse(handle: Handle, { id, last_used_at }: KeyRow, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - NOTED_EVERY_MS);
+  if (last_used_at !== null && new Date(last_used_at) > before) return;
+  await run(
+    handle,
+    "update api_keys set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at <= $3)",
+    [id, now.toISOString(), before.toISOString()],
+  );
+}
+
+/** One answer for every reason: who tries keys learns nothing from it. */
+function refused(): AppError {
+  return new AppError("UNAUTHORIZED", {
+    message: "Chave de API não aceita. Confira se ela está habilitada, no prazo e liberada para este endereço.",
+    headers: { "www-authenticate": 'Bearer error="invalid_token"' },
+  });
+}

@@ -1,0 +1,37 @@
+// The door of the API keys: making and replacing them, what they may do, and calls that come with one. Spec SET-023 to SET-025.
+import type { FastifyInstance } from "fastify";
+import { defineSlice, input, type ResourceHooks, resourceNamed, type Services } from "../../framework/index.ts";
+import { apiKeysCalls } from "./contract.ts";
+import { scopeChoices } from "./scopes.ts";
+import { apiKeyWrites, replaceKey } from "./write.ts";
+
+export { keyBearer } from "./bearer.ts";
+
+interface ApiKeyDeps {
+  services: Services;
+}
+
+async function apiKeyRoutes(app: FastifyInstance, { services }: ApiKeyDeps): Promise<void> {
+  const resource = resourceNamed(services, "api-keys");
+  app.get(
+    "/api/api-keys/scopes",
+    { config: { access: { pages: resource.pages, view: "view" } } },
+    async ({ context }) => ({ scopes: scopeChoices(services, context.caller) }),
+  );
+  app.post("/api/api-keys/:id/replace", { config: { access: { resource: resource.name } } }, (request, reply) => {
+    const id = input.parseID((request.params as { id: string }).id);
+    const call = { request, reply, context: request.context, services, resource };
+    return input.idempotent(call, 200, (inside) => replaceKey(inside, services, id));
+  });
+}
+
+function apiKeyVerbs({ services }: ApiKeyDeps): [string, Partial<ResourceHooks>][] {
+  return [["api-keys", apiKeyWrites(services)]];
+}
+
+export const apiKeysSlice = defineSlice({
+  name: "api-keys",
+  hooks: apiKeyVerbs,
+  routes: apiKeyRoutes,
+  contract: { calls: apiKeysCalls },
+});

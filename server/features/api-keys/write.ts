@@ -1,0 +1,51 @@
+// Making a key and changing its secret: the only two moments in which it is told.
+import {
+  type Context,
+  inTransaction,
+  permissions,
+  type ResourceHooks,
+  type Row,
+  records,
+  resourceNamed,
+  type Services,
+  tables,
+} from "../../framework/index.ts";
+import { newKey } from "./key.ts";
+import { checkScopes } from "./scopes.ts";
+
+const RESOURCE = "api-keys";
+
+export function apiKeyWrites(services: Services): Partial<ResourceHooks> {
+  return {
+    async create(context, body) {
+      const { stored, secret } = newKey();
+      const record = await records.create(context, services, resourceNamed(services, RESOURCE), body, stored);
+      return { ...record, key: secret };
+    },
+    /** What a key could already do, another administrator may leave as it is, but not add to. */
+    async beforeValidate({ caller }, body, current) {
+      const before = Array.isArray(current?.scopes) ? current.scopes : [];
+      if (Array.isArray(body.scopes))
+        checkScopes(
+          services,
+          caller,
+          body.scopes.filter((scope) => !before.includes(scope)),
+        );
+      return body;
+    },
+  };
+}
+
+/** Whoever is told a secret gets all that it opens: it must be theirs already. */
+export function replaceKey(context: Context, services: Services, id: number): Promise<Row> {
+  const resource = resourceNamed(services, RESOURCE);
+  permissions.requireWrite(resource, "update", context.caller, services.pageViews);
+  return inTransaction(context, async (inside) => {
+    const current = await records.lock(inside, services, resource, id);
+    checkScopes(services, inside.caller, current.scopes as string[]);
+    const { stored, secret } = newKey();
+    const replaced = { ...stored, replaced_at: inside.clock.now().toISOString() };
+    await tables.update(inside, resource, id, new Map(Object.entries(replaced)));
+    return { ...(await records.find(inside, services, resource, { id, unscoped: true })), key: secret };
+  });
+}

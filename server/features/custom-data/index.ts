@@ -1,0 +1,79 @@
+// The door of the slice of custom data: answers to the institution's own questions, checked by their definitions.
+import type { FastifyInstance } from "fastify";
+import { AppError, type FieldError } from "../../../src/base/app-error.ts";
+import { isGroup } from "../../../src/base/field-groups.ts";
+import type { Field } from "../../../src/base/resource.ts";
+import { problemText } from "../../../src/base/validation-messages.ts";
+import { normalizeRecord, validateRecord } from "../../../src/fields/validate.ts";
+import {
+  type Context,
+  defineSlice,
+  permissions,
+  type ResourceHooks,
+  type Row,
+  resourceNamed,
+  type Services,
+  validationError,
+} from "../../framework/index.ts";
+import { customDataCalls } from "./contract.ts";
+import { customFields, TARGETS, type Target } from "./fields.ts";
+
+const isTarget = (value: unknown): value is Target => TARGETS.includes(value as Target);
+
+async function customDataRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const customers = resourceNamed(services, "customers");
+  app.get(
+    "/api/custom-fields/for/:target",
+    { config: { access: { resource: "customers" } } },
+    async ({ context, params }) => {
+      const { caller } = context;
+      if (
+        !permissions.mayRead(customers, caller) &&
+        !permissions.mayWrite(customers, "create", caller, services.pageViews)
+      )
+        throw permissions.forbidden();
+      const { target } = params as { target: string };
+      if (!isTarget(target)) throw new AppError("NOT_FOUND", { message: "Estes campos não existem." });
+      return { fields: await customFields(context, target) };
+    },
+  );
+}
+
+function* customDataVerbs(): Iterable<[string, Partial<ResourceHooks>]> {
+  yield ["customers", { beforeValidate: checkCustomData }];
+}
+
+/** Asked at birth, and whenever the answers are sent again. */
+async function checkCustomData(context: Context, body: Row, current: Row | null): Promise<Row> {
+  const isAsked = body.customData !== undefined || (current === null && context.caller.userID !== null);
+  const target = current?.type ?? body.type ?? "PERSON";
+  if (!isAsked || !isTarget(target)) return body;
+  const sent = body.customData ?? {};
+  // What is no object at all is refused by the register's own rules.
+  if (!isGroup(sent)) return body;
+  const before = isGroup(current?.customData) ? current.customData : {};
+  const answers = await checkedAnswers(context, await customFields(context, target), sent, before);
+  return { ...body, customData: answers };
+}
+
+async function checkedAnswers(context: Context, fields: Field[], sent: Row, before: Row): Promise<Row> {
+  const normal = normalizeRecord({ fields }, sent) as Row;
+  // The answer to a question that is asked no more stays, as long as it is left alone.
+  const isOld = (name: string) =>
+    !fields.some((field) => field.name === name) && JSON.stringify(sent[name]) === JSON.stringify(before[name]);
+  const asked = Object.fromEntries(Object.entries(normal).filter(([name]) => !isOld(name)));
+  const problems = validateRecord({ fields }, asked, { mode: "create", today: context.clock.today() });
+  const errors = problems.map((problem): FieldError => {
+    const title = fields.find((field) => problem.path.split(".")[0] === field.name)?.title ?? problem.path;
+    return { field: `customData.${problem.path}`, code: problem.key, message: problemText(problem, title) };
+  });
+  if (errors.length > 0) throw validationError(errors, "Customer");
+  return Object.fromEntries(Object.entries(normal).filter(([, value]) => value !== null));
+}
+
+export const customDataSlice = defineSlice({
+  name: "custom-data",
+  hooks: customDataVerbs,
+  routes: customDataRoutes,
+  contract: { calls: customDataCalls },
+});

@@ -1,0 +1,29 @@
+// What of a form may be kept as a draft: values of fields that this person may write, without credentials and files.
+import { AppError, badRequest } from "../../../src/base/app-error.ts";
+import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
+import { isDraftable, isDraftableValue } from "../../../src/fields/draftable.ts";
+import { type Caller, permissions } from "../../framework/index.ts";
+
+/** Values by the path of their field ("person.fullName"). */
+export type DraftFields = { [path: string]: unknown };
+
+const MAX_BYTES = 64 * 1024;
+
+export function keptFields(resource: Resource, sent: unknown, caller: Caller): DraftFields {
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent))
+    throw badRequest("fields", 'O campo "fields" deve ser um objeto: campo → valor.');
+  const known = new Map(flatFields(resource.fields).map((field) => [field.path, field]));
+  const mayKeep = (field: Field) => isDraftable(field) && permissions.mayWriteField(field, caller);
+  const kept: DraftFields = {};
+  for (const [path, value] of Object.entries(sent)) {
+    const field = known.get(path);
+    if (!field) throw badRequest(path, `O campo "${path}" não existe neste cadastro.`);
+    if (mayKeep(field) && isDraftableValue(field, value, mayKeep)) kept[path] = value;
+  }
+  if (JSON.stringify(kept).length > MAX_BYTES)
+    throw new AppError("PAYLOAD_TOO_LARGE", {
+      entity: resource.entity,
+      message: "Este formulário é grande demais para ser guardado como rascunho.",
+    });
+  return kept;
+}

@@ -1,0 +1,251 @@
+// Drafts of forms: a person's own, for as long as the register and the record may still be written by that person.
+import { AppError, badRequest } from "../../../src/base/app-error.ts";
+import type { Resource } from "../../../src/base/resource.ts";
+import {
+  type Context,
+  input,
+  type Job,
+  permissions,
+  type Row,
+  records,
+  run,
+  type Services,
+} from "../../framework/index.ts";
+import { type DraftFields, keptFields } from "./draft-fields.ts";
+
+interface DraftSummary {
+  /** Tells the drafts of one form apart; chosen by who keeps it, empty where nothing was chosen. */
+  id: string;
+  resource: string;
+  recordID: number | null;
+  /** "Novo fornecedor", or the title of the record. */
+  label: string;
+  /** Address of the form on the screen. */
+  path: string;
+  fieldCount: number;
+  /** Of the record that was typed over. */
+  version: number | null;
+  savedAt: string;
+}
+
+type Draft = DraftSummary & { fields: DraftFields };
+
+const KEPT_FOR_MS = 30 * 24 * 3_600_000;
+const MOST = 50;
+/** Of one person and form; what is older makes room. */
+const MOST_OF_FORM = 5;
+const FORGOTTEN_AT_ONCE = 1000;
+
+interface Place {
+  resource: Resource;
+  /** 0: a new record. */
+  record: number;
+}
+
+export function placeOf(services: Services, { resource: name, record }: { resource: string; record: string }): Place {
+  const resource = services.resources.get(name);
+  if (!resource) throw new AppError("NOT_FOUND", { message: "Este cadastro não existe." });
+  if (record === "new") return { resource, record: 0 };
+  if (/^[1-9]\d{0,14}$/.test(record)) return { resource, record: Number(record) };
+  throw badRequest("record", 'O registro deve ser "new" ou um código.');
+}
+
+export function requireDraftId(id: unknown): string {
+  if (typeof id === "string" && /^[\w-]{0,40}$/.test(id)) return id;
+  throw badRequest("id", 'O campo "id" deve ter até 40 letras, números ou hifens.');
+}
+
+// The drafts of one form share its place: the id follows the name of the register ("leads#1f0c"), which has no "#".
+const NAME = "split_part(resource, '#', 1)";
+const storedName = (resource: string, id: string): string => (id === "" ? resource : `${resource}#${id}`);
+const partsOf = (stored: string): { name: string; id: string } => {
+  const [name = "", id = ""] = stored.split("#");
+  return { name, id };
+};
+
+interface Stored {
+  resource: string;
+  record_id: number;
+  route: string;
+  version: number | null;
+  fields: DraftFields;
+  saved_at: string;
+}
+
+const COLUMNS = "resource, record_id, route, version, fields, saved_at";
+
+function oldest({ clock }: Context): string {
+  return new Date(clock.now().getTime() - KEPT_FOR_MS).toISOString();
+}
+
+export async function listDrafts(context: Context, services: Services): Promise<{ content: DraftSummary[] }> {
+  const rows = await run<Stored>(
+    context.db,
+    `select ${COLUMNS} from form_draft where user_id = $1 and view_id = $2 and saved_at > $3
+      order by saved_at desc limit ${MOST}`,
+    [context.caller.userID, permissions.viewOf(context.caller), oldest(context)],
+  );
+  const content: DraftSummary[] = [];
+  for (const row of rows) {
+    const draft = await told(context, services, row);
+    if (draft) {
+      const { fields: _fields, ...summary } = draft;
+      content.push(summary);
+    }
+  }
+  return { content };
+}
+
+/** Of one form, the latest first. That there is none is an answer, and no failure. */
+export async function readDrafts(
+  context: Context,
+  services: Services,
+  place: Place,
+): Promise<{ draft: Draft | null; drafts: Draft[] }> {
+  const rows = await run<Stored>(
+    context.db,
+    `select ${COLUMNS} from form_draft where user_id = $1 and view_id = $2 and ${NAME} = $3 and record_id = $4
+        and saved_at > $5 order by saved_at desc limit ${MOST_OF_FORM}`,
+    [...placeKey(context, place), oldest(context)],
+  );
+  const drafts: Draft[] = [];
+  for (const row of rows) {
+    const draft = await told(context, services, row);
+    if (draft) drafts.push(draft);
+  }
+  return { draft: drafts[0] ?? null, drafts };
+}
+
+const placeKey = ({ caller }: Context, { resource, record }: Place) => [
+  caller.userID,
+  permissions.viewOf(caller),
+  resource.name,
+  record,
+];
+
+/** Nothing of a register that the person may no longer write, nor of a record out of sight. */
+async function told(context: Context, services: Services, row: Stored): Promise<Draft | undefined> {
+  const { name, id } = partsOf(row.resource);
+  const resource = services.resources.get(name);
+  const view = row.record_id === 0 ? "create" : "update";
+  if (!resource || !permissions.mayWrite(resource, view, context.caller, services.pageViews)) return undefined;
+  const ids = row.record_id === 0 ? [] : [row.record_id];
+  const titles = await records.titles(context, services, { name: resource.name, ids });
+  if (ids.length > 0 && !titles.has(row.record_id) && !(await isThere(context, services, resource, row.record_id)))
+    return undefined;
+  const label = resource.label;
+  const fresh = `${label.gender === "f" ? "Nova" : "Novo"} ${label.one.toLocaleLowerCase("pt-BR")}`;
+  return {
+    id,
+    resource: resource.name,
+    recordID: row.record_id === 0 ? null : row.record_id,
+    label: row.record_id === 0 ? fresh : (titles.get(row.record_id) ?? label.one),
+    path: `${row.route}/${row.record_id === 0 ? "create" : `edit/${row.record_id}`}`,
+    fieldCount: Object.keys(row.fields).length,
+    version: row.version,
+    savedAt: row.saved_at,
+    fields: row.fields,
+  };
+}
+
+/** A record without a title is there all the same. */
+async function isThere(context: Context, services: Services, resource: Resource, id: number): Promise<boolean> {
+  return (await records.find(context, services, resource, { id })) !== undefined;
+}
+
+export async function saveDraft(
+  context: Context,
+  services: Services,
+  { resource, record }: Place,
+  body: unknown,
+): Promise<DraftSummary & { droppedCount: number }> {
+  permissions.requireWrite(resource, record === 0 ? "create" : "update", context.caller, services.pageViews);
+  if (record !== 0 && !(await isThere(context, services, resource, record))) throw records.notFound(resource);
+  const { fields: sent, route, version = null, id: sentId = "", ...others } = input.requireObject(body);
+  input.refuseFields(others);
+  if (!resource.routes.some(({ path }) => path === route))
+    throw badRequest("route", 'O campo "route" deve ser o endereço de uma tela deste cadastro.');
+  if (version !== null && !(Number.isInteger(version) && Number(version) > 0 && Number(version) < 2 ** 31))
+    throw badRequest("version", 'O campo "version" deve ser a versão do registro, um número inteiro.');
+  const id = requireDraftId(sentId);
+  const fields = keptFields(resource, sent, context.caller);
+  if (Object.keys(fields).length === 0) throw badRequest("fields", "Um rascunho precisa de ao menos um campo.");
+  const [row] = await run<Stored>(
+    context.db,
+    `insert into form_draft as d (user_id, view_id, resource, record_id, route, version, fields, saved_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (user_id, view_id, resource, record_id) do update
+       set route = excluded.route, version = excluded.version, fields = excluded.fields, saved_at = excluded.saved_at
+     returning ${COLUMNS}`,
+    [
+      context.caller.userID,
+      permissions.viewOf(context.caller),
+      storedName(resource.name, id),
+      record,
+      route,
+      version,
+      JSON.stringify(fields),
+      context.clock.now().toISOString(),
+    ],
+  );
+  const droppedCount = await makeRoom(context, { resource, record });
+  const { fields: _fields, ...summary } = (await told(context, services, row!))!;
+  return { ...summary, droppedCount };
+}
+
+/** Of one form only the latest drafts stay; answers how many went. */
+async function makeRoom(context: Context, place: Place): Promise<number> {
+  const gone = await run<Row>(
+    context.db,
+    `delete from form_draft where user_id = $1 and view_id = $2 and record_id = $4 and resource in
+       (select resource from form_draft
+         where user_id = $1 and view_id = $2 and ${NAME} = $3 and record_id = $4
+         order by saved_at desc offset ${MOST_OF_FORM}) returning resource`,
+    placeKey(context, place),
+  );
+  return gone.length;
+}
+
+/** One draft of a form; without an id all of them. */
+export async function dropDraft(context: Context, place: Place, id: string | undefined): Promise<void> {
+  await run(
+    context.db,
+    `delete from form_draft where user_id = $1 and view_id = $2 and ${NAME} = $3 and record_id = $4
+        and ($5::text is null or resource = $5)`,
+    [...placeKey(context, place), id === undefined ? null : storedName(place.resource.name, id)],
+  );
+}
+
+/** Of a person who is a user no more. */
+export async function dropDraftsOf(db: Context["db"], userID: number): Promise<void> {
+  await run(db, "delete from form_draft where user_id = $1", [userID]);
+}
+
+/** Whoever typed them: of these records, and those that name one of the identifiers. Lei 13.709/2018 (LGPD), art. 18. */
+export async function dropDraftsAbout(
+  db: Context["db"],
+  records: { resource: string; id: number }[],
+  identifiers: string[],
+): Promise<void> {
+  await run(
+    db,
+    `delete from form_draft d where (split_part(d.resource, '#', 1), d.record_id) in
+       (select r.resource, r.id from json_to_recordset($1::json) as r(resource text, id bigint))
+       or exists (select 1 from unnest($2::text[]) value where d.fields::text like '%' || value || '%')`,
+    [JSON.stringify(records), identifiers],
+  );
+}
+
+export const FORGET_DRAFTS: Job = {
+  name: "forget drafts",
+  everyMs: 3_600_000,
+  async run(context) {
+    const rows = await run<Row>(
+      context.db,
+      `delete from form_draft where (user_id, resource, record_id) in
+         (select user_id, resource, record_id from form_draft where saved_at <= $1 limit ${FORGOTTEN_AT_ONCE}) returning record_id`,
+      [oldest(context)],
+    );
+    return rows.length === FORGOTTEN_AT_ONCE;
+  },
+};

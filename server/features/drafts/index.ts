@@ -1,0 +1,29 @@
+// The door of the drafts slice: what a person typed into a form and has not saved, kept for that person alone.
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { defineSlice, type Services } from "../../framework/index.ts";
+import { draftsCalls } from "./contract.ts";
+import { dropDraft, FORGET_DRAFTS, listDrafts, placeOf, readDrafts, requireDraftId, saveDraft } from "./drafts.ts";
+
+export { dropDraftsAbout, dropDraftsOf } from "./drafts.ts";
+
+const signedIn = { config: { access: { signedIn: true as const } } };
+const ONE = "/api/users/me/drafts/:resource/:record";
+
+async function draftRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const asked = (request: FastifyRequest) => placeOf(services, request.params as { resource: string; record: string });
+  app.get("/api/users/me/drafts", signedIn, async ({ context }) => listDrafts(context, services));
+  app.get(ONE, signedIn, async (request) => readDrafts(request.context, services, asked(request)));
+  app.put(ONE, signedIn, async (request) => saveDraft(request.context, services, asked(request), request.body));
+  app.delete(ONE, signedIn, async (request, reply) => {
+    const { id } = request.query as { id?: unknown };
+    await dropDraft(request.context, asked(request), id === undefined ? undefined : requireDraftId(id));
+    return reply.code(204).send();
+  });
+}
+
+export const draftsSlice = defineSlice({
+  name: "drafts",
+  routes: draftRoutes,
+  jobs: () => [FORGET_DRAFTS],
+  contract: { calls: draftsCalls },
+});

@@ -1,0 +1,92 @@
+// Which fields of which resources hold files: found in the compiled resources, so that a new one is known at birth.
+import type { Field, Resource } from "../../../src/base/resource.ts";
+import { type Database, type Resources, run, sql } from "../../framework/index.ts";
+
+export interface Holder {
+  resource: Resource;
+  field: Field;
+  /** Any signed-in user may read what this field holds. */
+  isPublic: boolean;
+  /** SQL that is true for the rows of `t` that hold the file whose id is the placeholder. */
+  holds(id: string): string;
+}
+
+export const isFileField = (field: Field): boolean => field.type === "file" || field.type === "image";
+
+/** Does a record of these fields name files anywhere, embedded records included? */
+export function mentionsFiles(fields: Field[]): boolean {
+  return fields.some((field) => isFileField(field) || mentionsFiles(field.fields ?? []));
+}
+
+export function holdersOf(resources: Resources): Holder[] {
+  return [...resources.values()].flatMap((resource) =>
+    resource.fields.flatMap((field) => holdersIn(resource, field, resources)),
+  );
+}
+
+function holdersIn(resource: Resource, field: Field, resources: Resources): Holder[] {
+  const isPublic = (leaf: Field) => leaf.schema["x-public"] === true;
+  if (isFileField(field))
+    return [{ resource, field, isPublic: isPublic(field), holds: (id) => `t."${field.column}" = ${id}::uuid` }];
+  if (field.type === "blocks" && field.column) {
+    return leavesOf(field.fields ?? []).map(({ leaf, template }) => ({
+      resource,
+      field: leaf,
+      isPublic: isPublic(leaf),
+      holds: (id) => `t."${field.column}" @> ${template(`to_jsonb(${id}::text)`)}`,
+    }));
+  }
+  if (field.embed) return embeddedHolders(resource, field, resources);
+  return (field.fields ?? []).flatMap((member) => holdersIn(resource, member, resources));
+}
+
+/** Every file of the items, with the JSON that an array holding it must contain. */
+function leavesOf(fields: Field[]): { leaf: Field; template(id: string): string }[] {
+  return fields.flatMap((field) => {
+    const wrap = (inner: string) => `jsonb_build_array(jsonb_build_object('${field.name}', ${inner}))`;
+    if (isFileField(field)) return [{ leaf: field, template: wrap }];
+    return leavesOf(field.fields ?? []).map(({ leaf, template }) => ({
+      leaf,
+      // The inner template is an array; a group inside an item is an object.
+      template: (id: string) => wrap(field.type === "blocks" ? template(id) : `${template(id)} -> 0`),
+    }));
+  });
+}
+
+function embeddedHolders(resource: Resource, field: Field, resources: Resources): Holder[] {
+  const target = resources.get(field.embed!.resource);
+  const key = resource.fields.find((candidate) => candidate.name === field.embed!.key);
+  if (!target || !key?.column) return [];
+  return (field.fields ?? []).filter(isFileField).flatMap((leaf) => {
+    const own = target.fields.find((candidate) => candidate.name === leaf.name);
+    // What is public is found at the record itself.
+    if (!own?.column || leaf.schema["x-public"]) return [];
+    const holds = (id: string) =>
+      `t."${key.column}" in (select e.id from "${target.table}" e where e."${own.column}" = ${id}::uuid)`;
+    return [{ resource, field: leaf, isPublic: false, holds }];
+  });
+}
+
+/** An index for every column that may hold a file: without one, each download would read whole tables. */
+export async function indexHolders(database: Database, resources: Resources): Promise<void> {
+  const wanted = new Map<string, string>();
+  for (const resource of resources.values())
+    for (const field of resource.fields) addIndexes(wanted, resource.table, field);
+  await sql.withSchemaLock(database, async (tx) => {
+    const present = new Set(
+      (
+        await run<{ indexname: string }>(tx, "select indexname from pg_indexes where schemaname = current_schema()")
+      ).map((row) => row.indexname),
+    );
+    for (const [name, statement] of wanted) if (!present.has(name)) await run(tx, statement);
+  });
+}
+
+function addIndexes(wanted: Map<string, string>, table: string, field: Field): void {
+  const name = `ix_${table}__${field.column}_files`.slice(0, 63);
+  if (isFileField(field) && field.column)
+    wanted.set(name, `create index "${name}" on "${table}" ("${field.column}") where "${field.column}" is not null`);
+  else if (field.type === "blocks" && field.column && leavesOf(field.fields ?? []).length > 0) {
+    wanted.set(name, `create index "${name}" on "${table}" using gin ("${field.column}" jsonb_path_ops)`);
+  } else if (field.type === "block") for (const member of field.fields ?? []) addIndexes(wanted, table, member);
+}

@@ -1,0 +1,43 @@
+// What the other slices may do with files: keep one, find one that the caller may read, read its bytes.
+import type { Readable } from "node:stream";
+import { AppError } from "../../../src/base/app-error.ts";
+import { type Context, type Resources, run, type Settings } from "../../framework/index.ts";
+import { holdersOf } from "./file-references.ts";
+import { openStorage } from "./open-storage.ts";
+import { findFiles, type StoredFile } from "./queries.ts";
+import { mayReadFile } from "./readable.ts";
+import { type NewFile, storeFile } from "./store-file.ts";
+
+export interface Files {
+  save(context: Context, file: NewFile): Promise<StoredFile>;
+  /** The file, when it exists and the caller may read it. */
+  find(context: Context, id: string): Promise<StoredFile | undefined>;
+  open(file: StoredFile): Promise<Readable>;
+  /** Takes back a file that nothing refers to. */
+  discard(context: Context, file: StoredFile): Promise<void>;
+}
+
+export function createFiles(settings: Settings, resources: Resources): Files {
+  const storage = openStorage(settings.files);
+  const holders = holdersOf(resources);
+  return {
+    save: (context, file) => storeFile(context, storage, file),
+    async find(context, id) {
+      const [file] = await findFiles(context.db, [id]);
+      return file && (await mayReadFile(context, resources, holders, file)) ? file : undefined;
+    },
+    async open(file) {
+      const bytes = await storage.get(file.storageKey);
+      if (!bytes)
+        throw new AppError("NOT_FOUND", {
+          entity: "PublicFile",
+          message: "O conteúdo deste arquivo não está mais disponível.",
+        });
+      return bytes;
+    },
+    async discard(context, file) {
+      await run(context.db, "delete from public_files where id = $1", [file.id]);
+      await storage.remove(file.storageKey);
+    },
+  };
+}

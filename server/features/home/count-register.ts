@@ -1,0 +1,39 @@
+// A register as the home counts it: through the very reading of its list, so that a number is the one that the list tells.
+import { canAccess } from "../../../src/base/access.ts";
+import { fieldAt, type Resource } from "../../../src/base/resource.ts";
+import { type Context, type Extra, type ListPlan, permissions, queries, type Services } from "../../framework/index.ts";
+
+export type Filters = { [path: string]: unknown };
+
+export interface Seen {
+  resource: Resource;
+  /** The screen of its list that this person may open. */
+  path: string;
+}
+
+/** The register when the caller may open its list; an installation may also have gone without it. */
+export function seenRegister({ caller }: Context, services: Services, name: string): Seen | undefined {
+  const resource = services.resources.get(name);
+  if (!resource || !permissions.mayRead(resource, caller)) return undefined;
+  const route = resource.routes.find(
+    ({ page, screens }) => (screens ?? ["list"]).includes("list") && canAccess(caller, { pages: page, view: "view" }),
+  );
+  return route && { resource, path: route.path };
+}
+
+/** Documents change in the field: what they no longer have is not asked about. */
+export const hasFields = ({ resource }: Seen, paths: string[]): boolean =>
+  paths.every((path) => fieldAt(resource.fields, path) !== undefined);
+
+interface Rows {
+  filters?: Filters;
+  extra?: Extra;
+}
+
+export function readingOf(context: Context, services: Services, { resource }: Seen, rows: Rows = {}): ListPlan {
+  const { filters = {}, extra } = rows;
+  return { context, services, resource, query: { pageNumber: 0, pageSize: 1, filters }, extra };
+}
+
+export const countOf = (context: Context, services: Services, seen: Seen, filters?: Filters): Promise<number> =>
+  queries.count(readingOf(context, services, seen, { filters }));

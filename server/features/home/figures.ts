@@ -1,0 +1,76 @@
+// How many records the caller's registers have, and how many came in each of the last weeks.
+import { addDays, weekday } from "../../../src/base/dates.ts";
+import { type Context, queries, type Row, run, type Services } from "../../framework/index.ts";
+import { countOf, readingOf, type Seen, seenRegister } from "./count-register.ts";
+
+/** Of these the first that the person sees: who works with what comes by itself from their rights. */
+const REGISTERS = [
+  "customers",
+  "leads",
+  "employees",
+  "cessionary-assignors",
+  "buyers",
+  "agency-offices",
+  "suppliers",
+  "users",
+  "persons",
+  "companies",
+];
+const MOST = 6;
+const WEEKS = 12;
+
+function shown(context: Context, services: Services): Seen[] {
+  return REGISTERS.flatMap((name) => seenRegister(context, services, name) ?? []).slice(0, MOST);
+}
+
+export async function readFigures(context: Context, services: Services): Promise<Row[]> {
+  const figures: Row[] = [];
+  for (const seen of shown(context, services)) {
+    const { resource, path } = seen;
+    figures.push({
+      resource: resource.name,
+      label: resource.label.many,
+      path,
+      count: await countOf(context, services, seen),
+    });
+  }
+  return figures;
+}
+
+/** New records a week, Monday to Sunday in São Paulo, the running week last. */
+export async function readTrends(context: Context, services: Services): Promise<Row[]> {
+  const first = firstMonday(context.clock.today());
+  const mondays = Array.from({ length: WEEKS }, (_, index) => addDays(first, index * 7));
+  const trends: Row[] = [];
+  for (const seen of shown(context, services)) {
+    const counts = await newByWeek(context, services, seen, first);
+    const weeks = mondays.map((monday) => ({ from: monday, count: counts.get(monday) ?? 0 }));
+    trends.push({ resource: seen.resource.name, weeks });
+  }
+  return trends;
+}
+
+function firstMonday(today: string): string {
+  const sinceMonday = (weekday(today) + 6) % 7;
+  return addDays(today, -sinceMonday - 7 * (WEEKS - 1));
+}
+
+async function newByWeek(
+  context: Context,
+  services: Services,
+  seen: Seen,
+  first: string,
+): Promise<Map<string, number>> {
+  const statement = new queries.Statement(seen.resource, services.resources, context.caller);
+  const reading = readingOf(context, services, seen, {
+    extra: (one) => [`t.created_at >= (${one.value(first)}::timestamp at time zone 'America/Sao_Paulo')`],
+  });
+  const where = queries.whereClause(reading, statement);
+  const rows = await run<{ monday: string; count: number }>(
+    context.db,
+    `select to_char(date_trunc('week', t.created_at at time zone 'America/Sao_Paulo'), 'YYYY-MM-DD') as monday, count(*)::int as count
+       from ${statement.from()}${where} group by 1`,
+    statement.values,
+  );
+  return new Map(rows.map(({ monday, count }) => [monday, count]));
+}

@@ -1,0 +1,27 @@
+// The door of the home: what awaits whoever calls, how large their registers are, and how those have grown.
+import type { FastifyInstance } from "fastify";
+import { type Context, defineSlice, input, type Services } from "../../framework/index.ts";
+import { homeCalls } from "./contract.ts";
+import { readFigures, readTrends } from "./figures.ts";
+import { readFirstSteps } from "./first-steps.ts";
+import { readTasks } from "./tasks.ts";
+
+const signedIn = { config: { access: { signedIn: true as const } } };
+
+async function homeRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const answer = (path: string, read: (context: Context, services: Services) => Promise<unknown[]>) =>
+    app.get(path, signedIn, async (request) => {
+      input.refuseParameters(request.query as object);
+      return { content: await read(request.context, services) };
+    });
+  answer("/api/home/tasks", readTasks);
+  answer("/api/home/first-steps", readFirstSteps);
+  answer("/api/home/figures", readFigures);
+  answer("/api/home/trends", readTrends);
+}
+
+export const homeSlice = defineSlice({
+  name: "home",
+  routes: homeRoutes,
+  contract: { calls: homeCalls, tags: [{ name: "home", description: "A página inicial" }] },
+});

@@ -1,0 +1,21 @@
+// What the identity provider asks about the person behind an account; the product answers from its own tables.
+import type { Handle } from "../../framework/index.ts";
+import type { Incident } from "./incidents.ts";
+
+export interface Profile {
+  name: string;
+  /** Role codes, the main one first. */
+  roles: string[];
+  /** Why this person may not enter now, in words for that person. */
+  refusal?: string;
+}
+
+export interface Directory {
+  /** Wrong passwords were tried on this user's account: whoever administers users is told. */
+  tellOfGuesses(handle: Handle, userID: number, incident: Incident): Promise<void>;
+  /** The person has signed in after that. */
+  tellOwnGuesses(handle: Handle, userID: number, incident: Incident): Promise<void>;
+  /** `address`: where the person enters from; absent: nobody enters. */
+  profileOf(handle: Handle, userID: number, entry: { now: Date; address?: string }): Promise<Profile | undefined>;
+  noteSignIn(handle: Handle, userID: number, at: Date): Promise<void>;
+}

@@ -1,0 +1,27 @@
+// What the embedded provider is made from, and what its pages work with.
+import type { FastifyBaseLogger } from "fastify";
+import type { Provider } from "oidc-provider";
+import type { Clock, Database, Settings } from "../../framework/index.ts";
+import type { Account } from "./accounts.ts";
+import type { Devices } from "./devices.ts";
+import type { Directory } from "./directory.ts";
+import type { Mailer } from "./mailer.ts";
+
+export interface IdentityOptions {
+  settings: Settings;
+  database: Database;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  directory: Directory;
+  /** Seconds that an access token lives; 10 minutes when absent. */
+  tokenLifetime?: number;
+  mailer?: Mailer;
+}
+
+export interface EmbeddedDeps extends IdentityOptions {
+  provider: Provider;
+  refuseDemo: boolean;
+  devices: Devices;
+  noteGuess(account: Account, address: string): void;
+  deliverSoon(): void;
+}

@@ -1,0 +1,94 @@
+// The embedded provider put together: its keys, protocol, pages, mails, and the sweeping up of what has expired.
+import type { FastifyInstance } from "fastify";
+import { type Job, jobs, run } from "../../framework/index.ts";
+import { createDevices } from "./devices.ts";
+import type { EmbeddedDeps, IdentityOptions } from "./embedded-deps.ts";
+import { noteGuess } from "./guesses.ts";
+import { forgetOldGuesses } from "./incidents.ts";
+import type { ProviderKeys } from "./keys.ts";
+import { fileMailer } from "./mailer.ts";
+import { deliverMails } from "./mails.ts";
+import { mountProvider } from "./mount.ts";
+import { pageRoutes } from "./page-routes.ts";
+import { createProvider } from "./provider.ts";
+import { deleteUnfinished } from "./state-adapter.ts";
+import { deleteOldAttempts } from "./throttle.ts";
+
+const TOKEN_LIFETIME = 600;
+const MAIL_EVERY_MS = 5_000;
+const SWEEP_EVERY_MS = 15 * 60_000;
+const UNFINISHED_EVERY_MS = 20_000;
+/** The transaction that queued the mail is over by then. */
+const SOON_MS = 20;
+
+interface Embedded {
+  mount(app: FastifyInstance): Promise<void>;
+  deliverSoon(): void;
+}
+
+export function createEmbedded(options: IdentityOptions, keys: ProviderKeys): Embedded {
+  const { settings, log } = options;
+  const provider = createProvider({ ...options, keys, tokenLifetime: options.tokenLifetime ?? TOKEN_LIFETIME });
+  provider.on("server_error", (_ctx, error) => log.error({ err: error }, "identity provider failed"));
+  const upkeep = jobs.createJobs([mailJob(options), SWEEP, SWEEP_UNFINISHED], options);
+  const deliver = () => upkeep.turn(MAILS).catch((error: unknown) => log.error({ err: error }, "mails failed"));
+  const deliverSoon = () => void setTimeout(deliver, SOON_MS).unref();
+  const deps: EmbeddedDeps = {
+    ...options,
+    provider,
+    deliverSoon,
+    refuseDemo: settings.production && !settings.demo,
+    devices: createDevices(settings, keys.cookies[0]!),
+    noteGuess: (account, address) => noteGuess({ ...options, deliverSoon }, account, address),
+  };
+  return {
+    deliverSoon,
+    async mount(app) {
+      await pageRoutes(app, deps);
+      await mountProvider(app, provider, settings);
+      upkeep.start();
+      app.addHook("onClose", () => upkeep.stop());
+    },
+  };
+}
+
+const MAILS = "identity mails";
+
+function mailJob(options: IdentityOptions): Job {
+  const { settings, log } = options;
+  const mailer = options.mailer ?? fileMailer(settings.dataDir, log);
+  const delivery = { ...options, publicUrl: settings.publicUrl, mailer };
+  return {
+    name: MAILS,
+    everyMs: MAIL_EVERY_MS,
+    async run() {
+      await deliverMails(delivery);
+      return false;
+    },
+  };
+}
+
+/** Sign-ins that were begun and never finished: they end by themselves, and the newest of an address are enough. */
+const SWEEP_UNFINISHED: Job = {
+  name: "identity unfinished sign-ins",
+  everyMs: UNFINISHED_EVERY_MS,
+  async run({ db }) {
+    await run(db, "delete from identity_state where expires_at < now()");
+    await deleteUnfinished(db);
+    return false;
+  },
+};
+
+const SWEEP: Job = {
+  name: "identity sweep",
+  everyMs: SWEEP_EVERY_MS,
+  async run({ db, clock }) {
+    const now = clock.now();
+    await run(db, "delete from identity_ticket where expires_at < $1", [
+      new Date(now.getTime() - 86_400_000).toISOString(),
+    ]);
+    await deleteOldAttempts(db, now);
+    await forgetOldGuesses(db, now);
+    return false;
+  },
+};

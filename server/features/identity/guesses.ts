@@ -1,0 +1,68 @@
+// Wrong passwords tried on an account from where its person never signed in: gathered into one incident, of which the person
+// and the administrators are told once, and the person again, with the whole, at the next sign-in.
+import type { FastifyBaseLogger } from "fastify";
+import { type Clock, type Database, type Handle, run } from "../../framework/index.ts";
+import type { Account } from "./accounts.ts";
+import type { Directory } from "./directory.ts";
+import type { Incident } from "./incidents.ts";
+import { queueMail } from "./mails.ts";
+
+/** As many as somebody who mistypes is let try. */
+const REPORTED_FROM = 5;
+const MOST_ADDRESSES = 5;
+/** Quiet for so long, and the next wrong password begins another incident. */
+const QUIET_HOURS = 24;
+
+interface GuessDeps {
+  database: Database;
+  directory: Directory;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  deliverSoon(): void;
+}
+
+/** Nobody waits for it: how long it takes would tell whether the account is one. */
+export function noteGuess(deps: GuessDeps, account: Account, address: string): void {
+  const { clock, log, database } = deps;
+  database.db
+    .transaction()
+    .execute(async (tx) => {
+      const incident = await countGuess(tx, { accountId: account.id, address, now: clock.now() });
+      if (!incident) return false;
+      await queueMail(tx, account.id, "guesses", clock.now());
+      await deps.directory.tellOfGuesses(tx, account.userID, incident);
+      return true;
+    })
+    .then((isReported) => isReported && deps.deliverSoon())
+    .catch((error: unknown) => log.error({ err: error }, "guesses could not be noted"));
+}
+
+/** Answers the incident when it is now to be reported. */
+async function countGuess(
+  handle: Handle,
+  { accountId, address, now }: { accountId: string; address: string; now: Date },
+): Promise<Incident | undefined> {
+  const quietSince = new Date(now.getTime() - QUIET_HOURS * 3_600_000).toISOString();
+  const isNew = "g.last_at <= $4";
+  const [incident] = await run<Incident & { reported: boolean }>(
+    handle,
+    `insert into identity_guesses as g (account_id, failures, addresses, first_at, last_at)
+     values ($1, 1, array[$2], $3, $3)
+     on conflict (account_id) do update set
+       failures = case when ${isNew} then 1 else g.failures + 1 end,
+       addresses = case when ${isNew} then array[$2]
+         when $2 = any(g.addresses) or cardinality(g.addresses) >= ${MOST_ADDRESSES} then g.addresses
+         else g.addresses || $2 end,
+       first_at = case when ${isNew} then $3 else g.first_at end,
+       reported_at = case when ${isNew} then null else g.reported_at end,
+       last_at = $3
+     returning failures, addresses, last_at as "lastAt", reported_at is not null as reported`,
+    [accountId, address, now.toISOString(), quietSince],
+  );
+  if (!incident || incident.reported || incident.failures < REPORTED_FROM) return undefined;
+  await run(handle, "update identity_guesses set reported_at = $2 where account_id = $1", [
+    accountId,
+    now.toISOString(),
+  ]);
+  return incident;
+}

@@ -1,0 +1,88 @@
+// The door of the slice: who issues tokens, how they are checked, and what the product may do with accounts.
+import type { FastifyInstance } from "fastify";
+import type { Handle } from "../../framework/index.ts";
+import {
+  type Account,
+  accountOfUser,
+  changeEmail,
+  deleteAccount,
+  endSessions,
+  insertAccount,
+  type NewAccount,
+  setPasswordHash,
+} from "./accounts.ts";
+import { changeOwnPassword, type OwnChange } from "./choose-password.ts";
+import { createEmbedded } from "./embedded.ts";
+import type { IdentityOptions } from "./embedded-deps.ts";
+import { providerKeys } from "./keys.ts";
+import { queueMail } from "./mails.ts";
+import { hashPassword } from "./passwords.ts";
+import { createTokenVerifier, type TokenVerifier } from "./verify.ts";
+
+export type { Directory } from "./directory.ts";
+export type { IdentityOptions } from "./embedded-deps.ts";
+export { type Incident, incidentText } from "./incidents.ts";
+
+export interface Accounts {
+  /** Makes the account of a user; without a password it cannot sign in until one is chosen by a link. */
+  create(handle: Handle, account: Omit<NewAccount, "passwordHash"> & { password?: string }): Promise<Account>;
+  find(handle: Handle, userID: number): Promise<Account | undefined>;
+  /** The mail with the link to choose the first password. */
+  invite(handle: Handle, userID: number): Promise<void>;
+  /** The password stops working, every session ends, and a link to choose another leaves. */
+  reset(handle: Handle, userID: number): Promise<void>;
+  changeEmail(handle: Handle, userID: number, email: string): Promise<void>;
+  endSessions(handle: Handle, userID: number): Promise<void>;
+  remove(handle: Handle, userID: number): Promise<void>;
+  changeOwnPassword(change: OwnChange): Promise<void>;
+}
+
+export interface Identity {
+  verifyToken: TokenVerifier;
+  /** Absent: accounts and passwords are the business of an external provider. */
+  accounts?: Accounts;
+  mount(app: FastifyInstance): Promise<void>;
+}
+
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const { settings, database } = options;
+  if (settings.oidcIssuer) return { verifyToken: createTokenVerifier(settings), mount: async () => undefined };
+  const keys = await providerKeys(database.db);
+  const embedded = createEmbedded(options, keys);
+  return {
+    verifyToken: createTokenVerifier(settings, keys),
+    accounts: accountsOf(options, embedded.deliverSoon),
+    mount: embedded.mount,
+  };
+}
+
+function accountsOf(options: IdentityOptions, deliverSoon: () => void): Accounts {
+  const { clock } = options;
+  const withAccount = async (handle: Handle, userID: number, work: (account: Account) => Promise<void>) => {
+    const account = await accountOfUser(handle, userID);
+    if (account) await work(account);
+  };
+  return {
+    async create(handle, { password, ...account }) {
+      const passwordHash = password === undefined ? undefined : await hashPassword(password);
+      return insertAccount(handle, { ...account, passwordHash }, clock.now());
+    },
+    find: accountOfUser,
+    invite: (handle, userID) =>
+      withAccount(handle, userID, async ({ id }) => {
+        await queueMail(handle, id, "invite", clock.now());
+        deliverSoon();
+      }),
+    reset: (handle, userID) =>
+      withAccount(handle, userID, async ({ id }) => {
+        await setPasswordHash(handle, id, null, clock.now());
+        await endSessions(handle, id);
+        await queueMail(handle, id, "reset", clock.now());
+        deliverSoon();
+      }),
+    changeEmail,
+    endSessions: (handle, userID) => withAccount(handle, userID, ({ id }) => endSessions(handle, id)),
+    remove: deleteAccount,
+    changeOwnPassword: (change) => changeOwnPassword(options, change),
+  };
+}

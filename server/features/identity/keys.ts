@@ -1,0 +1,39 @@
+// The provider's secrets: made once, kept in the database, the same for every process and after every restart.
+import { randomBytes } from "node:crypto";
+import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from "jose";
+import { type Handle, run } from "../../framework/index.ts";
+
+export const SIGNING_ALGORITHM = "RS256";
+
+export interface ProviderKeys {
+  jwks: { keys: JWK[] };
+  cookies: string[];
+}
+
+export async function providerKeys(db: Handle): Promise<ProviderKeys> {
+  return {
+    jwks: await keep(db, "jwks", async () => ({ keys: [await newSigningKey()] })),
+    cookies: await keep(db, "cookies", async () => [randomBytes(32).toString("base64url")]),
+  };
+}
+
+export function publicKeys({ jwks }: ProviderKeys): JSONWebKeySet {
+  return { keys: jwks.keys.map(({ kty, n, e, alg, use, kid }) => ({ kty, n, e, alg, use, kid }) as JWK) };
+}
+
+async function newSigningKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
+  return { ...(await exportJWK(privateKey)), alg: SIGNING_ALGORITHM, use: "sig", kid: randomBytes(8).toString("hex") };
+}
+
+/** Two processes that start at once agree on whichever was first. */
+async function keep<T>(db: Handle, name: string, make: () => Promise<T>): Promise<T> {
+  const read = async () => (await run<{ value: T }>(db, "select value from identity_key where name = $1", [name]))[0];
+  const known = await read();
+  if (known) return known.value;
+  await run(db, "insert into identity_key (name, value) values ($1, $2) on conflict (name) do nothing", [
+    name,
+    JSON.stringify(await make()),
+  ]);
+  return (await read())!.value;
+}

@@ -1,0 +1,62 @@
+// Puts the provider under /oidc and keeps everybody on the one origin that tokens are issued for.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Provider } from "oidc-provider";
+import { badRequest } from "../../../src/base/app-error.ts";
+import type { Settings } from "../../framework/index.ts";
+import { ADDRESS_HEADER } from "./caller-address.ts";
+import { answerWithPage } from "./failure.ts";
+
+const PREFIX = "/oidc";
+const LONGEST_PARAMETER = 2_000;
+/** The product's own token, which is not kept. */
+const TOKEN = "id_token_hint";
+
+export async function mountProvider(app: FastifyInstance, provider: Provider, settings: Settings): Promise<void> {
+  const origin = new URL(settings.publicUrl);
+  const callback = provider.callback();
+  app.addHook("onRequest", async (request, reply) => {
+    if (isElsewhere(request, origin)) return reply.redirect(`${settings.publicUrl}${request.url}`, 302);
+  });
+  await app.register(async (scope) => {
+    scope.setErrorHandler(answerWithPage(settings));
+    // The provider reads the bodies of its own calls.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    scope.all(`${PREFIX}/*`, (request, reply) => {
+      refuseLongParameters(request);
+      const raw = prepare(request, reply, origin);
+      void callback(raw, reply.raw);
+    });
+  });
+}
+
+/** What is sent along is kept until the sign-in ends: nobody may fill the database with it. */
+function refuseLongParameters({ query }: FastifyRequest): void {
+  for (const [name, value] of Object.entries(query as Record<string, string | string[]>))
+    if (name !== TOKEN && [value].flat().some(({ length }) => length > LONGEST_PARAMETER))
+      throw badRequest(name, `O parâmetro "${name}" tem mais de ${LONGEST_PARAMETER} caracteres.`);
+}
+
+/** A person who opened another name of this machine goes to the name that the cookies and tokens belong to. */
+function isElsewhere(request: FastifyRequest, origin: URL): boolean {
+  const opensPage = request.method === "GET" && request.headers.accept?.includes("text/html");
+  // Behind TLS stands a proxy, whose business the names are; redirecting there could go round in circles.
+  if (!opensPage || origin.protocol === "https:" || !request.headers.host) return false;
+  const given = `http://${request.headers.host}`;
+  return URL.canParse(given) && new URL(given).host !== origin.host;
+}
+
+/** The provider sees the public origin whatever name or proxy the request came through. */
+function prepare(request: FastifyRequest, reply: FastifyReply, origin: URL) {
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  const raw = request.raw as typeof request.raw & { originalUrl?: string };
+  raw.originalUrl = raw.url;
+  raw.url = raw.url!.slice(PREFIX.length) || "/";
+  raw.headers.host = origin.host;
+  raw.headers["x-forwarded-proto"] = origin.protocol.slice(0, -1);
+  delete raw.headers["x-forwarded-host"];
+  raw.headers[ADDRESS_HEADER] = request.ip;
+  return raw;
+}

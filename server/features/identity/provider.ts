@@ -1,0 +1,258 @@
+// The embedded OpenID provider: one first-party client, code + PKCE, tokens written the way Keycloak writes them.
+import { type Configuration, type KoaContextWithOIDC, Provider } from "oidc-provider";
+import { AppError } from "../../../src/base/app-error.ts";
+import type { Clock, Database, Settings } from "../../framework/index.ts";
+import { type Account, accountById } from "./accounts.ts";
+import { ADDRESS_HEADER } from "./caller-address.ts";
+import type { Directory, Profile } from "./directory.ts";
+import { shortageBody, shortageOf, shortagePage } from "./failure.ts";
+import { type ProviderKeys, SIGNING_ALGORITHM } from "./keys.ts";
+import { pagePolicy } from "./pages/layout.ts";
+import { messagePage, signOutPage } from "./pages/pages.ts";
+import { stateAdapter } from "./state-adapter.ts";
+
+interface ProviderDeps {
+  settings: Settings;
+  database: Database;
+  clock: Clock;
+  directory: Directory;
+  keys: ProviderKeys;
+  /** Seconds that an access token lives. */
+  tokenLifetime: number;
+}
+
+const SCOPES = "openid profile email";
+const WORKING_DAY = 12 * 3600;
+
+export const issuerOf = (settings: Settings): string => `${settings.publicUrl}/oidc`;
+export const audienceOf = (settings: Settings): string => settings.oidcAudience ?? `${settings.publicUrl}/api`;
+
+export function createProvider(deps: ProviderDeps): Provider {
+  const { settings, database, keys, tokenLifetime } = deps;
+  const provider = new Provider(issuerOf(settings), {
+    adapter: stateAdapter(database.db),
+    jwks: keys.jwks as Configuration["jwks"],
+    cookies: {
+      keys: keys.cookies,
+      names: cookieNames(settings),
+    },
+    clients: [clientOf(settings)],
+    clientBasedCORS: (_ctx, origin) =>
+      origin === new URL(settings.publicUrl).origin || settings.allowedOrigins.includes(origin),
+    claims: {
+      openid: ["sub", "realm_access"],
+      profile: ["name", "preferred_username"],
+      email: ["email", "email_verified"],
+    },
+    conformIdTokenClaims: false,
+    scopes: ["openid", "profile", "email"],
+    responseTypes: ["code"],
+    pkce: { required: () => true },
+    interactions: { url: (_ctx, interaction) => `/oidc/entrar/${interaction.uid}` },
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),
+    rotateRefreshToken: true,
+    ttl: {
+      AccessToken: tokenLifetime,
+      IdToken: tokenLifetime,
+      AuthorizationCode: 60,
+      Interaction: 3600,
+      RefreshToken: WORKING_DAY,
+      Session: WORKING_DAY,
+      Grant: WORKING_DAY,
+    },
+    ...accountClaims(deps),
+    loadExistingGrant: (ctx) => firstPartyGrant(ctx, settings),
+    features: featuresOf(deps),
+    renderError: (ctx, out, error) => renderFailure(ctx, settings, { code: out.error, error }),
+  });
+  // Programs get the library's own words before anybody is asked: they are replaced while the answer is still ours.
+  provider.on("server_error", (ctx, error) => {
+    if (typeof ctx.body !== "string") answerShortage(ctx, error);
+  });
+  provider.proxy = settings.publicUrl.startsWith("https:");
+  replaceBarePages(provider, settings);
+  return provider;
+}
+
+/** Over https the names themselves keep other hosts of the domain, and plain http, from setting these cookies. */
+function cookieNames({ publicUrl }: Settings) {
+  const [host, secure] = publicUrl.startsWith("https:") ? ["__Host-", "__Secure-"] : ["", ""];
+  return {
+    session: `${host}esteira_session`,
+    interaction: `${secure}esteira_sign_in`,
+    resume: `${secure}esteira_resume`,
+  };
+}
+
+function clientOf({ oidcClientId, publicUrl }: Settings): NonNullable<Configuration["clients"]>[number] {
+  return {
+    client_id: oidcClientId,
+    token_endpoint_auth_method: "none",
+    // The application tells one sign-in from the next by it.
+    require_auth_time: true,
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code"],
+    redirect_uris: [`${publicUrl}/auth/callback`, `${publicUrl}/auth/silent`],
+    post_logout_redirect_uris: [`${publicUrl}/`],
+  };
+}
+
+function featuresOf({ settings, tokenLifetime }: ProviderDeps): Configuration["features"] {
+  return {
+    devInteractions: { enabled: false },
+    userinfo: { enabled: false },
+    revocation: { enabled: true },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => audienceOf(settings),
+      useGrantedResource: () => true,
+      getResourceServerInfo: () => ({
+        scope: SCOPES,
+        audience: audienceOf(settings),
+        accessTokenTTL: tokenLifetime,
+        accessTokenFormat: "jwt",
+        jwt: { sign: { alg: SIGNING_ALGORITHM } },
+      }),
+    },
+    rpInitiatedLogout: {
+      enabled: true,
+      // Whoever shows the own ID token pressed "Sair" in the application; anybody else is asked.
+      logoutSource: (ctx, form) =>
+        renderPage(
+          ctx,
+          settings,
+          signOutPage({ form, asked: ctx.oidc.entities.IdTokenHint !== undefined, back: `${settings.publicUrl}/` }),
+        ),
+      postLogoutSuccessSource: (ctx) => renderPage(ctx, settings, signedOutPage(settings)),
+    },
+  };
+}
+
+function accountClaims({
+  database,
+  directory,
+  clock,
+  settings,
+}: ProviderDeps): Pick<Configuration, "findAccount" | "extraTokenClaims"> {
+  const read = async (ctx: KoaContextWithOIDC, id: string) => {
+    const account = await accountById(database.db, id);
+    const entry = { now: clock.now(), address: callerAddress(ctx) };
+    const profile = account && (await directory.profileOf(database.db, account.userID, entry));
+    return account && profile && !profile.refusal ? { account, profile } : undefined;
+  };
+  return {
+    async findAccount(ctx, id) {
+      const known = await read(ctx, id);
+      return known && { accountId: id, claims: () => ({ sub: id, email_verified: true, ...claimsOf(known) }) };
+    },
+    async extraTokenClaims(ctx, token) {
+      const { accountId, grantId } = token as { accountId?: string; grantId?: string };
+      const known = accountId ? await read(ctx, accountId) : undefined;
+      return known && { ...claimsOf(known), azp: settings.oidcClientId, typ: "Bearer", sid: grantId };
+    },
+  };
+}
+
+/** As the server in front made it out, whatever the request itself says. */
+const callerAddress = ({ req }: KoaContextWithOIDC): string => String(req.headers[ADDRESS_HEADER] ?? "");
+
+function claimsOf({ account, profile }: { account: Account; profile: Profile }) {
+  return {
+    preferred_username: account.login ?? account.email,
+    email: account.email,
+    name: profile.name,
+    realm_access: { roles: profile.roles },
+  };
+}
+
+/** The product is the only client, so nobody is asked to consent to it. */
+async function firstPartyGrant(ctx: KoaContextWithOIDC, settings: Settings) {
+  const { provider, session, client } = ctx.oidc;
+  const id = session!.grantIdFor(client!.clientId);
+  const known = id ? await provider.Grant.find(id) : undefined;
+  if (known && known.accountId === session!.accountId) return known;
+  const grant = new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! });
+  grant.addOIDCScope(SCOPES);
+  grant.addResourceScope(audienceOf(settings), SCOPES);
+  await grant.save();
+  return grant;
+}
+
+/** What the library says in bare English, ours says in its place: no such address, leaving without a session. */
+function replaceBarePages(provider: Provider, settings: Settings): void {
+  provider.use(async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      // What fails outside of any of its calls the library leaves to its framework, which answers in bare English.
+      provider.emit("server_error", ctx as KoaContextWithOIDC, error as Error);
+      if (ctx.accepts("json", "html") === "html")
+        renderFailure(ctx as KoaContextWithOIDC, settings, { code: "server_error", error });
+    }
+    if (ctx.status === 404 && !ctx.body) {
+      renderPage(ctx as KoaContextWithOIDC, settings, nowherePage(settings));
+      ctx.status = 404;
+    }
+    const { oidc } = ctx as Partial<KoaContextWithOIDC>;
+    const secret = (oidc?.session?.state as { secret?: string } | undefined)?.secret;
+    if (oidc?.route !== "end_session" || oidc.session?.accountId || ctx.status !== 200 || !secret) return;
+    const action = oidc.urlFor("end_session_confirm");
+    const form = `<form id="op.logoutForm" method="post" action="${action}"><input type="hidden" name="xsrf" value="${secret}"></form>`;
+    renderPage(ctx as KoaContextWithOIDC, settings, signOutPage({ form, asked: true, back: `${settings.publicUrl}/` }));
+  });
+}
+
+function renderFailure(
+  ctx: KoaContextWithOIDC,
+  settings: Settings,
+  { code, error }: { code: string; error: unknown },
+): void {
+  const shortage = shortageOf(error);
+  if (shortage && ctx.accepts("json", "html") !== "html") {
+    answerShortage(ctx, error);
+    return;
+  }
+  renderPage(ctx, settings, shortage ? shortagePage(settings, shortage) : failurePage(settings, code));
+  if (shortage) statusOf(ctx, shortage);
+}
+
+function answerShortage(ctx: KoaContextWithOIDC, error: unknown): void {
+  const failure = shortageOf(error) ?? new AppError("INTERNAL_ERROR");
+  ctx.body = shortageBody(failure, ctx.response.get("x-trace-id"));
+  statusOf(ctx, failure);
+}
+
+function statusOf(ctx: KoaContextWithOIDC, { status, options }: AppError): void {
+  ctx.status = status;
+  ctx.set(options.headers ?? {});
+}
+
+function renderPage(ctx: KoaContextWithOIDC, settings: Settings, body: string): void {
+  ctx.type = "html";
+  ctx.set("content-security-policy", pagePolicy(settings.publicUrl));
+  ctx.body = body;
+}
+
+function failurePage({ publicUrl }: Settings, code: string): string {
+  return messagePage({
+    title: "Não foi possível autenticar o usuário.",
+    text: `O pedido de acesso não pôde ser atendido. Volte ao sistema e tente de novo; se continuar, informe ao administrador o código ${code}.`,
+    action: { href: `${publicUrl}/`, label: "Voltar ao sistema" },
+  });
+}
+
+function nowherePage({ publicUrl }: Settings): string {
+  return messagePage({
+    title: "Página não encontrada",
+    text: "Este endereço não existe.",
+    action: { href: `${publicUrl}/`, label: "Voltar ao sistema" },
+  });
+}
+
+function signedOutPage({ publicUrl }: Settings): string {
+  return messagePage({
+    title: "Você saiu",
+    text: "Seu acesso foi encerrado.",
+    action: { href: `${publicUrl}/`, label: "Entrar novamente" },
+  });
+}

@@ -1,0 +1,36 @@
+// A forgotten password: the same answer and the same time whether or not the e-mail is known.
+import { type Clock, type Database, http } from "../../framework/index.ts";
+import { accountByName } from "./accounts.ts";
+import { queueMail } from "./mails.ts";
+import { countAttempt } from "./throttle.ts";
+
+const PER_EMAIL = 3;
+const PER_ADDRESS = 20;
+
+interface RecoverDeps {
+  database: Database;
+  clock: Clock;
+  deliverSoon(): void;
+}
+
+export async function requestRecovery(
+  { database, clock, deliverSoon }: RecoverDeps,
+  asked: { email: string; address: string },
+): Promise<void> {
+  const now = clock.now();
+  const fromAddress = await countAttempt(
+    database.db,
+    { kind: "recover address", of: http.addressSource(asked.address), limit: PER_ADDRESS },
+    now,
+  );
+  if (fromAddress > 0) return;
+  const toEmail = await countAttempt(
+    database.db,
+    { kind: "recover e-mail", of: asked.email.toLowerCase(), limit: PER_EMAIL },
+    now,
+  );
+  if (toEmail > 0) return;
+  const account = await accountByName(database.db, asked.email);
+  if (account) await queueMail(database.db, account.id, "recover", now);
+  deliverSoon();
+}

@@ -1,0 +1,118 @@
+// Judges a login and password: the wait after too many attempts, the password, then whether this person may enter now. Guesses
+// are counted where they come from, so that a stranger's shut out the stranger: by device where the person has signed in before;
+// elsewhere by account and address, by address, and by account over all such addresses.
+import { type Clock, type Database, http, jobs } from "../../framework/index.ts";
+import { type Account, accountByName } from "./accounts.ts";
+import type { Directory } from "./directory.ts";
+import { isPassword } from "./passwords.ts";
+import { type Bucket, clearAttempts, countAttempt, DAY_MINUTES, minutesToWait } from "./throttle.ts";
+
+const PER_DEVICE = 5;
+const PER_ACCOUNT_AND_ADDRESS = 5;
+const PER_ADDRESS = 20;
+/** Of a day, over all addresses and devices that are strange to the person: some 18,000 a year. */
+const PER_ACCOUNT = 50;
+
+/** A guess costs some tenths of a second of one core and 32 MB: so many at once, whoever sends them. */
+const hashing = new jobs.TurnQueue({ atOnce: 3, ofOneKey: 2, waiting: 400 });
+/** Guesses at one account from one place wait for one another: each is counted before the next is judged. */
+const guessing = new jobs.TurnQueue({ atOnce: Number.POSITIVE_INFINITY, ofOneKey: 1, waiting: 100 });
+
+interface SignInDeps {
+  database: Database;
+  directory: Directory;
+  clock: Clock;
+  /** Demonstration accounts are refused, as production does unless told otherwise. */
+  refuseDemo: boolean;
+  /** A wrong password was tried where this person never signed in. */
+  noteGuess(account: Account, address: string): void;
+}
+
+interface Attempt {
+  identifier: string;
+  password: string;
+  address: string;
+  /** The device, if this account has signed in there before. */
+  deviceOf(account: Account): string | undefined;
+}
+
+type Verdict = { account: Account } | { refusal: string };
+
+export async function judgeSignIn(deps: SignInDeps, attempt: Attempt): Promise<Verdict> {
+  const account = await accountByName(deps.database.db, attempt.identifier);
+  const device = account && attempt.deviceOf(account);
+  const buckets = device ? [deviceBucket(account, device)] : strangerBuckets(account, attempt);
+  const [place] = buckets;
+  return guessing.take(`${place!.kind} ${place!.of}`, () => judge(deps, attempt, { account, device, buckets }));
+}
+
+interface Case {
+  account?: Account;
+  device?: string;
+  /** The first of them is forgiven by the right password. */
+  buckets: Bucket[];
+}
+
+async function judge(deps: SignInDeps, attempt: Attempt, { account, device, buckets }: Case): Promise<Verdict> {
+  const { db } = deps.database;
+  const now = deps.clock.now();
+  for (const bucket of buckets) {
+    const minutes = await minutesToWait(db, bucket, now);
+    // A guess that is refused anyway counts nowhere.
+    if (minutes > 0) return { refusal: waitText(bucket, minutes) };
+  }
+  const right = await hashing.take(http.addressSource(attempt.address), () =>
+    isPassword(attempt.password, account?.passwordHash),
+  );
+  if (!account || !right) {
+    for (const bucket of buckets) await countAttempt(db, bucket, now);
+    if (account && !device) deps.noteGuess(account, attempt.address);
+    return { refusal: "E-mail ou senha inválidos." };
+  }
+  await clearAttempts(db, buckets[0]!);
+  const refusal = await refusalOf(deps, account, { now, address: attempt.address });
+  return refusal ? { refusal } : { account };
+}
+
+const deviceBucket = ({ id }: Account, device: string): Bucket => ({
+  kind: "sign-in device",
+  of: `${id} ${device}`,
+  limit: PER_DEVICE,
+});
+
+/** Nobody can tell by them whether the account is one: an unknown name is counted like a known one. */
+function strangerBuckets(account: Account | undefined, { identifier, address }: Attempt): Bucket[] {
+  const of = account?.id ?? identifier.trim().toLowerCase();
+  const source = http.addressSource(address);
+  return [
+    { kind: "sign-in account and address", of: `${of} ${source}`, limit: PER_ACCOUNT_AND_ADDRESS },
+    { kind: "sign-in address", of: source, limit: PER_ADDRESS },
+    accountBucket(of),
+  ];
+}
+
+/** Whoever proves by a link to be the person makes these guesses worthless. */
+export const accountBucket = (of: string): Bucket => ({
+  kind: "sign-in account",
+  of,
+  limit: PER_ACCOUNT,
+  minutes: DAY_MINUTES,
+});
+
+function waitText({ minutes }: Bucket, wait: number): string {
+  if (minutes === DAY_MINUTES)
+    return "Muitas tentativas neste usuário. Para entrar agora, use “Esqueci minha senha” e siga o link que chega por e-mail.";
+  return `Muitas tentativas. Aguarde ${wait === 1 ? "1 minuto" : `${wait} minutos`} e tente novamente.`;
+}
+
+async function refusalOf(
+  { database, directory, refuseDemo }: SignInDeps,
+  account: Account,
+  entry: { now: Date; address: string },
+): Promise<string | undefined> {
+  if (account.demo && refuseDemo)
+    return "Usuários de demonstração não entram em produção. Para permitir, inicie o servidor com DEMO=on.";
+  const profile = await directory.profileOf(database.db, account.userID, entry);
+  if (!profile) return "Seu usuário não está cadastrado nesta instalação. Fale com o administrador.";
+  return profile.refusal;
+}

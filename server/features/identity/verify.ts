@@ -1,0 +1,141 @@
+// Access tokens checked: signature by the issuer's keys, issuer, audience where there is one, time. Nothing else counts.
+import { createLocalJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { AppError } from "../../../src/base/app-error.ts";
+import type { Claims, Settings } from "../../framework/index.ts";
+import { issuerKeys } from "./issuer-keys.ts";
+import { type ProviderKeys, publicKeys } from "./keys.ts";
+import { audienceOf, issuerOf } from "./provider.ts";
+
+export type TokenVerifier = (token: string) => Promise<Claims>;
+
+const ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA"];
+const CLOCK_TOLERANCE = 5;
+const MAX_CACHED = 10_000;
+const DISCOVERY_MS = 5_000;
+/** Keycloak writes what a token is into `typ`; only the kind for APIs may open ours. */
+const OTHER_KINDS = new Set(["ID", "Refresh", "Offline", "Logout"]);
+
+interface Source {
+  issuer: string;
+  audience?: string;
+  clientId: string;
+  keys: JWTVerifyGetKey;
+}
+
+/** With `keys`: tokens of the embedded provider; without: those of settings.oidcIssuer. */
+export function createTokenVerifier(settings: Settings, keys?: ProviderKeys): TokenVerifier {
+  const source = keys ? embeddedSource(settings, keys) : externalSource(settings);
+  const cache = new Map<string, Claims>();
+  return async (token) => {
+    const known = cache.get(token);
+    if (known && known.expiresAt * 1000 > Date.now()) return known;
+    cache.delete(token);
+    const claims = await verify(token, await source());
+    if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!);
+    cache.set(token, claims);
+    return claims;
+  };
+}
+
+function embeddedSource(settings: Settings, keys: ProviderKeys): () => Promise<Source> {
+  const source = {
+    issuer: issuerOf(settings),
+    audience: audienceOf(settings),
+    clientId: settings.oidcClientId,
+    keys: createLocalJWKSet(publicKeys(keys)),
+  };
+  return async () => source;
+}
+
+/** Discovered at the first token; a provider that is away is asked again at the next one. */
+function externalSource(settings: Settings): () => Promise<Source> {
+  let found: Promise<Source> | undefined;
+  return () => {
+    found ??= discover(settings).catch((error: unknown) => {
+      found = undefined;
+      throw new AppError("SERVICE_UNAVAILABLE", {
+        message: "O provedor de identidade não respondeu. Tente novamente em instantes.",
+        cause: error,
+      });
+    });
+    return found;
+  };
+}
+
+async function discover({ oidcIssuer, oidcAudience, oidcClientId }: Settings): Promise<Source> {
+  const response = await fetch(`${oidcIssuer}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(DISCOVERY_MS),
+  });
+  if (!response.ok) throw new Error(`discovery answered ${response.status}`);
+  const document = (await response.json()) as { issuer?: string; jwks_uri?: string };
+  if (document.issuer?.replace(/\/$/, "") !== oidcIssuer || !document.jwks_uri)
+    throw new Error("discovery names another issuer");
+  const keys = issuerKeys(new URL(document.jwks_uri));
+  return { issuer: document.issuer!, audience: oidcAudience, clientId: oidcClientId, keys };
+}
+
+async function verify(token: string, source: Source): Promise<Claims> {
+  try {
+    const { payload } = await jwtVerify(token, source.keys, {
+      issuer: source.issuer,
+      audience: source.audience,
+      algorithms: ALGORITHMS,
+      clockTolerance: CLOCK_TOLERANCE,
+      requiredClaims: ["sub", "exp"],
+    });
+    if (isOtherKind(payload) || isForOther(payload, source)) throw unauthorized();
+    return claimsOf(payload, source.clientId);
+  } catch (error) {
+    if (
+      error instanceof errors.JWKSTimeout ||
+      (error instanceof errors.JOSEError && error.code === "ERR_JOSE_GENERIC") ||
+      error instanceof TypeError
+    ) {
+      throw new AppError("SERVICE_UNAVAILABLE", {
+        message: "O provedor de identidade não respondeu. Tente novamente em instantes.",
+        cause: error,
+      });
+    }
+    throw error instanceof AppError ? error : unauthorized(error);
+  }
+}
+
+/** Providers that write no kind: what says when its bearer signed in, and to which code it belongs, is an ID token. */
+function isOtherKind(payload: JWTPayload): boolean {
+  if (payload.typ !== undefined) return OTHER_KINDS.has(String(payload.typ));
+  return ["at_hash", "c_hash", "s_hash"].some((claim) => claim in payload);
+}
+
+/** Without an audience of our own, at least what another application was given opens nothing here. */
+function isForOther({ aud, azp, client_id }: JWTPayload, { audience, clientId }: Source): boolean {
+  const party = azp ?? client_id;
+  return audience === undefined && typeof party === "string" && ![party, aud].flat().includes(clientId);
+}
+
+function unauthorized(cause?: unknown): AppError {
+  return new AppError("UNAUTHORIZED", { headers: { "www-authenticate": 'Bearer error="invalid_token"' }, cause });
+}
+
+interface RolesClaims {
+  realm_access?: { roles?: unknown };
+  resource_access?: Record<string, { roles?: unknown } | undefined>;
+  roles?: unknown;
+}
+
+/** Roles where Keycloak writes them for the realm, then for the client, then where other providers do. */
+function claimsOf(payload: JWTPayload, clientId: string): Claims {
+  const { realm_access, resource_access, roles } = payload as RolesClaims;
+  const all = [realm_access?.roles, resource_access?.[clientId]?.roles, roles].flatMap((list) =>
+    Array.isArray(list) ? list : [],
+  );
+  const text = (value: unknown) => (typeof value === "string" && value ? value : undefined);
+  return {
+    subject: payload.sub!,
+    username: text(payload.preferred_username),
+    // An address that the provider does not vouch for proves nothing about its bearer.
+    email: payload.email_verified === true ? text(payload.email) : undefined,
+    name: text(payload.name),
+    roles: [...new Set(all.filter((role) => typeof role === "string"))],
+    expiresAt: payload.exp!,
+  };
+}

@@ -1,0 +1,141 @@
+// What a view keeps of a list: checked against the register when it is written, and narrowed to what each reader may
+// see when it is read, because fields go away and rights differ.
+import { AppError, type FieldError } from "../../../src/base/app-error.ts";
+import { columnField } from "../../../src/base/column-field.ts";
+import { parseSort } from "../../../src/base/compile-resources.ts";
+import { type Context, input, permissions, queries, type Row, type Services } from "../../framework/index.ts";
+import type { List } from "./lists.ts";
+
+const DENSITIES = ["comfortable", "compact"];
+const MOST = { columns: 200, search: 200, filters: 8_000, pageSize: 1_000 };
+
+export interface Content {
+  /** Paths in their order; null: the register's own. */
+  columns: string[] | null;
+  filters: { [path: string]: unknown };
+  search: string;
+  /** "company.legalName,ASC"; null: the register's own order. */
+  sort: string | null;
+  density: string | null;
+  pageSize: number | null;
+}
+
+export const EMPTY: Content = { columns: null, filters: {}, search: "", sort: null, density: null, pageSize: null };
+
+interface Reader {
+  context: Context;
+  services: Services;
+  list: List;
+}
+
+type Check = (value: unknown, reader: Reader) => string | undefined;
+
+const CHECKS: { [K in keyof Content]: Check } = {
+  columns: (value, reader) => columnsProblem(value, reader),
+  filters: (value, reader) => {
+    if (!input.isObject(value)) return "Informe os filtros como objeto.";
+    if (JSON.stringify(value).length > MOST.filters) return "O filtro é longo demais.";
+    if (JSON.stringify(value).includes("\\u0000")) return "O filtro contém um caractere que não é aceito.";
+    return refusalOf(() => checkFilters(value, reader));
+  },
+  search: (value) => {
+    if (typeof value !== "string" || value.includes("\0")) return "Informe um texto.";
+    return value.length > MOST.search ? `A busca aceita até ${MOST.search} caracteres.` : undefined;
+  },
+  sort: (value, reader) => {
+    if (value === null) return undefined;
+    const isSort = typeof value === "string" && /^[\w.]+,(ASC|DESC)$/.test(value);
+    return isSort ? refusalOf(() => checkSort(value, reader)) : "Informe campo,ASC ou campo,DESC.";
+  },
+  density: (value) =>
+    value === null || DENSITIES.includes(value as string) ? undefined : "Esta densidade não existe.",
+  pageSize: (value) => {
+    const fits = value === null || (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST.pageSize);
+    return fits ? undefined : `Informe um número inteiro de 1 a ${MOST.pageSize}.`;
+  },
+};
+
+export const CONTENT_KEYS = Object.keys(CHECKS) as (keyof Content)[];
+
+/** The parts of a content that were sent, and what is wrong with them. */
+export function checkContent(sent: Row, reader: Reader): { content: Partial<Content>; errors: FieldError[] } {
+  const names = CONTENT_KEYS.filter((name) => sent[name] !== undefined);
+  const errors = names.flatMap((field): FieldError[] => {
+    const message = CHECKS[field](sent[field], reader);
+    return message ? [{ field, code: "invalid", message }] : [];
+  });
+  return { content: Object.fromEntries(names.map((name) => [name, sent[name]])), errors };
+}
+
+function columnsProblem(value: unknown, reader: Reader): string | undefined {
+  if (value === null) return undefined;
+  if (!Array.isArray(value) || value.length === 0) return "Informe ao menos uma coluna.";
+  if (value.length > MOST.columns) return `Informe no máximo ${MOST.columns} colunas.`;
+  if (new Set(value).size < value.length) return "Uma das colunas aparece mais de uma vez.";
+  const unknown = value.find((path) => typeof path !== "string" || !isColumn(path, reader));
+  return unknown === undefined ? undefined : `A coluna "${String(unknown)}" não existe nesta lista.`;
+}
+
+function isColumn(path: string, { context, services, list }: Reader): boolean {
+  const field = columnField(list.resource, path, services.resources);
+  return (
+    field !== undefined &&
+    permissions.mayReadField(field, context.caller) &&
+    queries.queryablePaths(list.resource, context.caller, services.resources)(path)
+  );
+}
+
+function checkFilters(filters: { [path: string]: unknown }, { context, services, list }: Reader): void {
+  const statement = new queries.Statement(list.resource, services.resources, context.caller);
+  queries.whereOf(statement, filters, queries.queryablePaths(list.resource, context.caller, services.resources));
+}
+
+function checkSort(sort: string, { context, services, list: { resource } }: Reader): void {
+  const query = { pageNumber: 0, pageSize: 1, filters: {}, sort: parseSort(sort) };
+  queries.orderOf(
+    { context, services, resource, query },
+    new queries.Statement(resource, services.resources, context.caller),
+  );
+}
+
+/** The text of a refusal; a broken program stays broken. */
+function refusalOf(check: () => void): string | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error.options.message ?? "Este valor não serve.";
+    throw error;
+  }
+}
+
+interface Narrowed extends Content {
+  /** Titles of what was left out. */
+  lost: string[];
+}
+
+export function narrowed(content: Content, reader: Reader): Narrowed {
+  const kept = <T>(paths: T[], pathOf: (one: T) => string, fits: (one: T) => boolean) => {
+    const lost = paths.filter((one) => !fits(one)).map(pathOf);
+    return { those: paths.filter(fits), lost };
+  };
+  const columns = kept(content.columns ?? [], String, (path) => isColumn(path, reader));
+  const filters = kept(
+    Object.entries(content.filters),
+    ([path]) => path,
+    ([path, value]) => refusalOf(() => checkFilters({ [path]: value }, reader)) === undefined,
+  );
+  const isSorted = content.sort === null || refusalOf(() => checkSort(content.sort!, reader)) === undefined;
+  const lost = [...columns.lost, ...filters.lost, ...(isSorted ? [] : [content.sort!.split(",")[0]!])];
+  return {
+    ...content,
+    columns: columns.those.length > 0 ? columns.those : null,
+    filters: Object.fromEntries(filters.those),
+    sort: isSorted ? content.sort : null,
+    lost: [...new Set(lost)].map((path) => titleOf(path, reader)),
+  };
+}
+
+function titleOf(path: string, { services, list }: Reader): string {
+  return columnField(list.resource, path, services.resources)?.title ?? path;
+}

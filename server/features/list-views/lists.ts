@@ -1,0 +1,31 @@
+// Which list an address means, for the person who asks: only lists that this person may open.
+import { canAccess } from "../../../src/base/access.ts";
+import { badRequest } from "../../../src/base/app-error.ts";
+import type { Resource } from "../../../src/base/resource.ts";
+import type { RouteSpec } from "../../../src/base/resource-document.ts";
+import { type Caller, permissions, type Services } from "../../framework/index.ts";
+
+export interface List {
+  path: string;
+  resource: Resource;
+  route: RouteSpec;
+}
+
+export function listAt(services: Services, caller: Caller, path: unknown): List {
+  const found = typeof path === "string" ? findList(services, caller, path) : undefined;
+  if (!found) throw badRequest("list", "Esta lista não existe ou você não possui acesso a ela.");
+  return found;
+}
+
+export function findList({ resources }: Services, caller: Caller, path: string): List | undefined {
+  for (const resource of resources.values()) {
+    const route = resource.routes.find((one) => one.path === path);
+    if (!route) continue;
+    const isList = !resource.singleton && (route.screens ?? ["list"]).includes("list");
+    const isOpen =
+      canAccess(caller, { pages: route.page, view: "view" }) &&
+      permissions.readLevel(resource, caller, resources) === "full";
+    return isList && isOpen ? { path, resource, route } : undefined;
+  }
+  return undefined;
+}

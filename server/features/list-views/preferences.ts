@@ -1,0 +1,35 @@
+// How a person likes each list: columns in their order, height of the rows, the view that it opens with.
+import type { FieldError } from "../../../src/base/app-error.ts";
+import { type Context, input, type Row, type Services, validationError } from "../../framework/index.ts";
+import { checkContent } from "./content.ts";
+import { listAt } from "./lists.ts";
+import { findView, keepPreference, type Preference, preferencesOf } from "./queries.ts";
+
+const KEYS = ["list", "columns", "density", "viewID"];
+
+export async function readPreferences(context: Context): Promise<Row> {
+  return { content: await preferencesOf(context) };
+}
+
+export async function writePreference(context: Context, services: Services, body: unknown): Promise<Preference> {
+  const sent = input.requireObject(body);
+  const list = listAt(services, context.caller, sent.list);
+  const errors: FieldError[] = Object.keys(sent)
+    .filter((field) => !KEYS.includes(field))
+    .map((field) => ({ field, code: "invalid", message: `O campo "${field}" não existe.` }));
+  const { columns, density } = sent;
+  const { content, errors: inside } = checkContent({ columns, density }, { context, services, list });
+  const problem = await viewProblem(context, list.path, sent.viewID);
+  if (problem) errors.push({ field: "viewID", code: "invalid", message: problem });
+  errors.push(...inside);
+  if (errors.length > 0) throw validationError(errors, "ListPreference");
+  await keepPreference(context, list.path, { ...content, viewID: sent.viewID as number | null | undefined });
+  const [kept] = await preferencesOf(context, list.path);
+  return kept!;
+}
+
+async function viewProblem(context: Context, list: string, id: unknown): Promise<string | undefined> {
+  if (id === undefined || id === null) return undefined;
+  const view = Number.isSafeInteger(id) ? await findView(context, id as number, false) : undefined;
+  return view?.list === list ? undefined : "Esta visão não existe nesta lista.";
+}

@@ -1,0 +1,166 @@
+// Views of a list: what a person saved under a name, alone or for the people of some roles, who read it as it is.
+import { canAccess } from "../../../src/base/access.ts";
+import { AppError, type FieldError } from "../../../src/base/app-error.ts";
+import { type Context, input, inTransaction, type Row, type Services, validationError } from "../../framework/index.ts";
+import { CONTENT_KEYS, type Content, checkContent, EMPTY, narrowed } from "./content.ts";
+import { findList, type List, listAt } from "./lists.ts";
+import { addView, changeView, dropView, findView, rolesToShareWith, type StoredView, viewsOf } from "./queries.ts";
+
+const ENTITY = "ListView";
+const MOST_VIEWS = 100;
+const MOST_NAME = 60;
+/** Whoever decides what a role may do also decides what it finds prepared. */
+const SHARING = { pages: ["credit_settings_roles"], view: "update" as const };
+
+const mayShare = ({ caller }: Context): boolean => canAccess(caller, SHARING);
+
+export async function listViews(context: Context, services: Services, path: unknown): Promise<Row> {
+  const list = listAt(services, context.caller, path);
+  const views = await viewsOf(context, list.path);
+  return {
+    content: views.map((view) => shown(context, services, list, view)),
+    roles: mayShare(context) ? await rolesToShareWith(context.db) : [],
+  };
+}
+
+export async function createView(context: Context, services: Services, body: unknown): Promise<Row> {
+  const sent = input.requireObject(body);
+  const list = listAt(services, context.caller, sent.list);
+  return inTransaction(context, async (inside) => {
+    const change = await checked(inside, { services, list, sent, before: undefined });
+    const own = (await viewsOf(inside, list.path)).filter((view) => isOwn(inside, view));
+    if (own.length >= MOST_VIEWS)
+      throw new AppError("INVALID_STATE", {
+        entity: ENTITY,
+        message: `Você já tem ${MOST_VIEWS} visões desta lista. Exclua alguma antes.`,
+      });
+    const { name = "", sharedWith = [], content } = change;
+    const id = await addView(inside, { list: list.path, name, sharedWith, content: { ...EMPTY, ...content } });
+    return shown(inside, services, list, await found(inside, id));
+  });
+}
+
+export async function updateView(context: Context, services: Services, id: number, body: unknown): Promise<Row> {
+  const sent = input.requireObject(body);
+  return inTransaction(context, async (inside) => {
+    const { view, list } = await editable(inside, services, id);
+    if (sent.version !== undefined && sent.version !== view.version)
+      throw new AppError("STALE_RECORD", { entity: ENTITY });
+    const change = await checked(inside, { services, list, sent, before: view });
+    await changeView(inside, {
+      ...view,
+      name: change.name ?? view.name,
+      sharedWith: change.sharedWith ?? view.sharedWith,
+      content: { ...view.content, ...change.content },
+    });
+    return shown(inside, services, list, await found(inside, id));
+  });
+}
+
+export async function removeView(context: Context, services: Services, id: number): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    await editable(inside, services, id);
+    await dropView(inside.db, id);
+  });
+}
+
+const isOwn = ({ caller }: Context, view: StoredView): boolean => view.ownerID === caller.userID;
+
+/** Its owner; and where it is shared, whoever may share, since owners leave. */
+const mayEdit = (context: Context, view: StoredView): boolean =>
+  isOwn(context, view) || (view.sharedWith.length > 0 && mayShare(context));
+
+async function found(context: Context, id: number): Promise<StoredView> {
+  const view = await findView(context, id, mayShare(context));
+  if (!view) throw notFound();
+  return view;
+}
+
+const notFound = (): AppError => new AppError("NOT_FOUND", { entity: ENTITY, message: "Esta visão não existe." });
+
+async function editable(context: Context, services: Services, id: number): Promise<{ view: StoredView; list: List }> {
+  const view = await found(context, id);
+  const list = findList(services, context.caller, view.list);
+  if (!list) throw notFound();
+  if (!mayEdit(context, view))
+    throw new AppError("FORBIDDEN", {
+      entity: ENTITY,
+      message: "Só quem criou esta visão pode alterá-la. Salve uma cópia sua.",
+    });
+  return { view, list };
+}
+
+interface Writing {
+  services: Services;
+  list: List;
+  sent: Row;
+  before: StoredView | undefined;
+}
+
+interface Change {
+  name?: string;
+  sharedWith?: string[];
+  content: Partial<Content>;
+}
+
+const KEYS: readonly string[] = ["list", "name", "sharedWith", "version", ...CONTENT_KEYS];
+
+async function checked(context: Context, { services, list, sent, before }: Writing): Promise<Change> {
+  const errors: FieldError[] = Object.keys(sent)
+    .filter((field) => !KEYS.includes(field))
+    .map((field) => ({ field, code: "invalid", message: `O campo "${field}" não existe.` }));
+  if (before && sent.list !== undefined && sent.list !== before.list)
+    errors.push({ field: "list", code: "invalid", message: "Uma visão não muda de lista." });
+  if (sent.version !== undefined && !before)
+    errors.push({ field: "version", code: "invalid", message: "Uma visão nova ainda não tem versão." });
+  const name = sent.name === undefined && before ? undefined : nameOf(sent.name);
+  if (name === null)
+    errors.push({ field: "name", code: "invalid", message: `Informe de 1 a ${MOST_NAME} caracteres.` });
+  const sharing = await sharingProblem(context, sent.sharedWith);
+  if (sharing) errors.push({ field: "sharedWith", code: "invalid", message: sharing });
+  const { content, errors: inside } = checkContent(sent, { context, services, list });
+  errors.push(...inside);
+  if (errors.length > 0) throw validationError(errors, ENTITY);
+  const sharedWith = sent.sharedWith as string[] | undefined;
+  if (!mayShare(context) && isOtherSharing(sharedWith, before))
+    throw new AppError("FORBIDDEN", {
+      field: "sharedWith",
+      entity: ENTITY,
+      message: "Você não possui permissão para compartilhar visões.",
+    });
+  return { name: name ?? undefined, sharedWith, content };
+}
+
+const isOtherSharing = (wanted: string[] | undefined, before: StoredView | undefined): boolean =>
+  wanted !== undefined && [...wanted].sort().join() !== [...(before?.sharedWith ?? [])].sort().join();
+
+/** Trimmed; null: none that would do. */
+function nameOf(value: unknown): string | null {
+  if (typeof value !== "string" || value.includes("\0")) return null;
+  const name = value.trim().replace(/\s+/g, " ");
+  return name.length >= 1 && name.length <= MOST_NAME ? name : null;
+}
+
+async function sharingProblem({ db }: Context, value: unknown): Promise<string | undefined> {
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value) || value.some((code) => typeof code !== "string")) return "Informe uma lista de funções.";
+  const known = new Set((await rolesToShareWith(db)).map(({ code }) => code));
+  const unknown = value.find((code) => !known.has(code as string));
+  return unknown === undefined ? undefined : `A função "${String(unknown)}" não existe.`;
+}
+
+function shown(context: Context, services: Services, list: List, view: StoredView): Row {
+  const { id, name, ownerName, sharedWith, version, content } = view;
+  return {
+    id,
+    list: list.path,
+    name,
+    isOwn: isOwn(context, view),
+    mayEdit: mayEdit(context, view),
+    ownerName,
+    sharedWith: mayEdit(context, view) ? sharedWith : [],
+    isShared: sharedWith.length > 0,
+    version,
+    ...narrowed({ ...EMPTY, ...content }, { context, services, list }),
+  };
+}

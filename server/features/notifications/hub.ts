@@ -1,0 +1,138 @@
+// The open streams of one process: who has which, what each is given, and when one ends. Nothing here reads the database.
+import type { ServerResponse } from "node:http";
+import { setImmediate as breathe } from "node:timers/promises";
+import { AppError } from "../../../src/base/app-error.ts";
+import type { SessionStatus } from "../../framework/index.ts";
+import { isStaff } from "./staff.ts";
+
+const MOST_STREAMS = 20;
+/** So many bytes wait at most for a reader: a slower one comes back and is given what it missed. */
+const MOST_WAITING = 64 * 1024;
+/** Between two heartbeats of a stream, in turns of the clock below. Spec api §4. */
+const HEARTBEAT_TURNS = 25;
+export const TURN_MS = 1_000;
+/** Written in one go, before others have their turn. */
+const SLICE = 1_000;
+const PING = Buffer.from(": ping\n\n");
+
+/** One notification as it is written, made once for all who look. */
+export interface Frame {
+  uid: string;
+  userID: number;
+  bytes: Buffer;
+}
+
+export interface Stream {
+  readonly userID: number;
+  readonly standing: SessionStatus;
+  readonly response: ServerResponse;
+  /** What came before the stream was ready for it; absent: it is ready. */
+  early?: Frame[];
+  readonly turn: number;
+}
+
+export class Hub {
+  private readonly byUser = new Map<number, Set<Stream>>();
+  private opened = 0;
+  private turns = 0;
+  size = 0;
+
+  users(): number[] {
+    return [...this.byUser.keys()];
+  }
+
+  all(): Stream[] {
+    return [...this.byUser.values()].flatMap((streams) => [...streams]);
+  }
+
+  /** From now on the stream misses nothing; what comes is kept until it is `ready`. */
+  open(userID: number, standing: SessionStatus, response: ServerResponse): Stream {
+    const own = this.byUser.get(userID) ?? new Set<Stream>();
+    if (own.size >= MOST_STREAMS)
+      throw new AppError("RATE_LIMITED", { message: "Há janelas demais abertas. Feche algumas e tente novamente." });
+    const stream: Stream = { userID, standing, response, early: [], turn: this.opened++ % HEARTBEAT_TURNS };
+    this.byUser.set(userID, own.add(stream));
+    this.size += 1;
+    response.once("close", () => this.forget(stream));
+    return stream;
+  }
+
+  /** `missed`: what it is given first; some of it may have come meanwhile too. */
+  async ready(stream: Stream, missed: readonly Frame[]): Promise<void> {
+    const told = new Set(missed.map(({ uid }) => uid));
+    for (const { bytes } of missed) await give(stream, bytes);
+    for (let next = stream.early?.shift(); next; next = stream.early?.shift())
+      if (!told.has(next.uid)) await give(stream, next.bytes);
+    stream.early = undefined;
+  }
+
+  forget(stream: Stream): void {
+    const own = this.byUser.get(stream.userID);
+    if (!own?.delete(stream)) return;
+    this.size -= 1;
+    if (own.size === 0) this.byUser.delete(stream.userID);
+  }
+
+  /** Each frame to all that look on behalf of its user, in their order; long lists in slices. */
+  async pass(frames: Iterable<Frame>): Promise<void> {
+    let written = 0;
+    for (const frame of frames)
+      for (const stream of this.byUser.get(frame.userID) ?? []) {
+        if (stream.early) stream.early.push(frame);
+        else await give(stream, frame.bytes);
+        if (++written % SLICE === 0) await breathe();
+      }
+  }
+
+  /** One turn of the clock: ends what has lived its life, and gives a twenty-fifth of the streams a sign of life. */
+  beat(now = Date.now()): Stream[] {
+    const turn = this.turns++ % HEARTBEAT_TURNS;
+    const due: Stream[] = [];
+    for (const streams of this.byUser.values())
+      for (const stream of streams) {
+        if (stream.standing.endsAt <= now) this.end(stream);
+        else if (stream.turn === turn && !stream.early) due.push(stream);
+      }
+    for (const stream of due) {
+      // Whoever has not even taken the last one is not there any more.
+      if (stream.response.writableLength > 0) stream.response.destroy();
+      else stream.response.write(PING);
+    }
+    return due;
+  }
+
+  /** Ends the streams whose bearer may no longer look. A failure to tell ends none. */
+  async recheck(streams: Iterable<Stream>): Promise<void> {
+    await Promise.all([...streams].map(async (stream) => (await isAllowed(stream)) || this.end(stream)));
+  }
+
+  end(stream: Stream): void {
+    this.forget(stream);
+    stream.response.end();
+  }
+
+  close(): void {
+    for (const stream of this.all()) this.end(stream);
+  }
+}
+
+/** Nothing to wait for, as a rule. */
+function give({ response }: Stream, bytes: Buffer): Promise<void> | undefined {
+  response.write(bytes);
+  return response.writableLength > MOST_WAITING ? dropUnlessTaken(response) : undefined;
+}
+
+/** Much at once fills up any reader for a moment; who has taken nothing by the next one is slow. */
+async function dropUnlessTaken(response: ServerResponse): Promise<void> {
+  const waiting = response.writableLength;
+  await breathe();
+  if (response.writableLength > MOST_WAITING && response.writableLength >= waiting) response.destroy();
+}
+
+async function isAllowed({ standing }: Stream): Promise<boolean> {
+  try {
+    return isStaff(await standing.check());
+  } catch (error) {
+    return !(error instanceof AppError && (error.status === 401 || error.status === 403));
+  }
+}

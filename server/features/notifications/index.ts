@@ -1,0 +1,180 @@
+// The door of the notifications: telling people, their own list, its live stream, and notices that are sent. Spec api §4, §7 F.
+import type { OutgoingHttpHeaders } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError, badRequest } from "../../../src/base/app-error.ts";
+import { isUuid } from "../../../src/base/tax-ids.ts";
+import {
+  type Context,
+  type Database,
+  defineSlice,
+  input,
+  queries,
+  type ResourceHooks,
+  resourceNamed,
+  type Services,
+} from "../../framework/index.ts";
+import { notificationsCalls } from "./contract.ts";
+import { frameOf, Live } from "./live.ts";
+import { noticeVerbs } from "./notices.ts";
+import {
+  fetchLater,
+  fetchOwn,
+  findOwn,
+  type Notification,
+  prepareTable,
+  removeOwn,
+  setAllRead,
+  setRead,
+} from "./queries.ts";
+import { requireStaff } from "./staff.ts";
+
+export { escaped, notify, type Telling } from "./notify.ts";
+export { holderIds } from "./queries.ts";
+
+interface Deps {
+  services: Services;
+  database: Database;
+}
+
+const SIZE = { usual: 5, most: 100 };
+const signedIn = { config: { access: { signedIn: true as const } } };
+
+async function notificationRoutes(app: FastifyInstance, { services, database }: Deps): Promise<void> {
+  await prepareTable(database);
+  await app.register(async (scope) => {
+    // Behind the permission hook, which knows who calls.
+    scope.addHook("preHandler", async ({ context }) => requireStaff(context.caller));
+    ownRoutes(scope, services);
+    streamRoute(scope, database);
+  });
+}
+
+function* notificationVerbs(): Iterable<[string, Partial<ResourceHooks>]> {
+  yield ["notices", noticeVerbs];
+}
+
+function ownRoutes(app: FastifyInstance, services: Services): void {
+  const path = "/api/notifications";
+  app.get(`${path}/count`, signedIn, async ({ context, query }) => ({
+    count: await queries.count({
+      context,
+      services,
+      resource: resourceNamed(services, "notifications"),
+      query: input.parseListQuery(query as Record<string, unknown>),
+    }),
+  }));
+  app.get(`${path}/fetch`, signedIn, async ({ context, query }) => {
+    const { size, uid } = page(query as Record<string, unknown>);
+    return { content: await fetchOwn(context, size, uid) };
+  });
+  app.get(`${path}/:id`, signedIn, async (request) => found(await findOwn(request.context, idOf(request))));
+  app.put(`${path}/mark-all-as-read`, signedIn, async (request, reply) => {
+    refuseMore(request);
+    await setAllRead(request.context);
+    return reply.code(204).send();
+  });
+  for (const [act, read] of [
+    ["mark-as-read", true],
+    ["mark-as-unread", false],
+  ] as const)
+    app.put(`${path}/:id/${act}`, signedIn, async (request) => {
+      refuseMore(request);
+      return found(await setRead(request.context, idOf(request), read));
+    });
+  app.delete(path, signedIn, async (request, reply) => {
+    refuseMore(request);
+    await removeOwn(request.context);
+    return reply.code(204).send();
+  });
+  app.delete(`${path}/:id`, signedIn, async (request, reply) => {
+    refuseMore(request);
+    if ((await removeOwn(request.context, idOf(request))) === 0) found(undefined);
+    return reply.code(204).send();
+  });
+}
+
+function streamRoute(app: FastifyInstance, database: Database): void {
+  const live = new Live(database);
+  app.addHook("preClose", () => live.close());
+  app.get(
+    "/api/notifications/push/stream",
+    { exposeHeadRoute: false, config: { access: { signedIn: true }, lasts: true } },
+    async (request, reply) => {
+      const last = lastSeen(request);
+      const standing = await app.standingOf(request);
+      const { context } = request;
+      const stream = await live.open(context.caller.userID!, standing, reply.raw);
+      const missed = await laterThan(context, last).catch((error: unknown) => {
+        live.hub.forget(stream);
+        throw error;
+      });
+      begin(request, reply);
+      await live.hub.ready(
+        stream,
+        missed.map((notification) => frameOf(stream.userID, notification)),
+      );
+      return reply;
+    },
+  );
+}
+
+/** From here on the answer is the stream's own, and lasts. */
+function begin(request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  // Whoever left meanwhile, or came while everything ends, is told nothing.
+  if (reply.raw.writableEnded || reply.raw.destroyed) return;
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    "content-type": "text/event-stream; charset=utf-8",
+    "x-accel-buffering": "no",
+    // What follows on it would wait for as long as the stream lasts.
+    connection: "close",
+    "x-trace-id": request.id,
+  });
+  reply.raw.write(": open\n\n");
+}
+
+const laterThan = async (context: Context, last: string | undefined): Promise<Notification[]> =>
+  last === undefined ? [] : fetchLater(context, last);
+
+/** The header is what a client sends when it comes back; the parameter is for those that cannot set one. */
+function lastSeen({ headers, query }: FastifyRequest): string | undefined {
+  const { lastEventId, ...others } = query as Record<string, unknown>;
+  input.refuseParameters(others);
+  const last = headers["last-event-id"] ?? lastEventId;
+  if (last === undefined || last === "") return undefined;
+  if (typeof last === "string" && isUuid(last)) return last.toLowerCase();
+  const name = headers["last-event-id"] === undefined ? "lastEventId" : "Last-Event-ID";
+  throw badRequest(name, `"${name}" deve ser o uid de uma notificação.`);
+}
+
+function page({ size, uid, ...others }: Record<string, unknown>): { size: number; uid: string | undefined } {
+  input.refuseParameters(others);
+  const wanted = size === undefined || size === "" ? SIZE.usual : /^\d{1,3}$/.test(String(size)) ? Number(size) : 0;
+  if (wanted < 1 || wanted > SIZE.most)
+    throw badRequest("size", `O parâmetro "size" deve ser um número inteiro de 1 a ${SIZE.most}.`);
+  if (uid === undefined || uid === "") return { size: wanted, uid: undefined };
+  if (typeof uid !== "string" || !isUuid(uid))
+    throw badRequest("uid", 'O parâmetro "uid" deve ser o uid de uma notificação.');
+  return { size: wanted, uid: uid.toLowerCase() };
+}
+
+/** These calls say everything in their address: whoever adds a choice of rows to "all" does not mean all. */
+function refuseMore({ body, query }: FastifyRequest): void {
+  input.refuseParameters(query as object);
+  input.refuseFields(input.requireObject(body ?? {}));
+}
+
+function found(notification: Notification | undefined): Notification {
+  if (!notification) throw new AppError("NOT_FOUND", { entity: "Notification" });
+  return notification;
+}
+
+const idOf = ({ params }: FastifyRequest): number => input.parseID((params as { id: string }).id);
+
+export const notificationsSlice = defineSlice({
+  name: "notifications",
+  hooks: notificationVerbs,
+  routes: notificationRoutes,
+  contract: { calls: notificationsCalls },
+});

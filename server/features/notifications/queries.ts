@@ -1,0 +1,226 @@
+// All SQL about notifications. Every statement but the stream's own names the person whose they are.
+import { type Context, type Database, type Handle, queries, type Row, run, sql } from "../../framework/index.ts";
+import { newUid } from "./uid.ts";
+
+export const CHANNEL = "notifications";
+
+/** What is referred to: `{ operation: { type: "operation", id: 15 } }`. */
+interface Reference {
+  type: string;
+  id: number;
+}
+export interface References {
+  conversation?: Reference;
+  message?: Reference;
+  sentBy?: Reference;
+  operation?: Reference;
+  committeeVoting?: Reference & { operation?: Reference };
+  /** A record of a register, named as in its document. */
+  record?: Reference;
+}
+
+export interface Notification {
+  id: number;
+  uid: string;
+  title: string;
+  body: string | null;
+  category: string | null;
+  icon: string | null;
+  read: boolean;
+  timestamp: string;
+  tag: string | null;
+  personID: number | null;
+  data: References;
+}
+
+type New = Pick<Notification, "title" | "body" | "category" | "icon" | "tag" | "data">;
+
+const COLUMNS = `id, uid, title, body, category, icon, coalesce(read, false) as read, coalesce(timestamp, created_at) as timestamp,
+  tag, person_id as "personID", coalesce(data, '{}'::jsonb) as data`;
+
+/** Once for an installation, after the generated table exists. */
+export async function prepareTable(database: Database): Promise<void> {
+  await sql.withSchemaLock(database, async (tx) => {
+    for (const text of [
+      "create index if not exists notifications_of_user on notifications (user_id, uid desc)",
+      "create index if not exists notifications_unread on notifications (user_id) where read is not true",
+    ])
+      await run(tx, text);
+    const present = await run(
+      tx,
+      "select 1 from pg_trigger where tgname = 'told' and tgrelid = 'notifications'::regclass",
+    );
+    if (present.length > 0) return;
+    await run(
+      tx,
+      `create trigger told after insert on notifications referencing new table as added
+         for each statement execute function tell_notifications()`,
+    );
+  });
+}
+
+/** Rows for those of the users who work in credit and are enabled; answers how many. */
+export async function insertFor(context: Context, users: readonly number[], told: New): Promise<number> {
+  const [row] = await run<{ count: number }>(
+    context.db,
+    `with made as (
+       insert into notifications (uid, title, body, category, icon, read, timestamp, tag, user_id, person_id, data,
+                                  created_at, updated_at, created_by_id, updated_by_id)
+       select r.uid, $3, $4, $5, $6, false, $7::timestamptz, $8, u.id, u.person_id, $9::jsonb,
+              $7::timestamptz, $7::timestamptz, $10::bigint, $10::bigint
+         from unnest($1::bigint[], $2::text[]) as r(user_id, uid) join users u on u.id = r.user_id
+         join auth_roles a on a.id = u.auth_role_id
+        where u.enabled is not false and a.auth_system_code = 'credit'
+        order by r.uid
+       returning 1)
+     select count(*) as count from made`,
+    [
+      users,
+      users.map(() => newUid()),
+      told.title,
+      told.body,
+      told.category,
+      told.icon,
+      context.clock.now().toISOString(),
+      told.tag,
+      JSON.stringify(told.data),
+      context.caller.userID,
+    ],
+  );
+  return row!.count;
+}
+
+export interface Audience {
+  roleID?: number;
+  userIDs?: readonly number[];
+}
+
+/** Ids of the people of credit who may sign in: all, those of a role, or of the named ones. */
+export async function staffIds({ db }: Context, { roleID, userIDs }: Audience): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    db,
+    `select u.id from users u join auth_roles a on a.id = u.auth_role_id
+      where u.enabled is not false and a.enabled is not false and a.auth_system_code = 'credit'
+        and ($1::bigint is null or a.id = $1) and ($2::bigint[] is null or u.id = any($2)) order by u.id`,
+    [roleID ?? null, userIDs ?? null],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the people of credit who hold a view of a page. */
+export async function holderIds({ db }: Context, page: string, view: string): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    db,
+    `select u.id from users u join auth_roles a on a.id = u.auth_role_id
+      where u.enabled is not false and a.enabled is not false and a.auth_system_code = 'credit'
+        and (coalesce(cardinality(u.limited_to), 0) = 0 or $2 = any(u.limited_to))
+        and (a.code = 'r_superadmin' or a.systems_pages_views -> 'credit' -> $1 ? $2) order by u.id`,
+    [page, `${view}_${page}`],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Of these users, those who have not read yet what was told under the tag. */
+export async function unreadUnder({ db }: Context, users: readonly number[], tag: string): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    db,
+    "select distinct user_id as id from notifications where user_id = any($1::bigint[]) and tag = $2 and read is not true",
+    [users, tag],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Newest first, older than the one named by `before`. */
+export function fetchOwn({ db, caller }: Context, size: number, before: string | undefined): Promise<Notification[]> {
+  return run<Notification>(
+    db,
+    `select ${COLUMNS} from notifications where user_id = $1 and ($2::text is null or uid < $2) order by uid desc limit ${size}`,
+    [caller.userID, before ?? null],
+  );
+}
+
+const MOST_REPLAYED = 100;
+
+/** The oldest of those that came after one, in their order. */
+export function fetchLater({ db, caller }: Context, after: string): Promise<Notification[]> {
+  return run<Notification>(
+    db,
+    `select ${COLUMNS} from notifications where user_id = $1 and uid > $2 order by uid limit ${MOST_REPLAYED}`,
+    [caller.userID, after],
+  );
+}
+
+export async function findOwn({ db, caller }: Context, id: number): Promise<Notification | undefined> {
+  const [row] = await run<Notification>(db, `select ${COLUMNS} from notifications where user_id = $1 and id = $2`, [
+    caller.userID,
+    id,
+  ]);
+  return row;
+}
+
+const CHANGED = "version = version + 1, updated_at = $2::timestamptz, updated_by_id = $1";
+
+export async function setRead(context: Context, id: number, read: boolean): Promise<Notification | undefined> {
+  const [row] = await run<Notification>(
+    context.db,
+    `update notifications set read = $4, ${CHANGED} where user_id = $1 and id = $3 returning ${COLUMNS}`,
+    [context.caller.userID, context.clock.now().toISOString(), id, read],
+  );
+  return row;
+}
+
+export async function setAllRead({ db, caller, clock }: Context): Promise<void> {
+  await run(db, `update notifications set read = true, ${CHANGED} where user_id = $1 and read is not true`, [
+    caller.userID,
+    clock.now().toISOString(),
+  ]);
+}
+
+export async function removeOwn({ db, caller }: Context, id?: number): Promise<number> {
+  const rows = await run(
+    db,
+    "delete from notifications where user_id = $1 and ($2::bigint is null or id = $2) returning 1",
+    [caller.userID, id ?? null],
+  );
+  return rows.length;
+}
+
+interface Arrived extends Notification {
+  userID: number;
+}
+
+/** What came, for those of the users who look; and what says whether anything that decides about people has changed. */
+export async function readArrived(
+  db: Handle,
+  ids: readonly number[],
+  users: readonly number[],
+): Promise<{ rows: Arrived[]; access: string }> {
+  const access = queries.tableVersionSql([sql.changeKey("access")]);
+  const found = await run<Arrived & { access: string }>(
+    db,
+    `select a.access, n.* from (select ${access} as access) a left join (
+       select ${COLUMNS}, user_id as "userID" from notifications
+        where id = any($1::bigint[]) and user_id = any($2::bigint[])) n on true order by n.id`,
+    [ids, users],
+  );
+  const rows = found.flatMap(({ access: _version, ...row }) => (row.id === null ? [] : [row]));
+  return { rows, access: found[0]?.access ?? "" };
+}
+
+export async function accessVersion(db: Handle): Promise<string> {
+  const [row] = await run<Row & { version: string }>(
+    db,
+    `select ${queries.tableVersionSql([sql.changeKey("access")])} as version`,
+  );
+  return row!.version;
+}
+
+export async function idsAfter(db: Handle, id: number): Promise<number[]> {
+  const rows = await run<{ id: number }>(db, "select id from notifications where id > $1 order by id", [id]);
+  return rows.map((row) => row.id);
+}
+
+export async function greatestId(db: Handle): Promise<number> {
+  const [row] = await run<{ id: number }>(db, "select coalesce(max(id), 0) as id from notifications");
+  return row!.id;
+}

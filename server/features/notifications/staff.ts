@@ -1,0 +1,11 @@
+// For whom notifications are: people of credit who hold any page, in the view that they act in now. Spec shell §6.
+import { canAccess } from "../../../src/base/access.ts";
+import { type Caller, permissions } from "../../framework/index.ts";
+
+const SYSTEM = "credit";
+
+export const isStaff = (caller: Caller): boolean => canAccess(caller, { system: SYSTEM });
+
+export function requireStaff(caller: Caller): void {
+  if (!isStaff(caller)) throw permissions.forbidden("Notification");
+}

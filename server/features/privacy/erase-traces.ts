@@ -1,0 +1,50 @@
+// The traces of a record hold its old values: audit entries, events that wait or went out, answers kept for repeated
+// calls, drafts of its forms. They stay as a history of acts, without the values.
+import type { Resource } from "../../../src/base/resource.ts";
+import { type Context, run, type Services } from "../../framework/index.ts";
+import { dropDraftsAbout } from "../drafts/index.ts";
+import { personalFields } from "./personal-fields.ts";
+import type { Kept } from "./subject.ts";
+
+export async function eraseTraces(
+  context: Context,
+  services: Services,
+  kept: Kept[],
+  identifiers: string[],
+): Promise<void> {
+  for (const { resource, id } of kept) await maskTraces(context, services, resource, id);
+  if (identifiers.length > 0)
+    await run(
+      context.db,
+      "delete from idempotency_key where exists (select 1 from unnest($1::text[]) value where body like '%' || value || '%')",
+      [identifiers],
+    );
+  await dropDraftsAbout(
+    context.db,
+    kept.map(({ resource, id }) => ({ resource: resource.name, id })),
+    identifiers,
+  );
+}
+
+async function maskTraces(context: Context, services: Services, resource: Resource, id: number): Promise<void> {
+  const columns = personalFields(resource).map(({ column }) => column);
+  // Documents that share a table leave traces under either name.
+  const names = [...services.resources.values()]
+    .filter(({ table }) => table === resource.table)
+    .map(({ name }) => name);
+  const masked = (content: string) =>
+    `(select jsonb_object_agg(e.key, case when e.key = any($3) and e.value <> 'null' then '"***"' else e.value end)
+        from jsonb_each(${content}) e)`;
+  const values = [names, id, columns];
+  await run(
+    context.db,
+    `update audit_entry set before = ${masked("before")}, after = ${masked("after")}
+      where resource = any($1) and record_id = $2`,
+    values,
+  );
+  await run(
+    context.db,
+    `update outbox_event set payload = coalesce(${masked("payload")}, '{}') where resource = any($1) and record_id = $2`,
+    values,
+  );
+}

@@ -1,0 +1,51 @@
+// The door of the privacy slice: the rights of the people whom the data is about. Lei 13.709/2018 (LGPD).
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Resource } from "../../../src/base/resource.ts";
+import { defineSlice, input, permissions, records, resourceNamed, type Services } from "../../framework/index.ts";
+import { anonymise } from "./anonymise.ts";
+import { privacyCalls } from "./contract.ts";
+import { personalData } from "./personal-data.ts";
+import { printable } from "./printable.ts";
+import { SUBJECTS, type SubjectRegister } from "./subject.ts";
+
+/** Requests of data subjects are answered by who answers for the organisation. */
+const OFFICE = ["credit_settings_organization"];
+
+async function privacyRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const readers = { config: { access: { pages: OFFICE, view: "view" as const } } };
+  const erasers = { config: { access: { pages: OFFICE, view: "update" as const } } };
+  for (const name of SUBJECTS) {
+    const resource = resourceNamed(services, name);
+    const base = `/api/privacy${resource.path}/:id`;
+    app.get(`${base}/personal-data`, readers, async (request, reply) => {
+      fileHeaders(reply, resource, "json");
+      return dataOf(request, services, name);
+    });
+    app.get(`${base}/personal-data/print`, readers, async (request, reply) => {
+      const data = await dataOf(request, services, name);
+      fileHeaders(reply, resource, "html").type("text/html; charset=utf-8");
+      return printable(data);
+    });
+    app.post(`${base}/anonymise`, erasers, async (request) => {
+      permissions.requireWrite(resource, "delete", request.context.caller, services.pageViews);
+      return anonymise(request.context, services, resource, idOf(request));
+    });
+  }
+}
+
+const idOf = (request: FastifyRequest): number => input.parseID((request.params as { id: string }).id);
+
+async function dataOf(request: FastifyRequest, services: Services, name: SubjectRegister) {
+  const id = idOf(request);
+  // Right and row scope of the register itself.
+  await records.get(request.context, services, resourceNamed(services, name), id);
+  return personalData(request.context, services, name, id);
+}
+
+function fileHeaders(reply: FastifyReply, resource: Resource, kind: string): FastifyReply {
+  return reply
+    .header("content-disposition", `attachment; filename="dados-pessoais-${resource.name}.${kind}"`)
+    .header("cache-control", "no-store");
+}
+
+export const privacySlice = defineSlice({ name: "privacy", routes: privacyRoutes, contract: { calls: privacyCalls } });

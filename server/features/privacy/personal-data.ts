@@ -1,0 +1,124 @@
+// What the house keeps about a person, to be handed to that person: complete, in words, and as the bare values.
+// Lei 13.709/2018 (LGPD), art. 18, II and V.
+import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
+import { definitionOf } from "../../../src/fields/definitions.ts";
+import { referenceText } from "../../../src/fields/reference-text.ts";
+import {
+  type Context,
+  input,
+  permissions,
+  type Row,
+  records,
+  resourceNamed,
+  run,
+  type Services,
+} from "../../framework/index.ts";
+import { filesOf, type Kept, recordsOf, type SubjectRegister, usesOf } from "./subject.ts";
+
+export interface PersonalData {
+  generatedAt: string;
+  generatedBy: string;
+  controller: { name: unknown; documentNumber: unknown };
+  records: { register: string; id: number; values: { field: string; title: string; value: unknown; text: string }[] }[];
+  files: { fileName: string; contentType: string; size: number; createdAt: string }[];
+  /** Where else the person is named: registers with their number of records. */
+  uses: { register: string; count: number }[];
+  /** Who did what to these records, and when. */
+  history: { at: string; register: string; action: string; user: string | null }[];
+}
+
+export async function personalData(
+  context: Context,
+  services: Services,
+  register: SubjectRegister,
+  id: number,
+): Promise<PersonalData> {
+  const kept = await recordsOf(context, services, register, id);
+  const lender = await records.readSingleton(
+    { ...context, caller: permissions.SYSTEM_CALLER },
+    services,
+    resourceNamed(services, "main-company"),
+  );
+  const uses = await usesOf(context, services, kept);
+  return {
+    generatedAt: context.clock.now().toISOString(),
+    generatedBy: context.caller.name,
+    controller: { name: lender.legalName ?? lender.tradeName, documentNumber: lender.documentNumber },
+    records: kept.map((one) => ({ register: one.resource.label.one, id: one.id, values: valuesOf(one) })),
+    files: await filesKept(context, kept),
+    uses: uses.map(({ label, count }) => ({ register: label, count })),
+    history: await historyOf(context, services, kept),
+  };
+}
+
+function valuesOf({ resource, record }: Kept): PersonalData["records"][number]["values"] {
+  return flatFields(resource.fields)
+    .filter((field) => field.type !== "block" && field.type !== "embed" && isOwn(resource, field))
+    .flatMap((field) => {
+      const value = input.getAt(record, field.path);
+      const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+      return isEmpty ? [] : [{ field: field.path, title: field.title, value, text: textOf(field, value, record) }];
+    });
+}
+
+/** The person has a record of its own in the answer: what a customer shows of it would be there twice. */
+const isOwn = (resource: Resource, field: Field): boolean =>
+  field.type !== "secret" && !resource.fields.some(({ embed, path }) => embed && field.path.startsWith(`${path}.`));
+
+function textOf(field: Field, value: unknown, record: Row): string {
+  if (field.type === "reference" || field.type === "user-stamp")
+    return referenceText(input.getAt(record, field.path.replace(/ID$/, "")) ?? value);
+  if (field.type !== "blocks") return definitionOf(field).format(value, field);
+  return (value as Row[]).map((item) => itemText(field.fields ?? [], item)).join("\n");
+}
+
+function itemText(fields: Field[], item: Row): string {
+  const told = fields.filter((field) => item[field.name] !== null && item[field.name] !== undefined);
+  return told.map((field) => `${field.title}: ${textOf(field, item[field.name], item)}`).join("; ");
+}
+
+function filesKept(context: Context, kept: Kept[]): Promise<PersonalData["files"]> {
+  const ids = kept.flatMap(({ resource, record }) => filesOf(resource.fields, record));
+  return run(
+    context.db,
+    `select file_name as "fileName", content_type as "contentType", size, created_at as "createdAt"
+       from public_files where id = any($1::uuid[]) order by created_at`,
+    [ids],
+  );
+}
+
+const ACTIONS: Record<string, string> = { create: "Criação", update: "Alteração", delete: "Exclusão" };
+
+async function historyOf(context: Context, services: Services, kept: Kept[]): Promise<PersonalData["history"]> {
+  const entries = await Promise.all(
+    kept.map(({ resource, id }) =>
+      run<{ at: string; action: string; user: number | null }>(
+        context.db,
+        `select at, action, user_id as "user" from audit_entry where resource = $1 and record_id = $2 order by id`,
+        [resource.name, id],
+      ).then((rows) => rows.map((row) => ({ ...row, register: resource.label.one }))),
+    ),
+  );
+  const all = entries.flat().toSorted((a, b) => a.at.localeCompare(b.at));
+  const names = await namesOf(
+    context,
+    services,
+    all.flatMap(({ user }) => user ?? []),
+  );
+  return all.map(({ at, register, action, user }) => ({
+    at,
+    register,
+    action: ACTIONS[action] ?? action,
+    user: user === null ? null : (names.get(user) ?? null),
+  }));
+}
+
+async function namesOf(context: Context, services: Services, ids: number[]): Promise<Map<number, string>> {
+  const users = resourceNamed(services, "users");
+  const names = new Map<number, string>();
+  for (const id of new Set(ids)) {
+    const user = await records.find(context, services, users, { id, level: "option", unscoped: true });
+    if (user) names.set(id, String(user.text));
+  }
+  return names;
+}

@@ -1,0 +1,66 @@
+// The IBGE code of the city of an address: worked out from the postal code and the city as they are stored, for all
+// addresses of one call in one query. A city that nobody knows has no code, and that is no error.
+import { flatFields, type Resource } from "../../../src/base/resource.ts";
+import { input, type ResourceHooks, type Row, run, type Services } from "../../framework/index.ts";
+
+const CODE = "cityIbgeCode";
+/** What the code follows from. */
+const SOURCES = ["postalCode", "city", "state", "country"];
+
+export function* cityCodeVerbs({ services }: { services: Services }): Iterable<[string, Partial<ResourceHooks>]> {
+  for (const resource of services.resources.values()) {
+    const addresses = addressesOf(resource);
+    if (addresses.length > 0) yield [resource.name, { beforeWrite: completing(addresses) }];
+  }
+}
+
+/** Paths of the groups that hold such a code of their own. */
+function addressesOf(resource: Resource): string[] {
+  return flatFields(resource.fields).flatMap(({ name, path, column }) =>
+    name === CODE && column && path !== CODE ? [path.slice(0, -CODE.length - 1)] : [],
+  );
+}
+
+function completing(addresses: string[]): ResourceHooks["beforeWrite"] {
+  return async (context, drafts) => {
+    const touched = drafts.flatMap(({ body, current }, draft) =>
+      addresses.flatMap((path) => {
+        const sent = input.getAt(body, path) as Row | null | undefined;
+        if (!sent || !SOURCES.some((name) => name in sent)) return [];
+        const stored = (current && (input.getAt(current, path) as Row | null)) ?? {};
+        return [{ draft, path, before: stored[CODE] ?? null, address: input.merge(stored, sent) }];
+      }),
+    );
+    if (touched.length === 0) return drafts.map(({ body }) => body);
+    const codes = await codesOf(
+      context.db,
+      touched.map(({ address }) => address),
+    );
+    const bodies = drafts.map(({ body }) => body);
+    for (const [at, { draft, path, before }] of touched.entries()) {
+      if (codes[at] === before) continue;
+      bodies[draft] = structuredClone(bodies[draft]!);
+      input.setAt(bodies[draft]!, `${path}.${CODE}`, codes[at]);
+    }
+    return bodies;
+  };
+}
+
+/** The postal code knows its city best; one whose city is not the one that was written says nothing of it. */
+async function codesOf(handle: Parameters<typeof run>[0], addresses: Row[]): Promise<(string | null)[]> {
+  const rows = await run<{ code: string | null }>(
+    handle,
+    `select coalesce(min(p.city_ibge_code), min(c.ibge_code)) as code
+       from json_to_recordset($1::json) as a("at" int, "postalCode" text, city text, state text, country text)
+       left join postal_codes p on coalesce(a.country, 'BR') = 'BR' and p.postal_code = a."postalCode"
+         and p.state = a.state and fold(p.city) = fold(a.city)
+       left join cities c on coalesce(a.country, 'BR') = 'BR' and c.state = a.state and fold(c.text) = fold(a.city)
+      group by a."at" order by a."at"`,
+    [
+      JSON.stringify(
+        addresses.map(({ postalCode, city, state, country }, at) => ({ at, postalCode, city, state, country })),
+      ),
+    ],
+  );
+  return rows.map(({ code }) => code);
+}

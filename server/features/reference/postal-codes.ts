@@ -1,0 +1,90 @@
+// The address behind a CEP: from the installation's own table, else from the service that the installation names.
+import { AppError } from "../../../src/base/app-error.ts";
+import { digits, isCep } from "../../../src/base/tax-ids.ts";
+import { type Context, run } from "../../framework/index.ts";
+
+interface PostalCode {
+  postalCode: string;
+  address: string | null;
+  neighborhood: string | null;
+  city: string;
+  state: string;
+  cityIbgeCode: string | null;
+}
+
+const PATIENCE_MS = 3000;
+
+export async function findPostalCode(
+  context: Context,
+  typed: string,
+  lookupUrl: string | undefined,
+): Promise<PostalCode> {
+  const postalCode = digits(typed);
+  if (!/^[\d.-]+$/.test(typed) || !isCep(postalCode))
+    throw new AppError("BAD_REQUEST", { field: "postalCode", message: "O CEP deve ter 8 números." });
+  const known = await readKnown(context, postalCode);
+  if (known) return known;
+  const found = lookupUrl ? await lookUp(lookupUrl, postalCode) : undefined;
+  if (found === "unavailable")
+    throw new AppError("NOT_FOUND", {
+      entity: "PostalCode",
+      subcode: "LOOKUP_UNAVAILABLE",
+      message: "A busca do CEP não respondeu. Preencha o endereço.",
+    });
+  if (!found)
+    throw new AppError("NOT_FOUND", { entity: "PostalCode", message: "CEP não encontrado. Preencha o endereço." });
+  await keep(context, found);
+  return found;
+}
+
+async function readKnown(context: Context, postalCode: string): Promise<PostalCode | undefined> {
+  const [row] = await run<PostalCode>(
+    context.db,
+    `select postal_code as "postalCode", address, neighborhood, city, state, city_ibge_code as "cityIbgeCode" from postal_codes where postal_code = $1`,
+    [postalCode],
+  );
+  return row;
+}
+
+/** The service may be slow, down or odd: then there is no answer, and the person types the address. */
+async function lookUp(url: string, postalCode: string): Promise<PostalCode | "unavailable" | undefined> {
+  try {
+    const answer = await fetch(url.replace("{cep}", postalCode), {
+      headers: { accept: "application/json" },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (answer.status >= 500 || answer.status === 429) return "unavailable";
+    return answer.ok ? understood((await answer.json()) as Record<string, unknown>, postalCode) : undefined;
+  } catch {
+    return "unavailable";
+  }
+}
+
+/** Both spellings in use: ViaCEP's Portuguese names and BrasilAPI's English ones. */
+function understood(answer: Record<string, unknown>, postalCode: string): PostalCode | undefined {
+  const text = (limit: number, ...names: string[]) => {
+    const value = names.map((name) => answer[name]).find((one) => typeof one === "string" && one.trim() !== "");
+    return value === undefined ? null : String(value).trim().slice(0, limit);
+  };
+  const city = text(80, "localidade", "city");
+  const state = text(2, "uf", "state")?.toUpperCase();
+  if (!city || !state || !/^[A-Z]{2}$/.test(state)) return undefined;
+  const ibge = text(7, "ibge", "city_ibge");
+  return {
+    postalCode,
+    address: text(120, "logradouro", "street"),
+    neighborhood: text(60, "bairro", "neighborhood"),
+    city,
+    state,
+    cityIbgeCode: ibge && /^\d{7}$/.test(ibge) ? ibge : null,
+  };
+}
+
+async function keep(context: Context, found: PostalCode): Promise<void> {
+  await run(
+    context.db,
+    `insert into postal_codes (postal_code, address, neighborhood, city, state, city_ibge_code) values ($1, $2, $3, $4, $5, $6)
+     on conflict do nothing`,
+    [found.postalCode, found.address, found.neighborhood, found.city, found.state, found.cityIbgeCode],
+  );
+}

@@ -1,0 +1,32 @@
+// Features that an installation switches on or off: kept as one fact of the installation, with defaults.
+import { type Handle, run } from "../../framework/index.ts";
+
+export interface FeatureFlags {
+  /** Administrators may look at one company's portfolio. */
+  companyPortfolio: boolean;
+  trialBalanceExport: boolean;
+}
+
+const DEFAULTS: FeatureFlags = { companyPortfolio: false, trialBalanceExport: true };
+const KEY = "feature_flags";
+
+export async function featureFlags(handle: Handle): Promise<FeatureFlags> {
+  const [row] = await run<{ value: Partial<Record<string, unknown>> }>(
+    handle,
+    "select value from installation where key = $1",
+    [KEY],
+  );
+  const names = Object.keys(DEFAULTS) as (keyof FeatureFlags)[];
+  return Object.fromEntries(
+    names.map((name) => [name, typeof row?.value[name] === "boolean" ? row.value[name] : DEFAULTS[name]]),
+  ) as unknown as FeatureFlags;
+}
+
+export async function setFeatureFlags(handle: Handle, flags: Partial<FeatureFlags>): Promise<void> {
+  await run(
+    handle,
+    `insert into installation (key, value) values ($1, $2::jsonb)
+     on conflict (key) do update set value = installation.value || excluded.value`,
+    [KEY, JSON.stringify(flags)],
+  );
+}

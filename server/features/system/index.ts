@@ -1,0 +1,12 @@
+// The door of the system slice: health, metrics, version, what the browser needs before anybody signs in.
+import { defineSlice } from "../../framework/index.ts";
+import { systemCalls } from "./contract.ts";
+import { systemRoutes } from "./routes.ts";
+
+export { type FeatureFlags, featureFlags, setFeatureFlags } from "./feature-flags.ts";
+
+export const systemSlice = defineSlice({
+  name: "system",
+  routes: systemRoutes,
+  contract: { calls: systemCalls, tags: [{ name: "system", description: "O serviço em si" }] },
+});

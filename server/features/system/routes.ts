@@ -1,0 +1,76 @@
+// Calls about the installation itself: health, metrics, version, what the browser needs before sign-in, feature flags.
+import { createHash, timingSafeEqual } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "../../../src/base/app-error.ts";
+import { contract, type Database, type Settings, type SliceDeps } from "../../framework/index.ts";
+import { featureFlags } from "./feature-flags.ts";
+import { healthCheck, uptimeSeconds } from "./health.ts";
+import { createMetrics } from "./metrics.ts";
+
+const APP_NAME = "Esteira";
+const open = { config: { access: { public: true as const } } };
+
+export function systemRoutes(app: FastifyInstance, { settings, database, services }: SliceDeps): void {
+  const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
+    version: string;
+  };
+  const versions = { version, schemaVersion: contract.schemaVersion(services.resources) };
+  healthRoutes(app, database, versions);
+  app.get("/api/version", open, async (_request, reply) => reply.header("cache-control", "no-store").send(versions));
+  app.get("/api/system/client-config", open, async () => ({
+    issuer: settings.oidcIssuer ?? `${settings.publicUrl}/oidc`,
+    clientId: settings.oidcClientId,
+    ...(settings.oidcAudience ? { audience: settings.oidcAudience } : {}),
+    appName: APP_NAME,
+    version,
+  }));
+  app.get("/api/system/feature-flags", { config: { access: { signedIn: true } } }, async (request) =>
+    featureFlags(request.context.db),
+  );
+  metricsRoute(app, settings, database);
+}
+
+function healthRoutes(app: FastifyInstance, database: Database, versions: { version: string; schemaVersion: string }) {
+  const health = healthCheck(database, versions);
+  app.addHook("preClose", async () => health.stop());
+  for (const url of ["/api/health", "/api/system/health"]) {
+    app.get(url, open, async (_request, reply) => {
+      const state = await health.ready();
+      return reply
+        .code(state.status === "ok" ? 200 : 503)
+        .header("cache-control", "no-store")
+        .send(state);
+    });
+  }
+  // A process that waits for its database needs no restart: whoever restarts what is dead asks here.
+  app.get("/api/health/live", open, async (_request, reply) =>
+    reply
+      .header("cache-control", "no-store")
+      .send({ status: "ok", version: versions.version, uptimeSeconds: uptimeSeconds() }),
+  );
+}
+
+function metricsRoute(app: FastifyInstance, settings: Settings, database: Database): void {
+  const register = settings.metrics ? createMetrics(app, database) : undefined;
+  app.get("/api/metrics", open, async (request, reply) => {
+    if (!register) throw new AppError("NOT_FOUND", { message: "As métricas estão desligadas nesta instalação." });
+    requireCollector(request, settings.metricsToken);
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}
+
+/** Figures tell how busy an installation is and on what: they are for whoever runs it. */
+function requireCollector(request: FastifyRequest, token: string | undefined): void {
+  if (token) {
+    const digest = (text: string) => createHash("sha256").update(text).digest();
+    if (timingSafeEqual(digest(request.headers.authorization ?? ""), digest(`Bearer ${token}`))) return;
+    throw new AppError("UNAUTHORIZED", { headers: { "www-authenticate": "Bearer" } });
+  }
+  // Behind a reverse proxy every connection comes from this machine, and says so.
+  const isOwn = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? "");
+  if (!isOwn || request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined)
+    throw new AppError("FORBIDDEN", {
+      message: "As métricas só são dadas a esta máquina ou a quem tem METRICS_TOKEN.",
+    });
+}

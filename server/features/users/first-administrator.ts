@@ -1,0 +1,40 @@
+// The first person of an installation: without somebody who administers, nobody could register anybody.
+import { type Context, inTransaction, type Row, resourceNamed, run, tables } from "../../framework/index.ts";
+import type { UserDeps } from "./write-user.ts";
+
+const ROLE = "r_superadmin";
+const NAME = "ADMINISTRADOR";
+
+/** How the new administrator enters; without a password the external provider knows the e-mail. */
+interface FirstAccess {
+  email: string;
+  password?: string;
+}
+
+/**
+ * Makes the person, the user and the account when nobody is registered; anywhere else nothing. What a register would ask
+ * besides, a CPF for instance, is asked when the record is edited.
+ */
+export function makeFirstAdministrator(
+  context: Context,
+  { services, identity }: UserDeps,
+  { email, makePassword }: { email: string; makePassword(): string },
+): Promise<FirstAccess | undefined> {
+  return inTransaction(context, async (inside) => {
+    await run(inside.db, "lock table users in share row exclusive mode");
+    const [present] = await run(inside.db, "select 1 from users limit 1");
+    if (present) return undefined;
+    const insert = (name: string, record: Row) => {
+      const resource = resourceNamed(services, name);
+      return tables.insert(inside, resource, tables.columnsOf(resource, record));
+    };
+    const [role] = await run<{ id: number }>(inside.db, "select id from auth_roles where code = $1", [ROLE]);
+    const personID = await insert("persons", { fullName: NAME, email, enabled: true });
+    const userID = await insert("users", { personID, authRoleID: role!.id, type: "OPERATOR", enabled: true });
+    if (!identity.accounts) return { email };
+    const password = makePassword();
+    const account = await identity.accounts.create(inside.db, { userID, email, password, mustChange: true });
+    await run(inside.db, "update users set identity_provider_id = $2 where id = $1", [userID, account.id]);
+    return { email, password };
+  });
+}

@@ -1,0 +1,82 @@
+// The door of the users slice: the signed-in person's own calls, and the users register with its accounts. Spec api §7 B.
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { defineSlice, input, type ResourceHooks, resourceNamed, type SliceDeps } from "../../framework/index.ts";
+import { keepPersonOfAccount } from "./account-person.ts";
+import { usersCalls } from "./contract.ts";
+import { checkGrant } from "./granting.ts";
+import { type LinkedQuery, linkedAgencyOffices, linkedCompanies, readMe } from "./me.ts";
+import { hasNetworks, networkVerbs } from "./networks.ts";
+import { changeOwnPassword } from "./own-password.ts";
+import { seatVerbs } from "./own-seats.ts";
+import { accountListGuards, protectPersons } from "./person-guard.ts";
+import { roleRoutes, roleVerbs } from "./roles.ts";
+import { readSettings, writeSettings } from "./settings.ts";
+import { registerUser, removeUser, resetPassword, type UserDeps, updateUser } from "./write-user.ts";
+
+export { userDirectory } from "./directory.ts";
+export { makeFirstAdministrator } from "./first-administrator.ts";
+export { hasNetworks, isKeptOut } from "./networks.ts";
+export { readSettings } from "./settings.ts";
+export type { UserDeps } from "./write-user.ts";
+
+const signedIn = { config: { access: { signedIn: true as const } } };
+const onUsers = { config: { access: { resource: "users" } } };
+
+async function userRoutes(app: FastifyInstance, deps: UserDeps): Promise<void> {
+  deps.services.facts.set("accessNetworks", hasNetworks);
+  roleRoutes(app, deps.services);
+  app.get("/api/users/me", signedIn, async ({ context }) => readMe(context));
+  app.get("/api/users/me/auth-info", signedIn, async ({ context }) => ({
+    systemsPagesViews: context.caller.systemsPagesViews,
+  }));
+  app.get("/api/users/me/settings", signedIn, async ({ context }) => readSettings(context));
+  app.put("/api/users/me/settings", signedIn, async (request) =>
+    writeSettings(request.context, request.body, input.ifMatch(request)),
+  );
+  app.get("/api/users/me/linked-agency-offices", signedIn, async ({ context, query }) =>
+    linkedAgencyOffices(context, query as LinkedQuery),
+  );
+  app.get("/api/users/me/linked-companies", signedIn, async ({ context, query }) =>
+    linkedCompanies(context, query as LinkedQuery),
+  );
+  app.post("/api/users/me/password", signedIn, async ({ context, body, headers }, reply) => {
+    await changeOwnPassword(context, deps, { body, authorization: headers.authorization });
+    return reply.code(204).send();
+  });
+  app.post("/api/users/:id/reset-password", onUsers, async (request, reply) => {
+    await resetPassword(request.context, deps, idOf(request));
+    return reply.code(204).send();
+  });
+}
+
+function userVerbs(deps: UserDeps): [string, Partial<ResourceHooks>][] {
+  const users = resourceNamed(deps.services, "users");
+  return [
+    ["auth-roles", roleVerbs(deps.services)],
+    ["access-networks", networkVerbs],
+    ["persons", { guardColumns: protectPersons(deps.services) }],
+    ...accountListGuards(deps.services),
+    ...seatVerbs(deps.services),
+    [
+      "users",
+      {
+        guardColumns: keepPersonOfAccount(deps.services),
+        beforeValidate: (context, body, current) => checkGrant(context, users, body, current),
+        create: (context, body) => registerUser(context, deps, body),
+        update: (context, id, change) => updateUser(context, deps, id, change),
+        remove: (context, id, version) => removeUser(context, deps, id, version),
+      },
+    ],
+  ];
+}
+
+function idOf(request: FastifyRequest): number {
+  return input.parseID((request.params as { id: string }).id);
+}
+
+export const usersSlice = defineSlice<SliceDeps & UserDeps>({
+  name: "users",
+  hooks: userVerbs,
+  routes: userRoutes,
+  contract: { calls: usersCalls },
+});

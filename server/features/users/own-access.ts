@@ -1,0 +1,164 @@
+// What decides what a user may do: the one list of it. Nobody changes it of the own user, and nobody gives more of it to
+// others than they hold. Decision: 0042-nobody-gives-more-than-they-hold.md.
+import { AppError } from "../../../src/base/app-error.ts";
+import type { Resource } from "../../../src/base/resource.ts";
+import type { OwnerKey } from "../../../src/base/resource-document.ts";
+import { type Caller, type Context, input, permissions, type Row, records, run } from "../../framework/index.ts";
+import { limitRights, type Rights } from "./rights-of-roles.ts";
+
+export const ACCESS_FIELDS = [
+  ...["enabled", "type", "authRoleID", "limitedTo"],
+  ...["accessDays", "accessStartTime", "accessEndTime", "externalAccess"],
+  ...["jurisdictionLevel", "changeRates", "linkedCompanyIDs", "linkedAgencyOfficeIDs"],
+  ...["agencyOfficeID", "affiliatedCompanyID", "cessionaryCompanyID"],
+] as const;
+
+const SUPER_ADMIN = "r_superadmin";
+
+/** Somebody must always be able to administer: nobody widens the own access, and nobody shuts the door behind himself. */
+export function refuseOwnAccess(users: Resource, body: Row, current: Row): void {
+  if (body.enabled === false) throw forbidden("enabled", "Você não pode desabilitar o seu próprio usuário.");
+  const [changed] = changedAccess(users, body, current);
+  if (changed) {
+    const { title = changed } = users.fields.find(({ name }) => name === changed) ?? {};
+    throw forbidden(changed, `Você não pode alterar “${title}” do seu próprio usuário. Peça a outro administrador.`);
+  }
+}
+
+function changedAccess(users: Resource, body: Row, current: Row | null): string[] {
+  const before = current ? withSwitches(users, current) : {};
+  const after = current ? body : input.withDefaults(users.fields, body);
+  return ACCESS_FIELDS.filter((name) => after[name] !== undefined && !records.isSameValue(after[name], before[name]));
+}
+
+/** A switch that was never set is as its document says. */
+function withSwitches(users: Resource, record: Row): Row {
+  const unset = users.fields.filter(({ name, type }) => type === "boolean" && (record[name] ?? null) === null);
+  return { ...record, ...Object.fromEntries(unset.map(({ name, schema }) => [name, schema.default])) };
+}
+
+interface Giver {
+  days: string[] | null;
+  start: string | null;
+  end: string | null;
+  external: boolean | null;
+  rates: boolean | null;
+  level: number | null;
+  companies: number[] | null;
+}
+
+const GIVER = `
+  select u.access_days as days, u.access_start_time as start, u.access_end_time as "end", u.external_access as external,
+         u.change_rates as rates, u.jurisdiction_level as level,
+         array_remove(u.linked_company_ids || array[ao.company_id, ac.company_id, cc.company_id], null) as companies
+    from users u left join agency_offices ao on ao.id = u.agency_office_id
+         left join affiliated_companies ac on ac.id = u.affiliated_company_id
+         left join cessionary_companies cc on cc.id = u.cessionary_company_id
+   where u.id = $1`;
+
+/** A super-administrator holds everything; anybody else gives up to what the own user has. */
+export async function refuseBeyondOwn(
+  context: Context,
+  users: Resource,
+  body: Row,
+  current: Row | null,
+): Promise<void> {
+  const { caller } = context;
+  if (caller.userID === null || caller.roles.includes(SUPER_ADMIN)) return;
+  const changed = changedAccess(users, body, current);
+  if (changed.length === 0) return;
+  const [giver] = await run<Giver>(context.db, GIVER, [caller.userID]);
+  if (!giver) return;
+  const after = current ? { ...current, ...body } : input.withDefaults(users.fields, body);
+  for (const name of changed) {
+    const message =
+      LIMITS[name]?.(giver, after[name], current?.[name]) ?? beyondScope({ caller, giver }, name, [after, current]);
+    if (message) throw forbidden(name, message);
+  }
+  if (changed.includes("authRoleID") || changed.includes("limitedTo")) {
+    const field = changed.includes("limitedTo") && current ? "limitedTo" : "authRoleID";
+    await refuseMoreRights(context, { after, current, field });
+  }
+}
+
+/** Of each field, why this value is more than the giver has. */
+const LIMITS: { [field: string]: (giver: Giver, value: unknown, before: unknown) => string | undefined } = {
+  jurisdictionLevel: ({ level }, value, before) =>
+    Number(value ?? 0) > Math.max(level ?? 0, Number(before ?? 0))
+      ? `Você não pode conceder alçada acima da sua, que é ${level ?? 0}.`
+      : undefined,
+  changeRates: ({ rates }, value) =>
+    value === true && rates !== true ? "Só quem altera taxas pode conceder esta permissão." : undefined,
+  externalAccess: ({ external }, value) =>
+    value === true && external !== true ? "Só quem tem acesso externo pode conceder acesso externo." : undefined,
+  accessDays: ({ days }, value) => {
+    if (!days?.length) return undefined;
+    const isWider = listOf(value).length === 0 || listOf(value).some((day) => !days.includes(String(day)));
+    return isWider ? "Você não pode conceder dias de acesso além dos seus." : undefined;
+  },
+  accessStartTime: ({ start }, value) =>
+    start && (!value || String(value) < start)
+      ? `Você não pode conceder acesso antes das ${start}, como o seu.`
+      : undefined,
+  accessEndTime: ({ end }, value) =>
+    end && (!value || String(value) > end) ? `Você não pode conceder acesso depois das ${end}, como o seu.` : undefined,
+};
+
+/** Fields that say whose rows a user sees, with what the giver must own of it. */
+const SCOPE_FIELDS: { [field: string]: OwnerKey | "company" } = {
+  linkedCompanyIDs: "company",
+  agencyOfficeID: "agencyOffice",
+  linkedAgencyOfficeIDs: "agencyOffice",
+  affiliatedCompanyID: "affiliatedCompany",
+  cessionaryCompanyID: "cessionaryCompany",
+};
+const BEYOND_SCOPE = "Você só pode vincular outros ao que é da sua própria organização.";
+
+/** The lender's own staff sees every row, and gives any; people of partners give what is theirs. */
+function beyondScope(
+  { caller, giver }: { caller: Caller; giver: Giver },
+  name: string,
+  [after, before]: [Row, Row | null],
+): string | undefined {
+  const owner = SCOPE_FIELDS[name];
+  if (!owner || !permissions.isLimited(caller)) return undefined;
+  const own = owner === "company" ? giver.companies : caller.owners[owner];
+  const allowed = new Set([...(own ?? []), ...idsIn(before?.[name])]);
+  return idsIn(after[name]).every((id) => allowed.has(id)) ? undefined : BEYOND_SCOPE;
+}
+
+const idsIn = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).filter((id) => typeof id === "number");
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+interface Granted {
+  after: Row;
+  current: Row | null;
+  field: string;
+}
+
+/** Of the own system, the rights that the role with its limits gives are among the own ones. */
+async function refuseMoreRights({ db, caller }: Context, { after, current, field }: Granted): Promise<void> {
+  const ids = [after.authRoleID, current?.authRoleID].filter((id) => typeof id === "number");
+  const roles = await run<{ id: number; rights: Rights | null }>(
+    db,
+    "select id, systems_pages_views as rights from auth_roles where id = any($1::bigint[])",
+    [ids],
+  );
+  const rightsOf = (user: Row | null) => {
+    const rights = roles.find(({ id }) => id === user?.authRoleID)?.rights ?? {};
+    const limits = listOf(user?.limitedTo).map(String);
+    return new Set(Object.values(limitRights(rights, limits)[caller.system] ?? {}).flat());
+  };
+  const own = new Set(Object.values(caller.systemsPagesViews[caller.system] ?? {}).flat());
+  const before = rightsOf(current);
+  const isMore = [...rightsOf(after)].some((view) => !own.has(view) && !before.has(view));
+  if (!isMore) return;
+  throw forbidden(field, "Esta função dá permissões que você não tem. Limite-a às suas, em “Limitado às permissões”.");
+}
+
+function forbidden(field: string, message: string): AppError {
+  const errors = [{ field, code: "forbidden", message }];
+  return new AppError("FORBIDDEN", { entity: "User", field, message, errors });
+}

@@ -1,0 +1,89 @@
+// Who decides on credit: nobody gives himself a seat, nor raises what the own seat approves, whatever the role.
+// Decision: 0042-nobody-gives-more-than-they-hold.md.
+import { AppError } from "../../../src/base/app-error.ts";
+import { fieldAt, type Resource } from "../../../src/base/resource.ts";
+import {
+  type Context,
+  input,
+  type ResourceHooks,
+  records,
+  resourceNamed,
+  run,
+  type Services,
+} from "../../framework/index.ts";
+
+const LIMIT = "data.operationValue";
+
+/** Register → the field that says who has the seat, and those that say which seat it is. */
+const SEATS: { [register: string]: { holder: string; isPerson: boolean; seat: string[] } } = {
+  "competence-assignments": { holder: "userID", isPerson: false, seat: ["competenceID"] },
+  "committee-competence-members": { holder: "personID", isPerson: true, seat: ["committeeID", "competenceID"] },
+  "competence-substitutions": { holder: "substitutedByIDs", isPerson: true, seat: ["competenceID", "personID"] },
+};
+
+export function* seatVerbs(services: Services): Iterable<[string, Partial<ResourceHooks>]> {
+  for (const name of Object.keys(SEATS)) yield [name, { beforeValidate: refuseOwnSeat(resourceNamed(services, name)) }];
+  for (const [name, competence] of [
+    ["competences", "id"],
+    ["product-approval-positions", "competenceID"],
+  ] as const)
+    yield [name, { beforeValidate: refuseOwnLimit(resourceNamed(services, name), competence) }];
+}
+
+function refuseOwnSeat({ name, entity }: Resource): NonNullable<ResourceHooks["beforeValidate"]> {
+  const { holder, isPerson, seat } = SEATS[name]!;
+  return async (context, body, current) => {
+    const after = { ...current, ...body };
+    const changed = [holder, ...seat].some(
+      (field) => !records.isSameValue(after[field] ?? null, current?.[field] ?? null),
+    );
+    if (context.caller.userID === null || !changed) return body;
+    const own = isPerson ? await ownPerson(context) : context.caller.userID;
+    if (![after[holder]].flat().includes(own)) return body;
+    throw refusal(entity, holder, "Ninguém dá a si mesmo um cargo, nem se põe como substituto. Peça a outra pessoa.");
+  };
+}
+
+function refuseOwnLimit(
+  { entity, fields, name }: Resource,
+  competence: string,
+): NonNullable<ResourceHooks["beforeValidate"]> {
+  if (!fieldAt(fields, LIMIT)) throw new Error(`${name} has no limit`);
+  return async (context, body, current) => {
+    const id = body[competence] ?? current?.[competence];
+    const limit = Number(input.getAt(body, LIMIT) ?? 0);
+    const before = Number((current && input.getAt(current, LIMIT)) ?? 0);
+    const isStarted = competence === "id" && body.approve === true && current?.approve !== true;
+    if (context.caller.userID === null || typeof id !== "number" || (limit <= before && !isStarted)) return body;
+    const held = await heldCompetence(context, id);
+    // In a product the seat may approve what it approves anyway.
+    if (!held || (competence !== "id" && limit <= held.limit)) return body;
+    throw refusal(entity, isStarted ? "approve" : LIMIT, "A alçada do seu próprio cargo é aumentada por outra pessoa.");
+  };
+}
+
+async function ownPerson({ db, caller }: Context): Promise<number | undefined> {
+  const [user] = await run<{ person: number | null }>(db, "select person_id as person from users where id = $1", [
+    caller.userID,
+  ]);
+  return user?.person ?? undefined;
+}
+
+/** The competence, when the caller has it: by assignment, as a member of a committee, or as a stand-in. */
+async function heldCompetence({ db, caller }: Context, id: number): Promise<{ limit: number } | undefined> {
+  const [held] = await run<{ limit: number | null }>(
+    db,
+    `select c.data_operation_value as limit from competences c, users u
+      where c.id = $2 and u.id = $1
+        and (exists (select 1 from competence_assignments a where a.competence_id = c.id and a.user_id = u.id)
+          or exists (select 1 from committee_competence_members m where m.competence_id = c.id and m.person_id = u.person_id)
+          or exists (select 1 from competence_substitutions s
+                      where s.competence_id = c.id and u.person_id = any(s.substituted_by_ids)))`,
+    [caller.userID, id],
+  );
+  return held && { limit: Number(held.limit ?? 0) };
+}
+
+function refusal(entity: string, field: string, message: string): AppError {
+  return new AppError("FORBIDDEN", { entity, field, message, errors: [{ field, code: "forbidden", message }] });
+}

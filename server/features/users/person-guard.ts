@@ -1,0 +1,183 @@
+// Persons who have an account are protected whichever register shows them: who they are, how they are reached and where
+// they are paid is changed by who administers users, whether they are available by themselves or an administrator, and
+// nobody makes himself a representative. Decision: 0042-nobody-gives-more-than-they-hold.md.
+import { ACCESS_RULES } from "../../../src/base/access.ts";
+import { fieldAt, flatFields, type Resource } from "../../../src/base/resource.ts";
+import {
+  type Caller,
+  type ColumnChange,
+  type Context,
+  permissions,
+  type ResourceHooks,
+  records,
+  resourceNamed,
+  run,
+  type Services,
+} from "../../framework/index.ts";
+import { mayGrant, rankOf } from "./granting.ts";
+
+/** What registers ask of any client and what the product counts: these stay with the register that asks. */
+const OF_THE_REGISTERS = [
+  ...["occupation", "income", "netWorth", "ownsCompany", "companyDocumentNumber", "companyName", "dependentsCount"],
+  ...["consignableLimit", "availableConsignableLimit", "biometryScore", "creditScore", "riskLevel", "deceased"],
+];
+/** Of their own record, what people keep by themselves. */
+const OWN = ["phone", "avatarFileID", "socialName"];
+const AVAILABILITY = "availability";
+const REPRESENTATIVE = "organizationRepresentative";
+const EMAIL = "email";
+const USERS = "users";
+const BANK_ACCOUNTS = "bankAccounts";
+
+const TEXTS = {
+  record:
+    "Os dados de identificação, contato, documentos e contas bancárias de quem tem usuário no sistema são alterados por quem administra os usuários.",
+  email:
+    "O e-mail de quem tem usuário no sistema é alterado no cadastro do usuário, porque é com ele que a pessoa entra.",
+  bankAccounts: "As contas bancárias de quem tem usuário no sistema são alteradas por quem administra os usuários.",
+  availability: "A disponibilidade é alterada pela própria pessoa ou por um administrador.",
+  ownRepresentative: "Ninguém se torna, nem deixa de ser, representante da organização por conta própria.",
+  representative: "Só quem administra a organização diz quem a representa.",
+};
+
+interface Account {
+  id: number;
+  person: number;
+  role: string | null;
+}
+
+export function protectPersons(services: Services): NonNullable<ResourceHooks["guardColumns"]> {
+  const guard = guardOf(resourceNamed(services, "persons"));
+  return async (context, changes) => {
+    const isGuarded = ({ columns }: ColumnChange) => [...columns.keys()].some((name) => guard.columns.has(name));
+    if (context.caller.userID === null || !changes.some(isGuarded)) return changes.map(() => new Map());
+    const accounts = await accountsOf(
+      context,
+      changes.flatMap(({ id }) => id ?? []),
+    );
+    const managed = await managedOf(context, services, [...accounts.values()]);
+    return changes.map((change) => {
+      const account = change.id === null ? undefined : accounts.get(change.id);
+      return reasonsAgainst({ context, services, guard, account, isManaged: managed.has(account?.id ?? 0) }, change);
+    });
+  };
+}
+
+/** Registers of what somebody is to the lender keep where it pays this person: as guarded as the person's own record. */
+export function* accountListGuards(services: Services): Iterable<[string, Partial<ResourceHooks>]> {
+  for (const register of services.resources.values()) {
+    const person = register.fields.find(({ embed }) => embed?.resource === "persons");
+    const key = person && fieldAt(register.fields, person.embed!.key)?.column;
+    const accounts = fieldAt(register.fields, BANK_ACCOUNTS)?.column;
+    if (key && accounts)
+      yield [register.name, { guardColumns: protectAccountLists(services, register, { key, accounts }) }];
+  }
+}
+
+function protectAccountLists(
+  services: Services,
+  { table }: Resource,
+  { key, accounts }: { key: string; accounts: string },
+): NonNullable<ResourceHooks["guardColumns"]> {
+  return async (context, changes) => {
+    const ids = changes.flatMap(({ id, columns }) => (id !== null && columns.has(accounts) ? [id] : []));
+    if (context.caller.userID === null || ids.length === 0) return changes.map(() => new Map());
+    const rows = await run<{ id: number; person: number }>(
+      context.db,
+      `select id, "${key}" as person from "${table}" where id = any($1::bigint[]) and "${key}" is not null`,
+      [ids],
+    );
+    const personOf = new Map(rows.map(({ id, person }) => [id, person]));
+    const accountOf = await accountsOf(context, [...personOf.values()]);
+    const managed = await managedOf(context, services, [...accountOf.values()]);
+    return changes.map(({ id, columns }) => {
+      const account = columns.has(accounts) && id !== null ? accountOf.get(personOf.get(id) ?? 0) : undefined;
+      const isFree = !account || managed.has(account.id) || isBelow(context.caller, account);
+      return new Map(isFree ? [] : [[accounts, TEXTS.bankAccounts]]);
+    });
+  };
+}
+
+interface Guard {
+  /** The columns that are guarded, with the names of their fields; those of an address have one name. */
+  columns: ReadonlyMap<string, string>;
+  /** What stands where nothing was ever said, by column. */
+  usual: { [column: string]: unknown };
+}
+
+function guardOf(persons: Resource): Guard {
+  const guarded = persons.fields.filter(({ name }) => !OF_THE_REGISTERS.includes(name));
+  const stored = guarded.flatMap((field) =>
+    flatFields([field]).flatMap(({ column, schema }) => (column ? [{ column, name: field.name, schema }] : [])),
+  );
+  return {
+    columns: new Map(stored.map(({ column, name }) => [column, name])),
+    usual: Object.fromEntries(
+      stored.flatMap(({ column, schema }) => (schema.default === undefined ? [] : [[column, schema.default]])),
+    ),
+  };
+}
+
+interface Judged {
+  context: Context;
+  services: Services;
+  guard: Guard;
+  account?: Account;
+  /** The caller administers this account. */
+  isManaged: boolean;
+}
+
+function reasonsAgainst(judged: Judged, { columns, before, via }: ColumnChange): Map<string, string> {
+  const reasons = new Map<string, string>();
+  const { usual } = judged.guard;
+  for (const [column, value] of columns) {
+    const isSame = column in usual && (value ?? usual[column]) === (before[column] ?? usual[column]);
+    const isSignIn = judged.guard.columns.get(column) === EMAIL && judged.account !== undefined && via !== USERS;
+    const reason = isSame ? undefined : isSignIn ? TEXTS.email : reasonOf(judged, column);
+    if (reason) reasons.set(column, reason);
+  }
+  return reasons;
+}
+
+function reasonOf({ context: { caller }, services, guard, account, isManaged }: Judged, column: string) {
+  const name = guard.columns.get(column);
+  const isOwn = account !== undefined && account.id === caller.userID;
+  if (name === REPRESENTATIVE) {
+    if (isOwn) return TEXTS.ownRepresentative;
+    const organization = resourceNamed(services, "main-company");
+    return permissions.mayWrite(organization, "update", caller, services.pageViews) ? undefined : TEXTS.representative;
+  }
+  if (name === AVAILABILITY)
+    return (isOwn && !caller.key) || (isAdministrator(caller) && (!account || mayGrant(caller, account.role ?? "")))
+      ? undefined
+      : TEXTS.availability;
+  if (name === undefined || !account || isManaged) return undefined;
+  return isBelow(caller, account) || (isOwn && !caller.key && OWN.includes(name)) ? undefined : TEXTS.record;
+}
+
+const isBelow = (caller: Caller, { role }: Account): boolean =>
+  !caller.key && rankOf([role ?? ""]) < rankOf(caller.roles);
+
+const isAdministrator = ({ roles }: Caller): boolean =>
+  [ACCESS_RULES.superAdminRole, ACCESS_RULES.adminRole].some((role) => roles.includes(role));
+
+/** By person. */
+async function accountsOf({ db }: Context, persons: number[]): Promise<Map<number, Account>> {
+  if (persons.length === 0) return new Map();
+  const rows = await run<Account>(
+    db,
+    `select u.id, u.person_id as person, r.code as role from users u left join auth_roles r on r.id = u.auth_role_id
+      where u.person_id = any($1::bigint[])`,
+    [persons],
+  );
+  return new Map(rows.map((account) => [account.person, account]));
+}
+
+/** The accounts that the caller administers: with the right over users, of a role that is not above, and in sight. */
+async function managedOf(context: Context, services: Services, accounts: Account[]): Promise<Set<number>> {
+  const users = resourceNamed(services, "users");
+  if (context.caller.key || !permissions.mayWrite(users, "update", context.caller, services.pageViews))
+    return new Set();
+  const ids = accounts.filter(({ role }) => mayGrant(context.caller, role ?? "")).map(({ id }) => id);
+  return ids.length > 0 ? records.existingIDs(context, services, users.name, ids) : new Set();
+}

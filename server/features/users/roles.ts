@@ -1,0 +1,151 @@
+// Rules of the roles screen: the super-administrator's rights stand, nobody grants what they lack, only known views.
+import { isDeepStrictEqual } from "node:util";
+import type { FastifyInstance } from "fastify";
+import { canAccess, type View } from "../../../src/base/access.ts";
+import { AppError } from "../../../src/base/app-error.ts";
+import type { RightsDocument } from "../../../src/base/check-pages.ts";
+import {
+  type Caller,
+  type Context,
+  type ResourceHooks,
+  type Row,
+  type Services,
+  validationError,
+} from "../../framework/index.ts";
+
+type Rights = Record<string, Record<string, string[]>>;
+
+const FIELD = "systemsPagesViews";
+const SUPER_ADMIN = "r_superadmin";
+
+export const roleVerbs = ({ rights }: Services): Partial<ResourceHooks> => ({
+  async beforeValidate(context: Context, body: Row, current: Row | null): Promise<Row> {
+    if (context.caller.userID === null) return body;
+    if (body.enabled === false && current) refuseLockOut(context.caller, String(current.code));
+    if (current?.code === SUPER_ADMIN && !context.caller.roles.includes(SUPER_ADMIN))
+      throw new AppError("FORBIDDEN", {
+        entity: "AuthRole",
+        message: "Só um superadministrador altera a função de superadministrador.",
+      });
+    if (body[FIELD] === undefined) return body;
+    const before = (current?.[FIELD] ?? {}) as Rights;
+    if (isDeepStrictEqual(body[FIELD], before)) return body;
+    const wanted = checkShape(body[FIELD], rights, before);
+    if (current) refuseOtherSystems(current, wanted, rights);
+    if (current?.code === SUPER_ADMIN) {
+      throw new AppError("FORBIDDEN", {
+        field: FIELD,
+        message: "As permissões do superadministrador não podem ser alteradas.",
+      });
+    }
+    refuseBeyondOwn(context.caller, wanted, before);
+    if (current && context.caller.roles.includes(String(current.code))) keepTheKey(wanted, before);
+    return { ...body, [FIELD]: wanted };
+  },
+});
+
+/** Somebody must always be able to administer, and nobody shuts the door behind himself. */
+function refuseLockOut(caller: Caller, code: string): void {
+  const isOwn = caller.roles.includes(code);
+  if (code !== SUPER_ADMIN && !isOwn) return;
+  throw new AppError("FORBIDDEN", {
+    field: "enabled",
+    entity: "AuthRole",
+    message: isOwn
+      ? "Você não pode desabilitar a sua própria função."
+      : "A função de superadministrador não pode ser desabilitada.",
+  });
+}
+
+const ROLES_PAGE = "credit_settings_roles";
+
+/** Who takes the roles screen from the own role could not give it back. */
+function keepTheKey(wanted: Rights, before: Rights): void {
+  const kept = Object.values(before)
+    .flatMap((pages) => pages[ROLES_PAGE] ?? [])
+    .every((view) => Object.values(wanted).some((pages) => pages[ROLES_PAGE]?.includes(view)));
+  if (kept) return;
+  throw new AppError("FORBIDDEN", {
+    field: FIELD,
+    entity: "AuthRole",
+    message: "Você não pode tirar da sua própria função o acesso a Funções. Peça a quem tem outra função.",
+  });
+}
+
+/** A page that went away with its register stays where it was given: adding the register back brings it to life. */
+function checkShape(value: unknown, { pages: all, systems }: RightsDocument, before: Rights): Rights {
+  const known = new Map(all.map((page) => [page.code, page]));
+  const labelOf = (code: unknown) => systems.find((system) => system.code === code)?.label;
+  if (!isGroup(value)) throw refused("As permissões devem ser um objeto: sistema, página e ações.");
+  for (const [system, pages] of Object.entries(value)) {
+    if (labelOf(system) === undefined) throw refused(`O sistema "${system}" não existe.`);
+    if (!isGroup(pages)) throw refused(`As páginas de "${system}" devem ser um objeto: página e ações.`);
+    for (const [code, views] of Object.entries(pages)) {
+      const page = known.get(code);
+      if (!page && isDeepStrictEqual(views, before[system]?.[code])) continue;
+      if (!page) throw refused(`A página "${code}" não existe.`);
+      if (page.system !== system)
+        throw refused(`A página "${code}" é do sistema "${labelOf(page.system)}", e não de "${labelOf(system)}".`);
+      refuseViews(code, page.views, views);
+    }
+  }
+  return value as Rights;
+}
+
+/** People of a role work in its system alone: pages of another one would open nothing. Those that it has may stay. */
+function refuseOtherSystems(current: Row, wanted: Rights, { systems }: RightsDocument): void {
+  const own = current.authSystemCode;
+  const before = (current[FIELD] ?? {}) as Rights;
+  const nameOf = (code: unknown) => systems.find((system) => system.code === code)?.label ?? String(code);
+  for (const [system, pages] of Object.entries(wanted)) {
+    if (system === own) continue;
+    const added = Object.entries(pages).find(
+      ([page, views]) => views.length > 0 && !isDeepStrictEqual(views, before[system]?.[page]),
+    );
+    if (added)
+      throw refused(
+        `A página "${added[0]}" é do sistema "${nameOf(system)}", e esta função é do sistema "${nameOf(own)}".`,
+      );
+  }
+}
+
+function refuseViews(code: string, existing: readonly string[], views: unknown): void {
+  const allowed = existing.map((view) => `${view}_${code}`);
+  if (!Array.isArray(views)) throw refused(`As ações da página "${code}" devem ser uma lista.`);
+  const stray: unknown = views.find((view) => !allowed.includes(String(view)));
+  if (stray === undefined) return;
+  throw refused(`A página "${code}" não tem a ação "${String(stray)}". Use: ${allowed.join(", ")}.`);
+}
+
+const refused = (message: string): AppError => validationError([{ field: FIELD, code: "rights", message }], "AuthRole");
+
+function refuseBeyondOwn(caller: Caller, wanted: Rights, before: Rights): void {
+  for (const [system, pages] of Object.entries(wanted)) {
+    for (const [page, views] of Object.entries(pages)) {
+      const added = views.filter((view) => !before[system]?.[page]?.includes(view));
+      const lacks = added.find((view) => !holds(caller, system, page, view));
+      if (lacks)
+        throw new AppError("FORBIDDEN", { field: FIELD, message: "Você não pode conceder uma permissão que não tem." });
+    }
+  }
+}
+
+/** Rights of other systems are granted by whoever may grant everything of the lender's own. */
+function holds(caller: Caller, system: string, page: string, view: string): boolean {
+  const [name] = view.split("_");
+  if (system !== caller.system) return caller.roles.includes(SUPER_ADMIN) || caller.roles.includes("r_admin");
+  return canAccess(caller, { pages: [page], view: name as View });
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The rights that exist, for the matrix of the roles screen. */
+export function roleRoutes(app: FastifyInstance, { rights }: Services): void {
+  app.get(
+    "/api/auth/rights",
+    { config: { access: { pages: ["credit_settings_roles"], view: "view" } } },
+    async () => rights,
+  );
+}

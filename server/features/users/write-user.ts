@@ -1,0 +1,111 @@
+// Making, changing and removing users: the generic calls, with the account of the identity provider kept in step.
+import { AppError } from "../../../src/base/app-error.ts";
+import {
+  type Change,
+  type Context,
+  inTransaction,
+  permissions,
+  type Row,
+  records,
+  resourceNamed,
+  run,
+  type Services,
+} from "../../framework/index.ts";
+import { dropDraftsOf } from "../drafts/index.ts";
+import type { Accounts, Identity } from "../identity/index.ts";
+import { forgetPerson } from "../list-views/index.ts";
+import { requireMayManage } from "./granting.ts";
+
+export interface UserDeps {
+  services: Services;
+  identity: Pick<Identity, "accounts">;
+}
+
+export function registerUser(context: Context, { services, identity }: UserDeps, body: unknown): Promise<Row> {
+  const users = resourceNamed(services, "users");
+  return inTransaction(context, async (inside) => {
+    const user = await records.create(inside, services, users, body);
+    if (!identity.accounts) return user;
+    const id = user.id as number;
+    await openAccount(inside, identity.accounts, user);
+    await identity.accounts.invite(inside.db, id);
+    return (await records.find(inside, services, users, { id, unscoped: true }))!;
+  });
+}
+
+export function updateUser(
+  context: Context,
+  { services, identity }: UserDeps,
+  id: number,
+  change: Change,
+): Promise<Row> {
+  const users = resourceNamed(services, "users");
+  permissions.requireWrite(users, "update", context.caller, services.pageViews);
+  return inTransaction(context, async (inside) => {
+    const before = await records.find(inside, services, users, { id, unscoped: true });
+    const after = await records.update(inside, services, users, id, change);
+    if (identity.accounts && before) await follow(inside, identity.accounts, before, after);
+    return after;
+  });
+}
+
+export function removeUser(
+  context: Context,
+  { services, identity }: UserDeps,
+  id: number,
+  version?: number,
+): Promise<void> {
+  const users = resourceNamed(services, "users");
+  // The right comes first: what is refused to everybody without it tells nothing about the row.
+  permissions.requireWrite(users, "delete", context.caller, services.pageViews);
+  if (id === context.caller.userID) throw ownUser();
+  return inTransaction(context, async (inside) => {
+    const user = await records.find(inside, services, users, { id });
+    if (!user) throw records.notFound(users);
+    await requireMayManage(inside, user);
+    await records.remove(inside, services, users, id, version);
+    await run(inside.db, "delete from user_settings where user_id = $1", [id]);
+    await forgetPerson(inside.db, id);
+    await dropDraftsOf(inside.db, id);
+    await identity.accounts?.remove(inside.db, id);
+  });
+}
+
+/** The old password stops working at once; a link to choose another goes to the person's e-mail. */
+export async function resetPassword(context: Context, { services, identity }: UserDeps, id: number): Promise<void> {
+  const users = resourceNamed(services, "users");
+  permissions.requireWrite(users, "update", context.caller, services.pageViews);
+  const { accounts } = identity;
+  if (!accounts)
+    throw new AppError("INVALID_STATE", {
+      entity: users.entity,
+      message: "As senhas são cuidadas pelo provedor de identidade da instituição. Restaure a senha por lá.",
+    });
+  await inTransaction(context, async (inside) => {
+    const user = await records.find(inside, services, users, { id });
+    if (!user) throw records.notFound(users);
+    await requireMayManage(inside, user);
+    if (!(await accounts.find(inside.db, id))) await openAccount(inside, accounts, user);
+    await accounts.reset(inside.db, id);
+  });
+}
+
+async function openAccount(context: Context, accounts: Accounts, user: Row): Promise<void> {
+  const userID = user.id as number;
+  const account = await accounts.create(context.db, { userID, email: emailOf(user) });
+  await run(context.db, "update users set identity_provider_id = $2 where id = $1", [userID, account.id]);
+}
+
+async function follow(context: Context, accounts: Accounts, before: Row, after: Row): Promise<void> {
+  const id = after.id as number;
+  if (emailOf(before) !== emailOf(after)) await accounts.changeEmail(context.db, id, emailOf(after));
+  if (before.enabled !== false && after.enabled === false) await accounts.endSessions(context.db, id);
+}
+
+function emailOf(user: Row): string {
+  return String((user.person as Row | undefined)?.email ?? "");
+}
+
+function ownUser(): AppError {
+  return new AppError("FORBIDDEN", { entity: "User", message: "Você não pode excluir o seu próprio usuário." });
+}

@@ -1,0 +1,91 @@
+// What a person does to a webhook besides editing it: try it, change its secret, send a delivery again.
+import { AppError } from "../../../src/base/app-error.ts";
+import type { Resource } from "../../../src/base/resource.ts";
+import {
+  type Context,
+  input,
+  inTransaction,
+  permissions,
+  type Row,
+  records,
+  resourceNamed,
+  run,
+  type Services,
+  tables,
+} from "../../framework/index.ts";
+import { contentOf, type WebhookEvent } from "./events.ts";
+import { newSecret } from "./registration.ts";
+
+/** A delivery of the asked or the first chosen event, marked as a test, that leaves with the next turn of the job. */
+export function sendTest(context: Context, services: Services, id: number, body: unknown): Promise<Row> {
+  const { event } = body === undefined || body === null ? {} : input.requireObject(body);
+  return change(context, services, resourceNamed(services, "webhooks"), id, async (inside, webhook) => {
+    if (!webhook.enabled) throw disabled();
+    const events = webhook.events as WebhookEvent[];
+    const chosen = event === undefined ? events[0]! : events.find((one) => one === event);
+    if (!chosen)
+      throw new AppError("BAD_REQUEST", { field: "event", message: "Escolha um dos eventos deste webhook." });
+    const now = inside.clock.now().toISOString();
+    const [eventID, content] = contentOf(chosen, { ids: {}, at: now, test: true });
+    const [row] = await run<{ id: number }>(
+      inside.db,
+      `insert into webhook_deliveries
+         (webhook_id, event, event_id, status, request_body, attempts, next_attempt_at, created_at, updated_at, created_by_id)
+       values ($1, $2, $3, 'PENDING', $4, 0, $5, $5, $5, $6) returning id`,
+      [id, chosen, eventID, content, now, inside.caller.userID],
+    );
+    return read(inside, services, resourceNamed(services, "webhook-deliveries"), row!.id);
+  });
+}
+
+/** The only moment in which a secret is shown. */
+export function rotateSecret(context: Context, services: Services, id: number): Promise<{ secret: string }> {
+  const resource = resourceNamed(services, "webhooks");
+  return change(context, services, resource, id, async (inside) => {
+    const secret = newSecret();
+    await tables.update(inside, resource, id, new Map([["secret", services.vault.seal(secret)]]));
+    return { secret };
+  });
+}
+
+/** The same event, with the same id and body, tried anew from its first attempt. */
+export function resend(context: Context, services: Services, id: number): Promise<Row> {
+  const resource = resourceNamed(services, "webhook-deliveries");
+  return change(context, services, resource, id, async (inside, delivery) => {
+    const [webhook] = await run<{ enabled: boolean }>(inside.db, "select enabled from webhooks where id = $1", [
+      delivery.webhookID,
+    ]);
+    if (!webhook?.enabled) throw disabled();
+    await run(
+      inside.db,
+      "update webhook_deliveries set status = 'PENDING', attempts = 0, next_attempt_at = $2, updated_at = $2 where id = $1",
+      [id, inside.clock.now().toISOString()],
+    );
+    return read(inside, services, resource, id);
+  });
+}
+
+async function change<T>(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  id: number,
+  work: (context: Context, current: Row) => Promise<T>,
+): Promise<T> {
+  permissions.requireWrite(resource, "update", context.caller, services.pageViews);
+  return inTransaction(context, async (inside) => work(inside, await records.lock(inside, services, resource, id)));
+}
+
+async function read(context: Context, services: Services, resource: Resource, id: number): Promise<Row> {
+  const record = await records.find(context, services, resource, { id, unscoped: true });
+  if (!record) throw records.notFound(resource);
+  return record;
+}
+
+function disabled(): AppError {
+  return new AppError("INVALID_STATE", {
+    entity: "Webhook",
+    field: "enabled",
+    message: "O webhook está desabilitado. Habilite-o para enviar.",
+  });
+}

@@ -1,0 +1,103 @@
+// From what happens in the product to deliveries that wait: each event once, for the webhooks that chose it.
+import { randomUUID } from "node:crypto";
+import { type Context, type OutboxEvent, outbox, run } from "../../framework/index.ts";
+
+/** The codes of enums/WebhookEvent. */
+export type WebhookEvent =
+  | "OPERATION_DATA"
+  | "DOCUMENT"
+  | "GUARANTOR"
+  | "GUARANTEE"
+  | "OPERATION_STATUS"
+  | "CHAT_MESSAGE"
+  | "OPINION"
+  | "OPERATION_MEMBERS"
+  | "FINANCING_RECALCULATION"
+  | "BUREAU_CONSULTATION"
+  | "COMMITTEE"
+  | "CUSTOMER_DATA";
+
+/** Which records it is about: `{ operationID: 7, productID: 2 }`. A webhook limited to products looks at `productID`. */
+export type ResourceIDs = { [id: `${string}ID`]: number };
+
+const EMITTED = "webhook.";
+const EVENTS_A_TURN = 500;
+
+/** Tells that something happened, in the transaction in which it did: both are there, or neither. */
+export function emit(context: Context, event: WebhookEvent, ids: ResourceIDs): Promise<void> {
+  const recordID = Object.values(ids)[0] ?? 0;
+  return outbox.add(context, { name: `${EMITTED}${event}`, resource: "webhooks", recordID, payload: ids });
+}
+
+interface Happening {
+  event: WebhookEvent;
+  ids: ResourceIDs;
+  at: string;
+  transaction: string;
+}
+
+/** One turn of the job that turns events into deliveries. */
+export function dispatchEvents(context: Context): Promise<boolean> {
+  return outbox.handle(context, EVENTS_A_TURN, async (inside, events) => {
+    const told = new Map<string, Happening>();
+    for (const happening of await happeningsOf(inside, events)) {
+      const { event, ids, transaction } = happening;
+      told.set(JSON.stringify([event, ids, transaction]), happening);
+    }
+    for (const happening of told.values()) await addDeliveries(inside, happening);
+  });
+}
+
+/** What some event says of the trade; most events say nothing that a webhook may ask for. */
+async function happeningsOf(context: Context, events: OutboxEvent[]): Promise<Happening[]> {
+  const customers = await customersBehind(context, events);
+  return events.flatMap(({ name, resource, recordID, payload, at, transaction }): Happening[] => {
+    if (name.startsWith(EMITTED)) {
+      const event = name.slice(EMITTED.length) as WebhookEvent;
+      return [{ event, ids: payload as ResourceIDs, at, transaction }];
+    }
+    const ids = resource === "customers" ? [recordID] : (customers.get(`${resource} ${recordID}`) ?? []);
+    return ids.map((customerID) => ({ event: "CUSTOMER_DATA", ids: { customerID }, at, transaction }));
+  });
+}
+
+/** A customer's name and documents stand in the person or the company that it is. */
+async function customersBehind(context: Context, events: OutboxEvent[]): Promise<Map<string, number[]>> {
+  const idsOf = (resource: string) => events.filter((event) => event.resource === resource).map((e) => e.recordID);
+  const [persons, companies] = [idsOf("persons"), idsOf("companies")];
+  const found = new Map<string, number[]>();
+  if (persons.length + companies.length === 0) return found;
+  const rows = await run<{ id: number; person_id: number | null; company_id: number | null }>(
+    context.db,
+    "select id, person_id, company_id from customers where person_id = any($1::bigint[]) or company_id = any($2::bigint[])",
+    [persons, companies],
+  );
+  for (const { id, person_id, company_id } of rows) {
+    const key = person_id === null ? `companies ${company_id}` : `persons ${person_id}`;
+    found.set(key, [...(found.get(key) ?? []), id]);
+  }
+  return found;
+}
+
+/** What a webhook missed before it existed is not told later. */
+async function addDeliveries(context: Context, { event, ids, at }: Happening): Promise<void> {
+  await run(
+    context.db,
+    `insert into webhook_deliveries
+       (webhook_id, event, event_id, status, request_body, attempts, next_attempt_at, created_at, updated_at)
+     select id, $1, $2, 'PENDING', $3, 0, $4, $4, $4 from webhooks
+      where enabled and $1 = any(events) and created_at <= $5
+        and (coalesce(cardinality(product_ids), 0) = 0 or $6::bigint is null or $6::bigint = any(product_ids))`,
+    [event, ...contentOf(event, { ids, at }), context.clock.now().toISOString(), at, ids.productID ?? null],
+  );
+}
+
+/** The event's own id, the same in every attempt and for every receiver, and the body that carries it. */
+export function contentOf(
+  event: WebhookEvent,
+  about: { ids: ResourceIDs; at: string; test?: true },
+): [id: string, body: string] {
+  const id = randomUUID();
+  const { ids, at, test } = about;
+  return [id, JSON.stringify({ id, event, time: at, resourceIDs: ids, ...(test ? { test } : {}) })];
+}

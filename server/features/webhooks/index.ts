@@ -1,0 +1,78 @@
+// The door of the webhooks: registering them, telling events, what was delivered, sending again. Spec SET-026 to SET-030.
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import {
+  defineSlice,
+  input,
+  type Job,
+  outbox,
+  type ResourceHooks,
+  type Services,
+  type Settings,
+} from "../../framework/index.ts";
+import { resend, rotateSecret, sendTest } from "./acts.ts";
+import { webhooksCalls } from "./contract.ts";
+import { deliverDue, forgetDeliveries } from "./deliver.ts";
+import { dispatchEvents } from "./events.ts";
+import { webhookVerbs } from "./registration.ts";
+
+export { emit } from "./events.ts";
+
+interface WebhookDeps {
+  services: Services;
+  settings: Settings;
+}
+
+const reachOf = ({ webhooksAllowLocal }: Settings) => ({ allowLocal: webhooksAllowLocal });
+
+async function webhookRoutes(app: FastifyInstance, { services }: WebhookDeps): Promise<void> {
+  const onWebhooks = { config: { access: { resource: "webhooks" } } };
+  app.post("/api/webhooks/:id/test", onWebhooks, async (request, reply) => {
+    reply.code(201);
+    return sendTest(request.context, services, idOf(request), request.body);
+  });
+  app.post("/api/webhooks/:id/rotate-secret", onWebhooks, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    return rotateSecret(request.context, services, idOf(request));
+  });
+  app.post(
+    "/api/webhook-deliveries/:id/resend",
+    { config: { access: { resource: "webhook-deliveries" } } },
+    (request) => resend(request.context, services, idOf(request)),
+  );
+}
+
+function webhooksVerbs({ services, settings }: WebhookDeps): [string, Partial<ResourceHooks>][] {
+  return [["webhooks", webhookVerbs(services, reachOf(settings))]];
+}
+
+const HOUR_MS = 3_600_000;
+const EVENT_DAYS = 7;
+
+function webhookJobs({ services, settings }: WebhookDeps): Job[] {
+  const deps = { vault: services.vault, reach: reachOf(settings) };
+  return [
+    { name: "webhook-events", everyMs: 1000, run: dispatchEvents },
+    { name: "webhook-deliveries", everyMs: 1000, run: (context, stopping) => deliverDue(context, deps, stopping) },
+    {
+      name: "webhook-pruning",
+      everyMs: HOUR_MS,
+      async run(context) {
+        await forgetDeliveries(context);
+        await outbox.forget(context, new Date(context.clock.now().getTime() - EVENT_DAYS * 24 * HOUR_MS));
+        return false;
+      },
+    },
+  ];
+}
+
+function idOf(request: FastifyRequest): number {
+  return input.parseID((request.params as { id: string }).id);
+}
+
+export const webhooksSlice = defineSlice({
+  name: "webhooks",
+  hooks: webhooksVerbs,
+  routes: webhookRoutes,
+  jobs: webhookJobs,
+  contract: { calls: webhooksCalls },
+});

@@ -1,0 +1,43 @@
+// Callers kept in memory by their token. Before each call one small question, shared by all who ask at that moment,
+// says whether anything that decides about people has changed; so what is kept is never older than the call.
+
+import { coalesceReads } from "../../platform/db/coalesce-reads.ts";
+import type { Database, Handle } from "../../platform/db/database.ts";
+import { changeKey, foldWhenLong, tableVersionSql } from "../../platform/db/row-deltas.ts";
+import { readText } from "../../platform/db/text-rows.ts";
+import type { Caller } from "../../platform/process/context.ts";
+import type { Claims } from "./claims.ts";
+
+/** `address`: where the call comes from. */
+export type LoadCaller = (claims: Claims, now: Date, address?: string) => Promise<Caller>;
+
+export interface CachedCaller {
+  caller: Caller;
+  /** Raises FORBIDDEN when the caller may not work at this moment, or from this address. */
+  check(now: Date, address?: string): void;
+}
+
+/** `find` reads a caller; it is asked again once something was noted under `name`. */
+export function cacheCallers(
+  { db }: Database,
+  name: string,
+  find: (handle: Handle, claims: Claims) => Promise<CachedCaller>,
+): LoadCaller {
+  const text = `select ${tableVersionSql([changeKey(name)])}`;
+  const version = coalesceReads(async () => {
+    const { rows } = await readText(db, text, []);
+    const found = rows[0]?.[0] ?? "";
+    foldWhenLong(db, found);
+    return found;
+  });
+  // A verifier that knows a token gives the same claims for it: what is kept goes with them.
+  const kept = new WeakMap<Claims, { version: string; known: CachedCaller }>();
+  return async (claims, now, address) => {
+    const current = await version();
+    const last = kept.get(claims);
+    const known = last?.version === current ? last.known : await find(db, claims);
+    kept.set(claims, { version: current, known });
+    known.check(now, address);
+    return known.caller;
+  };
+}

@@ -1,0 +1,119 @@
+// The permission hook: every route says who may call it, and a route that does not say stops the start.
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { canAccess, type View } from "../../../src/base/access.ts";
+import { AppError } from "../../../src/base/app-error.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Limit } from "../../platform/http/rate-limit.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Caller, Context } from "../../platform/process/context.ts";
+import type { LoadCaller } from "./caller-cache.ts";
+import type { Claims } from "./claims.ts";
+
+/**
+ * `resource` routes ask inside the call, where they know the record; the others are decided here. What is for whoever
+ * is signed in is for people alone, unless it says that keys may have it too.
+ */
+export type RouteAccess =
+  | { public: true }
+  | { signedIn: true; keys?: true }
+  | { resource: string }
+  | { pages: string[]; view?: View };
+
+interface PublishedRoute {
+  method: string;
+  url: string;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    access?: RouteAccess;
+  }
+  interface FastifyInstance {
+    /** Every call under /api, for the test that holds the contract against them. */
+    publishedRoutes: PublishedRoute[];
+    /** For an answer that goes on for long: its bearer may lose a right, or the token its life, before it ends. */
+    standingOf(request: FastifyRequest): Promise<SessionStatus>;
+  }
+  interface FastifyRequest {
+    context: Context;
+  }
+}
+
+/** Until when a person's token lives, and who its bearer is at this moment. */
+export interface SessionStatus {
+  /** Milliseconds since 1970. */
+  endsAt: number;
+  check(): Promise<Caller>;
+}
+
+/** The other kind of bearer credential: a key that the product itself gave out. */
+export interface KeyBearer {
+  isKey(token: string): boolean;
+  load(handle: Database["db"], token: string, call: { ip: string; clock: Clock }): Promise<Caller>;
+}
+
+interface AccessServices {
+  database: Database;
+  clock: Clock;
+  keys?: KeyBearer;
+  verifyToken(token: string): Promise<Claims>;
+  loadCaller: LoadCaller;
+  /** Counts the call and refuses one too many. */
+  limit?: Limit;
+}
+
+export function guardRoutes(app: FastifyInstance, services: AccessServices): void {
+  const published: PublishedRoute[] = [];
+  app.decorate("publishedRoutes", published);
+  app.addHook("onRoute", (route) => {
+    if (route.url.startsWith("/api")) published.push({ method: String(route.method), url: route.url });
+    if (route.url.startsWith("/api") && !route.config?.access && route.method !== "HEAD") {
+      throw new Error(`route ${String(route.method)} ${route.url} does not say who may call it`);
+    }
+  });
+  app.decorateRequest("context", null as unknown as Context);
+  app.decorate("standingOf", async (request: FastifyRequest): Promise<SessionStatus> => {
+    const claims = await services.verifyToken(bearer(request));
+    return {
+      endsAt: claims.expiresAt * 1000,
+      check: () => services.loadCaller(claims, services.clock.now(), request.ip),
+    };
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    const access = request.routeOptions.config.access;
+    try {
+      if (access && !("public" in access)) request.context = await contextOf(request, services);
+    } finally {
+      // Who could not be told is counted by the address: guessing tokens is no way around the limit.
+      await services.limit?.(request, reply);
+    }
+    if (access && !mayCall(access, request.context)) throw new AppError("FORBIDDEN");
+  });
+}
+
+function mayCall(access: RouteAccess, context: Context): boolean {
+  if ("pages" in access) return canAccess(context.caller, access);
+  return !("signedIn" in access) || !context.caller.key || access.keys === true;
+}
+
+async function contextOf(request: FastifyRequest, services: AccessServices): Promise<Context> {
+  const { database, clock } = services;
+  const caller = await callerOf(request, services);
+  const sharedChanges = request.headers["x-confirm-shared-changes"] === "true";
+  return { db: database.db, caller, clock, traceId: request.id, sharedChanges, address: request.ip };
+}
+
+async function callerOf(request: FastifyRequest, services: AccessServices): Promise<Caller> {
+  const { database, clock, keys } = services;
+  const token = bearer(request);
+  if (keys?.isKey(token)) return keys.load(database.db, token, { ip: request.ip, clock });
+  return services.loadCaller(await services.verifyToken(token), clock.now(), request.ip);
+}
+
+function bearer({ headers, raw }: FastifyRequest): string {
+  // Of two such headers a proxy in front may have judged the other one: neither counts.
+  const isOne = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "authorization").length < 2;
+  const [scheme, token, rest] = isOne ? (headers.authorization ?? "").split(" ") : [];
+  if (scheme?.toLowerCase() === "bearer" && token && !rest) return token;
+  throw new AppError("UNAUTHORIZED", { headers: { "www-authenticate": "Bearer" } });
+}

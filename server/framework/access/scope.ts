@@ -1,0 +1,107 @@
+// The one place that says which rows a person sees and writes. Every read, write, reference, file and stream asks here.
+
+import { effectiveSystem } from "../../../src/base/access.ts";
+import { splitOnce } from "../../../src/base/names.ts";
+import { fieldAt, type Resource, type Resources } from "../../../src/base/resource.ts";
+import type { OwnerKey, ScopeRule } from "../../../src/base/resource-document.ts";
+import { definitionOf } from "../../../src/fields/definitions.ts";
+import type { Caller } from "../../platform/process/context.ts";
+import { isUnrestricted } from "./restricted-party.ts";
+
+interface Parameters {
+  value(value: unknown): string;
+}
+
+/** Systems whose people see every row: the lender's own staff. */
+export const UNSCOPED_SYSTEM = "credit";
+
+export const isLimited = (caller: Caller): boolean =>
+  caller.userID !== null && effectiveSystem(caller) !== UNSCOPED_SYSTEM;
+
+/** The company in whose portfolio an administrator works; 0: what everybody works in. */
+export const viewOf = ({ portfolio }: Caller): number => (portfolio && !portfolio.isMain ? portfolio.companyID : 0);
+
+/** What a register says of this person's system; of the lender's own it need not: its staff sees every row. */
+function rulesOf(resource: Resource, caller: Caller): readonly ScopeRule[] {
+  const system = effectiveSystem(caller);
+  return resource.scope[system] ?? (system === UNSCOPED_SYSTEM ? [{ all: true }] : []);
+}
+
+/** SQL that is true for the rows in scope of `alias`; nothing when all rows are. */
+export function scopeCondition(
+  resource: Resource,
+  caller: Caller,
+  use: { parameters: Parameters; resources: Resources; alias?: string },
+): string | undefined {
+  if (caller.userID === null) return undefined;
+  const rules = rulesOf(resource, caller);
+  if (rules.some((rule) => "all" in rule)) return undefined;
+  const alias = use.alias ?? "t";
+  const parts = rules.map((rule) => ruleCondition(rule, { ...use, resource, caller, alias }));
+  return parts.length > 0 ? `(${parts.join(" or ")})` : "false";
+}
+
+interface Use {
+  resource: Resource;
+  caller: Caller;
+  alias: string;
+  parameters: Parameters;
+  resources: Resources;
+}
+
+function ruleCondition(rule: ScopeRule, use: Use): string {
+  if ("all" in rule) return "true";
+  if ("createdBy" in rule) return createdBy(rule.createdBy, use);
+  if ("via" in rule) return via(rule, use);
+  const field = fieldAt(use.resource.fields, rule.field);
+  if (!field?.column) return "false";
+  return owned(`"${use.alias}"."${field.column}"`, definitionOf(field).sqlType === "bigint[]", owners(rule.owner, use));
+}
+
+function owned(column: string, isArray: boolean, ids: string): string {
+  return isArray ? `${column} && ${ids}` : `${column} = any(${ids})`;
+}
+
+function owners(owner: OwnerKey, use: Use): string {
+  return `${use.parameters.value(use.caller.owners[owner] ?? [])}::bigint[]`;
+}
+
+/** Rows that another resource, itself in scope, points to. */
+function via(rule: { via: string; owner?: OwnerKey }, use: Use): string {
+  const [name, path] = splitOnce(rule.via);
+  const other = use.resources.get(name);
+  const pointer = other && fieldAt(other.fields, path);
+  if (!other || !pointer?.column) return "false";
+  const alias = `${use.alias}_${other.table}`.slice(0, 60);
+  const inner = scopeCondition(other, use.caller, { ...use, alias }) ?? "true";
+  const match =
+    definitionOf(pointer).sqlType === "bigint[]"
+      ? `"${use.alias}".id = any("${alias}"."${pointer.column}")`
+      : `"${alias}"."${pointer.column}" = "${use.alias}".id`;
+  const isParty = other.fields.some(({ embed }) => embed?.key === pointer.path);
+  const open = isParty ? ` and ${isUnrestricted(alias, pointer.column)}` : "";
+  return `exists (select 1 from "${other.table}" "${alias}" where ${match} and ${inner}${open})`;
+}
+
+function createdBy(owner: OwnerKey, use: Use): string {
+  if (owner === "user") return `"${use.alias}".created_by_id = ${use.parameters.value(use.caller.userID)}`;
+  const users = use.resources.get("users");
+  const field = users && fieldAt(users.fields, `${owner}ID`);
+  if (!users || !field?.column) return "false";
+  return `"${use.alias}".created_by_id in (select u.id from "${users.table}" u where u."${field.column}" = any(${owners(owner, use)}))`;
+}
+
+/** The owner fields that a new row of this person must carry: path → ids it may hold. */
+export function ownerFields(resource: Resource, caller: Caller): { path: string; isArray: boolean; ids: number[] }[] {
+  if (caller.userID === null) return [];
+  const rules = rulesOf(resource, caller);
+  if (rules.some((rule) => "all" in rule || "via" in rule || "createdBy" in rule)) return [];
+  return rules.flatMap((rule) => {
+    if (!("field" in rule)) return [];
+    const field = fieldAt(resource.fields, rule.field);
+    if (!field || field.path === "id") return [];
+    return [
+      { path: rule.field, isArray: definitionOf(field).sqlType === "bigint[]", ids: caller.owners[rule.owner] ?? [] },
+    ];
+  });
+}

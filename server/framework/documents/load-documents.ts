@@ -1,0 +1,94 @@
+// Reads the product's documents from src/schemas and turns them into checked resources; a mistake stops the start.
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { pageProblems } from "../../../src/base/check-pages.ts";
+import type { Problem } from "../../../src/base/check-resources.ts";
+import { compileResources } from "../../../src/base/compile-resources.ts";
+import type { Resources } from "../../../src/base/resource.ts";
+import type { DocumentSet, PartDocument, ResourceDocument } from "../../../src/base/resource-document.ts";
+import { defaultProblems } from "../../../src/fields/check-defaults.ts";
+import { typeOf } from "../../../src/fields/definitions.ts";
+import { readRights } from "../access/rights.ts";
+import { patternProblems } from "./pattern-problems.ts";
+import { shapeMessages } from "./shape-messages.ts";
+
+const FOLDER = fileURLToPath(new URL("../../../src/schemas/", import.meta.url));
+/** Files of the folder that are no document of a resource. */
+const OF_THE_INSTALLATION = new Set(["rights.json", "roles.json"]);
+const META = new URL("../../../src/base/meta-schema.json", import.meta.url);
+
+export class DocumentError extends Error {
+  readonly problems: Problem[];
+  constructor(problems: Problem[]) {
+    super(`Esquemas com erro:\n${problems.map((p) => `- ${p.file} › ${p.place}: ${p.message}`).join("\n")}`);
+    this.problems = problems;
+  }
+}
+
+export type { Resources };
+
+export function loadResources(folder: string = FOLDER): Resources {
+  const problems: Problem[] = [];
+  const set = readDocuments(folder, problems);
+  problems.push(...checkShape(set));
+  if (set.resources.length === 0) problems.push({ file: folder, place: "$", message: "não há nenhum cadastro aqui" });
+  if (problems.length > 0) throw new DocumentError(problems);
+  const { resources, problems: found } = compileResources(set, typeOf);
+  problems.push(
+    ...found,
+    ...patternProblems(set),
+    ...pageProblems(readRights(), resources),
+    ...defaultProblems(resources.values()),
+  );
+  if (problems.length > 0) throw new DocumentError(problems);
+  return resources;
+}
+
+export function readDocuments(folder: string, problems: Problem[]): DocumentSet {
+  const set: DocumentSet = { resources: [], parts: [] };
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
+    if (!file.endsWith(".json")) continue;
+    const document = parse(`${folder}/${file}`, file, problems);
+    if (!document) continue;
+    if ("x-resource" in document) set.resources.push({ file, document: document as unknown as ResourceDocument });
+    else if (/^(enums|blocks)\//.test(file)) set.parts.push({ file, document: document as unknown as PartDocument });
+    else if (!OF_THE_INSTALLATION.has(file))
+      problems.push({
+        file,
+        place: "$",
+        message: 'falta "x-resource": fora de enums e blocks cada arquivo é um cadastro',
+      });
+  }
+  return set;
+}
+
+function parse(path: string, file: string, problems: Problem[]): object | undefined {
+  try {
+    const document: unknown = JSON.parse(readFileSync(path, "utf8"));
+    if (typeof document === "object" && document !== null && !Array.isArray(document)) return document;
+    problems.push({ file, place: "$", message: "deve ser um objeto JSON" });
+    return undefined;
+  } catch (error) {
+    problems.push({
+      file,
+      place: "$",
+      message: `não é JSON: ${error instanceof Error ? error.message : String(error)}`,
+    });
+    return undefined;
+  }
+}
+
+function checkShape(set: DocumentSet): Problem[] {
+  const ajv = new Ajv2020({ allErrors: true, strict: false });
+  const isResource = ajv.compile(JSON.parse(readFileSync(META, "utf8")) as object);
+  const part = (file: string) =>
+    ajv.getSchema(`meta-schema#/$defs/${file.startsWith("enums") ? "enumeration" : "block"}`)!;
+  const checks = [
+    ...set.parts.map(({ file, document }) => ({ file, document, check: part(file) })),
+    ...set.resources.map(({ file, document }) => ({ file, document, check: isResource })),
+  ];
+  return checks.flatMap(({ file, document, check }) =>
+    check(document) ? [] : shapeMessages(check.errors ?? []).map((told) => ({ file, ...told })),
+  );
+}

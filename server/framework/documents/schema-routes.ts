@@ -1,0 +1,81 @@
+// The compiled resources for the browser: an index for menu and routes, and each whole resource when it is opened.
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../../../src/base/app-error.ts";
+import type { Field, Resource } from "../../../src/base/resource.ts";
+import type { ActionSpec } from "../../../src/base/resource-document.ts";
+import type { Context } from "../../platform/process/context.ts";
+import type { Services } from "../records/services.ts";
+import type { Resources } from "./load-documents.ts";
+
+/** Changes whenever any resource does: browsers compare it to know that they are behind. */
+export function schemaVersion(resources: Resources): string {
+  return createHash("sha256")
+    .update(JSON.stringify([...resources.values()]))
+    .digest("hex")
+    .slice(0, 16);
+}
+
+export function schemaRoutes(app: FastifyInstance, services: Services): void {
+  const all = [...services.resources.values()];
+  const version = schemaVersion(services.resources);
+  const index = {
+    version,
+    pageViews: Object.fromEntries(services.pageViews),
+    resources: all.map(({ name, entity, path, createPath, label, routes, pages, parent, singleton, calls }) => ({
+      name,
+      entity,
+      path,
+      createPath,
+      label,
+      routes,
+      pages,
+      isPart: parent !== undefined,
+      singleton: singleton !== undefined,
+      calls,
+    })),
+  };
+  app.get("/api/schemas", { config: { access: { signedIn: true } } }, async (_request, reply) => {
+    reply.header("etag", `"${version}"`).header("cache-control", "private, no-cache");
+    return index;
+  });
+  app.get("/api/schemas/:name", { config: { access: { signedIn: true } } }, async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const resource = services.resources.get(name);
+    if (!resource) throw new AppError("NOT_FOUND", { message: "Este cadastro não existe." });
+    const hidden = await notOffered(request.context, services, resource);
+    const mark = [version, ...hidden].join("-");
+    reply.header("etag", `"${mark}"`).header("cache-control", "private, no-cache");
+    const fields = resource.fields.map((field) => (hidden.includes(field.name) ? withoutScreens(field) : field));
+    return { ...resource, fields, actions: resource.actions.filter((action) => isAnswered(app, action)) };
+  });
+}
+
+/** Names of the fields whose fact is not so. */
+async function notOffered(context: Context, { facts }: Services, { fields }: Resource): Promise<string[]> {
+  const hidden: string[] = [];
+  for (const { name, schema } of fields) {
+    const fact = schema["x-offered"];
+    if (fact !== undefined && !(await facts.get(fact)?.(context))) hidden.push(name);
+  }
+  return hidden;
+}
+
+const NOWHERE = {
+  list: false,
+  filter: false,
+  view: false,
+  create: false,
+  edit: false,
+  bulkEdit: false,
+  export: false,
+  import: false,
+};
+
+const withoutScreens = (field: Field): Field => ({ ...field, schema: { ...field.schema, "x-on": NOWHERE } });
+
+/** An action whose call no route answers would be a button that does nothing. */
+function isAnswered(app: FastifyInstance, { call }: ActionSpec): boolean {
+  if (!call) return true;
+  return app.hasRoute({ method: call.method, url: `/api${call.path.replace(/\{(\w+)\}/g, ":$1")}` });
+}

@@ -1,0 +1,9 @@
+// What a call brings: bodies, parameters, versions; each refuses what it cannot read in words.
+export { changeOf, idempotent, ifMatch } from "../http/resource-routes.ts";
+export { isObject } from "../query/filters.ts";
+export { parseID, parseListQuery } from "../query/parameters.ts";
+export { getAt, setAt } from "../query/record-select.ts";
+export { refuseFields, refuseParameters } from "../query/refuse-unknown.ts";
+export { expectedVersion, versionIn } from "../records/write/expected-version.ts";
+export { merge, requireObject, withDefaults, writable } from "../records/write/prepare-body.ts";
+export { sanitizeText } from "../records/write/sanitize.ts";

@@ -1,0 +1,15 @@
+// Rights and row scope: what the caller may do, and to which rows.
+
+export { SYSTEM_CALLER } from "../../platform/process/context.ts";
+export { cacheCallers } from "../access/caller-cache.ts";
+export {
+  forbidden,
+  mayRead,
+  mayReadField,
+  mayWrite,
+  mayWriteField,
+  readLevel,
+  requireWrite,
+} from "../access/permission.ts";
+export { isUnrestricted, unrestrictedJoin } from "../access/restricted-party.ts";
+export { isLimited, scopeCondition, UNSCOPED_SYSTEM, viewOf } from "../access/scope.ts";

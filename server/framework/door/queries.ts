@@ -1,0 +1,9 @@
+// Parts of a list call, for slices that read lists of their own.
+
+export { tableVersionSql } from "../../platform/db/row-deltas.ts";
+export { whereOf } from "../query/filters.ts";
+export { countRows as count, pageText } from "../query/list-page.ts";
+export { pageFacts } from "../query/page.ts";
+export { orderOf, whereClause } from "../query/plan-list.ts";
+export { queryablePaths } from "../query/queryable-paths.ts";
+export { Statement } from "../query/statement.ts";

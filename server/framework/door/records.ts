@@ -1,0 +1,20 @@
+// Records through the rules of their resource, as the calls of the contract read and write them.
+export { recordTitles as titles } from "../history/titles.ts";
+export {
+  findRecord as find,
+  firstRecord as first,
+  getRecord as get,
+  LIST_ALL_LIMIT as ALL_LIMIT,
+  listAll as all,
+  listIds as ids,
+  notFound,
+} from "../query/read-routes.ts";
+export { BULK_BODY_LIMIT, MAX_BULK_ITEMS } from "../records/bulk.ts";
+export { createRecord as create } from "../records/create.ts";
+export { manyWritesOf, writesOf } from "../records/dispatch.ts";
+export { removeRecord as remove } from "../records/remove.ts";
+export { isSameValue } from "../records/same-value.ts";
+export { readSingleton, writeSingleton } from "../records/singleton.ts";
+export { lockRecord as lock, refuseLockedFields, updateRecord as update } from "../records/update.ts";
+export { existingIDs, referrersOf } from "../records/write/references.ts";
+export { writeAll as writeEach } from "../records/write-many.ts";

@@ -1,0 +1,6 @@
+// Spreadsheets that are sent in, and those that are sent out.
+export { xlsxFile } from "../export/xlsx.ts";
+export { badFile } from "../import/bad-file.ts";
+export { readSheet } from "../import/file-rows.ts";
+export { fingerprint } from "../import/import.ts";
+export { IMPORT_LIMITS, receiveUpload as receive, refuseByLength } from "../import/receive.ts";

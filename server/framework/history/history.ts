@@ -1,0 +1,163 @@
+// GET {base}/{id}/history: who did what to a record and when, newest first, in the words of the fields.
+import { badRequest } from "../../../src/base/app-error.ts";
+import type { Resource } from "../../../src/base/resource.ts";
+import { type Row, run } from "../../platform/db/database.ts";
+import type { Context } from "../../platform/process/context.ts";
+import { forbidden, mayRead, readLevel } from "../access/permission.ts";
+import { parseID } from "../query/parameters.ts";
+import { findRecord, notFound } from "../query/read-routes.ts";
+import { refuseParameters } from "../query/refuse-unknown.ts";
+import type { Services } from "../records/services.ts";
+import { actsOf, type Difference, differencesOf, type Entry, entriesOf, isErased } from "./entries.ts";
+import { sourcesOf } from "./sources.ts";
+import { recordTitles, titlesOf } from "./titles.ts";
+import { type ToldChange, toldChange } from "./words.ts";
+
+interface HistoryAct {
+  /** The record as this act left it can be asked for by this number. */
+  id: number;
+  at: string;
+  action: "create" | "update" | "delete";
+  /** Title of the party that it was about, when it was not about the record itself. */
+  part: string | null;
+  /** The other register by which it was changed, as far as this reader may know of it. */
+  register: string | null;
+  user: string | null;
+  /** "screen" when nothing else is known. */
+  origin: string;
+  apiKey: string | null;
+  /** The file of the import that it was part of. */
+  fileName: string | null;
+  changes: ToldChange[];
+  /** Values of it were taken away for good. */
+  erased: boolean;
+}
+
+interface HistoryPage {
+  content: HistoryAct[];
+  /** `before` of the next page; null: this is the end. */
+  next: number | null;
+}
+
+const USUAL = 20;
+const MOST = 100;
+/** Acts that tell this reader nothing are passed over; after so many readings the reader is asked to ask again. */
+const MOST_READINGS = 5;
+
+function historyQuery(query: Row): { before?: number; limit: number } {
+  const { before, limit, ...others } = query;
+  refuseParameters(others);
+  return {
+    before: before === undefined ? undefined : integerOf("before", before, Number.MAX_SAFE_INTEGER),
+    limit: limit === undefined ? USUAL : integerOf("limit", limit, MOST),
+  };
+}
+
+function integerOf(name: string, value: unknown, maximum: number): number {
+  const number = typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : 0;
+  if (number >= 1 && number <= maximum) return number;
+  throw badRequest(name, `O parâmetro "${name}" deve ser um número inteiro de 1 a ${maximum}.`);
+}
+
+interface Call {
+  context: Context;
+  services: Services;
+  resource: Resource;
+}
+
+/** Raises when the caller may not read whole records, or not this one. */
+export async function requireSight({ context, services, resource }: Call, id: string): Promise<Row> {
+  if (readLevel(resource, context.caller, services.resources) !== "full") throw forbidden(resource.entity);
+  const record = await findRecord(context, services, resource, { id: parseID(id) });
+  if (!record) throw notFound(resource);
+  return record;
+}
+
+export async function readHistory(call: Call, id: string, query: Row): Promise<HistoryPage> {
+  const { context, services, resource } = call;
+  const record = await requireSight(call, id);
+  const { limit, ...asked } = historyQuery(query);
+  const sources = await sourcesOf(context, services, resource, record.id as number);
+  const found: Told[] = [];
+  let before = asked.before;
+  for (let reading = 0; reading < MOST_READINGS && found.length < limit; reading++) {
+    const entries = await entriesOf(context, sources, { before, limit: limit * 2 + 1 });
+    const isEnd = entries.length <= limit * 2;
+    const acts = actsOf(entries);
+    // The last act of a full reading may go on in the next one.
+    if (!isEnd && acts.length > 1) acts.pop();
+    for (const act of acts) {
+      before = act.at(-1)!.id;
+      const differences = differencesOf(act);
+      if (isWorthTelling(act, differences)) found.push({ act, differences });
+      if (found.length === limit) break;
+    }
+    const isRead = isEnd && before === (entries.at(-1)?.id ?? before);
+    if (isRead) return { content: await told(call, found), next: null };
+  }
+  return { content: await told(call, found), next: before ?? null };
+}
+
+interface Told {
+  act: Entry[];
+  differences: Difference[];
+}
+
+/** A change of what the reader may not see is not told at all; that a record came is. */
+const isWorthTelling = (act: Entry[], differences: Difference[]): boolean =>
+  differences.length > 0 || act.some(({ source, action }) => !source.party && action !== "update");
+
+async function told({ context, services, resource }: Call, found: Told[]): Promise<HistoryAct[]> {
+  const all = found.flatMap(({ differences }) => differences);
+  const mentioned = all.flatMap((one) => [one.before, one.after].map((value) => ({ field: one.field, value })));
+  const wording = { caller: context.caller, titles: await titlesOf(context, services, mentioned) };
+  const entries = found.map(({ act }) => act[0]!);
+  const users = await userNames(context, services, resource, entries);
+  const files = await fileNames(context, entries);
+  return found.map(({ act, differences }) => {
+    const [last] = act as [Entry];
+    const own = act.filter(({ source }) => !source.party);
+    return {
+      id: last.id,
+      at: last.at,
+      action: (own.length > 0 ? own : act).find(({ action }) => action !== "update")?.action ?? "update",
+      part: own.length > 0 ? null : last.source.party!,
+      register: last.by === resource.name ? null : registerName(context, services, last.by),
+      user: last.user_id === null ? null : (users.get(last.user_id) ?? null),
+      origin: last.origin ?? (last.key_name ? "api-key" : last.user_id === null ? "system" : "screen"),
+      apiKey: last.key_name,
+      fileName: (last.batch_id !== null && files.get(last.batch_id)) || null,
+      changes: differences.filter((one) => !isErased(one)).map((one) => toldChange(one, wording)),
+      erased: differences.some(isErased),
+    };
+  });
+}
+
+function registerName({ caller }: Context, { resources }: Services, name: string): string | null {
+  const register = resources.get(name);
+  return register && mayRead(register, caller) ? register.label.many : null;
+}
+
+function userNames(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  entries: Entry[],
+): Promise<Map<number, string>> {
+  const name = resource.fields.find(({ type }) => type === "user-stamp")?.ref?.resource;
+  const ids = [...new Set(entries.flatMap(({ user_id }) => user_id ?? []))];
+  return name === undefined
+    ? Promise.resolve(new Map())
+    : recordTitles(context, services, { name, ids, isUnscoped: true });
+}
+
+async function fileNames({ db }: Context, entries: Entry[]): Promise<Map<number, string>> {
+  const ids = [...new Set(entries.flatMap(({ batch_id }) => batch_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await run<{ id: number; name: string }>(
+    db,
+    "select id, file_name as name from import_batch where id = any($1::bigint[])",
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

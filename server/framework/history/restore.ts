@@ -1,0 +1,175 @@
+// A record brought back to how an act of its history left it: what would change, and the change itself, which goes the
+// ordinary way of an update with its rules.
+import { AppError, badRequest, type FieldError } from "../../../src/base/app-error.ts";
+import type { Field, Resource } from "../../../src/base/resource.ts";
+import type { Row } from "../../platform/db/database.ts";
+import type { Context } from "../../platform/process/context.ts";
+import { mayWriteField, requireWrite } from "../access/permission.ts";
+import { parseID } from "../query/parameters.ts";
+import { getAt, setAt } from "../query/record-select.ts";
+import { refuseFields } from "../query/refuse-unknown.ts";
+import { writesOf } from "../records/dispatch.ts";
+import { isSameValue } from "../records/same-value.ts";
+import type { Services } from "../records/services.ts";
+import { refuseLockedFields } from "../records/update.ts";
+import { isLockedAt } from "../records/write/locked-fields.ts";
+import { requireObject } from "../records/write/prepare-body.ts";
+import { validationError } from "../records/write/validators.ts";
+import { type Entry, entriesOf, MASK } from "./entries.ts";
+import { requireSight } from "./history.ts";
+import { sourcesOf } from "./sources.ts";
+import { type Titles, titlesOf } from "./titles.ts";
+import { type ToldChange, toldChange } from "./words.ts";
+
+interface Call {
+  context: Context;
+  services: Services;
+  resource: Resource;
+}
+
+interface Asked {
+  id: string;
+  entry: string;
+}
+
+interface EarlierVersion {
+  id: number;
+  at: string;
+  /** Of the record as it is now: to be sent as If-Match with the restoring. */
+  version: number;
+  /** `before` is how it is now, `after` how it was. */
+  changes: (ToldChange & {
+    /** Why this value stays as it is; null: it can be brought back. */
+    kept: string | null;
+  })[];
+}
+
+interface Step {
+  field: Field;
+  now: unknown;
+  was: unknown;
+  kept: string | null;
+}
+
+/** More acts than anybody looks back over; what lies behind them is not put together any more. */
+const MOST_ENTRIES = 5_000;
+
+export async function readVersion(call: Call, asked: Asked): Promise<EarlierVersion> {
+  const { record, entry, steps, titles } = await stepsTo(call, asked);
+  const wording = { caller: call.context.caller, titles };
+  return {
+    id: entry.id,
+    at: entry.at,
+    version: record.version as number,
+    changes: steps.map(({ field, now, was, kept }) => ({
+      ...toldChange({ field, before: now, after: was }, wording),
+      kept,
+    })),
+  };
+}
+
+export async function restoreVersion(
+  call: Call,
+  asked: Asked,
+  { body, version }: { body: unknown; version?: number },
+): Promise<Row> {
+  const { context, services, resource } = call;
+  const { record, steps } = await stepsTo(call, asked);
+  const wanted = chosen(resource, steps, body);
+  const change: Row = {};
+  const clear: string[] = [];
+  for (const { field, was } of wanted) {
+    if (isSameValue(was, null)) clear.push(field.path);
+    else setAt(change, field.path, was);
+  }
+  return writesOf(services, resource).update({ ...context, origin: "restore" }, record.id as number, {
+    body: change,
+    clear,
+    version,
+  });
+}
+
+/** All that can be brought back, or the fields that were named. */
+function chosen(resource: Resource, steps: Step[], body: unknown): Step[] {
+  const { fields, ...others } = requireObject(body ?? {});
+  refuseFields(others);
+  const isList = Array.isArray(fields) && fields.length > 0 && fields.every((name) => typeof name === "string");
+  if (fields !== undefined && !isList)
+    throw badRequest("fields", 'O campo "fields" deve ser uma lista com nomes de campos.');
+  const free = steps.filter(({ kept }) => kept === null);
+  const wanted = fields === undefined ? free : namedSteps(resource, steps, new Set(fields as string[]));
+  if (wanted.length > 0) return wanted;
+  throw new AppError("INVALID_STATE", { entity: resource.entity, message: "Não há o que restaurar desta versão." });
+}
+
+function namedSteps(resource: Resource, steps: Step[], names: Set<string>): Step[] {
+  const errors = [...names].flatMap((name): FieldError[] => {
+    const step = steps.find(({ field }) => field.path === name);
+    if (step && step.kept === null) return [];
+    const message = step?.kept ?? `O campo "${name}" não mudou desde esta versão.`;
+    return [{ field: name, code: step ? "readOnly" : "unknown", message }];
+  });
+  if (errors.length > 0) throw validationError(errors, resource.entity);
+  return steps.filter(({ field }) => names.has(field.path));
+}
+
+async function stepsTo(
+  call: Call,
+  asked: Asked,
+): Promise<{ record: Row; entry: Entry; steps: Step[]; titles: Titles }> {
+  const { context, services, resource } = call;
+  requireWrite(resource, "update", context.caller, services.pageViews);
+  const record = await requireSight(call, asked.id);
+  refuseLockedFields(resource, record);
+  const sources = await sourcesOf(context, services, resource, record.id as number);
+  const id = parseID(asked.entry);
+  const [entry] = await entriesOf(context, sources, { before: id + 1, after: id - 1, limit: 1 });
+  if (!entry)
+    throw new AppError("NOT_FOUND", {
+      entity: resource.entity,
+      message: "Esta versão não existe no histórico deste registro.",
+    });
+  const later = await entriesOf(context, sources, { after: id, limit: MOST_ENTRIES });
+  const earlier = valuesBefore(later);
+  const changed = [...earlier.values()]
+    .map(({ field, value }) => ({ field, now: getAt(record, field.path) ?? null, was: value }))
+    .filter((step) => !isSameValue(step.now, step.was));
+  const mentioned = changed.flatMap(({ field, now, was }) => [now, was].map((value) => ({ field, value })));
+  const titles = await titlesOf(context, services, mentioned);
+  const steps = changed.map((step) => ({
+    ...step,
+    kept: reasonToKeep(step, { context, titles, isLocked: isLockedAt(resource, step.field.path, record) }),
+  }));
+  return { record, entry, steps, titles };
+}
+
+/** Of each field that later acts touched, what the first of them found. */
+function valuesBefore(later: Entry[]): Map<string, { field: Field; value: unknown }> {
+  const values = new Map<string, { field: Field; value: unknown }>();
+  // Newest first: what an older entry says comes last and stays.
+  for (const { before, source } of later)
+    for (const [column, field] of source.fields)
+      if (before && column in before) values.set(field.path, { field, value: before[column] ?? null });
+  return values;
+}
+
+interface Known {
+  context: Context;
+  titles: Titles;
+  isLocked: boolean;
+}
+
+function reasonToKeep({ field, now, was }: Omit<Step, "kept">, { context, titles, isLocked }: Known): string | null {
+  const { "x-life": life, "x-on": on } = field.schema;
+  if (was === MASK) return "O valor anterior foi apagado.";
+  if (field.readOnly) return "É preenchido pelo sistema.";
+  if (isLocked) return "Não pode ser alterado neste registro.";
+  if (life?.immutable || (life?.writeOnce && !isSameValue(now, null))) return "Não muda depois de criado.";
+  if (on?.edit === false || !mayWriteField(field, context.caller)) return "Não pode ser alterado por você.";
+  if (field.required && isSameValue(was, null)) return "É obrigatório e estava vazio.";
+  const isGone = (id: unknown) => titles.get(field.ref!.resource)?.has(Number(id)) !== true;
+  const isReference = field.type === "reference" || field.type === "reference-many";
+  if (isReference && [was].flat().some((id) => id !== null && isGone(id)))
+    return "O registro escolhido não existe mais ou não está disponível para você.";
+  return null;
+}

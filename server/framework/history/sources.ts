@@ -1,0 +1,104 @@
+// Whose audit entries make the history of a record: its own, and those of the parties that it shows in place. With each,
+// the fields that this reader may be told of.
+import { type Field, fieldAt, flatFields, type Resource } from "../../../src/base/resource.ts";
+import { type Row, run } from "../../platform/db/database.ts";
+import type { Caller, Context } from "../../platform/process/context.ts";
+import { mayReadField } from "../access/permission.ts";
+import { SEAL_COLUMN } from "../access/restricted-party.ts";
+import { isLimited } from "../access/scope.ts";
+import type { Services } from "../records/services.ts";
+import { STAMPS } from "../records/write/prepare-body.ts";
+
+export interface Source {
+  /** Documents that share a table leave entries under either name. */
+  names: string[];
+  id: number;
+  /** By column, as the viewed resource calls them ("person.fullName"). */
+  fields: Map<string, Field>;
+  /** Title of the party; absent: the record itself. */
+  party?: string;
+  /** Nothing before this entry is told. */
+  since?: number;
+}
+
+export async function sourcesOf(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  id: number,
+): Promise<Source[]> {
+  const own: Source = { names: sameTable(services, resource), id, fields: ownFields(resource, context.caller) };
+  const parties = resource.fields.filter((field) => field.embed && mayReadField(field, context.caller));
+  if (parties.length === 0) return [own];
+  const keys = parties.map((field) => fieldAt(resource.fields, field.embed!.key)!.column!);
+  const [row] = await run<Row>(
+    context.db,
+    `select "${SEAL_COLUMN}" as seals, ${keys.map((key) => `"${key}"`).join(", ")} from "${resource.table}" where id = $1`,
+    [id],
+  );
+  const sources = [own];
+  for (const [at, field] of parties.entries()) {
+    const target = services.resources.get(field.embed!.resource);
+    const key = row?.[keys[at]!];
+    if (!target || typeof key !== "number") continue;
+    const source: Source = {
+      names: sameTable(services, target),
+      id: key,
+      fields: partyFields(field, target, context.caller),
+      party: field.title,
+    };
+    if (!isLimited(context.caller)) sources.push(source);
+    // Of a sealed party people of limited sight know what they gave; of an open one, what came after it was theirs.
+    else if (!(row!.seals as Row | null)?.[keys[at]!]) {
+      const since = await birthOf(context, own, source);
+      if (since !== undefined) sources.push({ ...source, since });
+    }
+  }
+  return sources;
+}
+
+const sameTable = ({ resources }: Services, { table }: Resource): string[] =>
+  [...resources.values()].filter((other) => other.table === table).map(({ name }) => name);
+
+function ownFields(resource: Resource, caller: Caller): Map<string, Field> {
+  const keys = new Set(resource.fields.flatMap(({ embed }) => (embed ? [embed.key] : [])));
+  const told = resource.fields.filter(({ embed, name }) => !embed && !keys.has(name));
+  return new Map(toldFields(told, caller).flatMap((field) => (field.column ? [[field.column, field] as const] : [])));
+}
+
+function partyFields(embedding: Field, target: Resource, caller: Caller): Map<string, Field> {
+  return new Map(
+    toldFields(embedding.fields ?? [], caller).flatMap((field) => {
+      const stored = fieldAt(target.fields, field.path.slice(embedding.path.length + 1));
+      return stored?.column && isTold(stored, caller) ? [[stored.column, field] as const] : [];
+    }),
+  );
+}
+
+/** A group that may not be read hides what is inside. */
+const toldFields = (fields: Field[], caller: Caller): Field[] =>
+  flatFields(fields.filter((field) => isTold(field, caller))).filter((field) => isTold(field, caller));
+
+/** Secrets and what the reading page hides are not told of, not even that they changed. */
+export function isTold(field: Field, caller: Caller): boolean {
+  const { "x-life": life, "x-on": on } = field.schema;
+  if (field.type === "secret" || field.compute || STAMPS.has(field.path)) return false;
+  return !life?.sensitive && on?.view !== false && mayReadField(field, caller);
+}
+
+/** The entry by which the party came to the record: made with it in one act, or known before and then told from there. */
+async function birthOf({ db }: Context, own: Source, party: Source): Promise<number | undefined> {
+  const [first] = await run<{ id: number; trace: string | null; at: string }>(
+    db,
+    "select id, trace_id as trace, at from audit_entry where resource = any($1) and record_id = $2 order by id limit 1",
+    [own.names, own.id],
+  );
+  if (!first) return undefined;
+  const [made] = await run<{ id: number | null }>(
+    db,
+    `select min(id) as id from audit_entry where resource = any($1) and record_id = $2 and trace_id = $3
+       and at > $4::timestamptz - interval '1 minute'`,
+    [party.names, party.id, first.trace, first.at],
+  );
+  return Math.min(first.id, made?.id ?? first.id);
+}

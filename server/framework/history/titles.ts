@@ -1,0 +1,68 @@
+// The names of records that a history mentions, as far as the reader may see those records.
+import type { Field } from "../../../src/base/resource.ts";
+import { type Row, run } from "../../platform/db/database.ts";
+import type { Context } from "../../platform/process/context.ts";
+import { readLevel } from "../access/permission.ts";
+import { scopeOf } from "../query/plan-list.ts";
+import { Statement } from "../query/statement.ts";
+import type { Services } from "../records/services.ts";
+
+/** By resource and id. */
+export type Titles = Map<string, Map<number, string>>;
+
+interface Mentioned {
+  field: Field;
+  value: unknown;
+}
+
+export async function titlesOf(context: Context, services: Services, mentioned: Mentioned[]): Promise<Titles> {
+  const wanted = new Map<string, Set<number>>();
+  for (const one of mentioned) collect(one, wanted);
+  const titles: Titles = new Map();
+  for (const [name, ids] of wanted) titles.set(name, await recordTitles(context, services, { name, ids: [...ids] }));
+  return titles;
+}
+
+function collect({ field, value }: Mentioned, wanted: Map<string, Set<number>>): void {
+  if (value === null || value === undefined) return;
+  if (field.type === "reference" || field.type === "reference-many") {
+    const ids = wanted.get(field.ref!.resource) ?? new Set();
+    for (const id of [value].flat()) if (typeof id === "number") ids.add(id);
+    wanted.set(field.ref!.resource, ids);
+  } else if (field.type === "blocks" && Array.isArray(value)) {
+    for (const item of value) for (const member of field.fields ?? []) collect(memberOf(member, item), wanted);
+  } else if (field.fields) for (const member of field.fields) collect(memberOf(member, value), wanted);
+}
+
+const memberOf = (field: Field, holder: unknown): Mentioned => ({
+  field,
+  value: typeof holder === "object" && holder !== null ? (holder as Row)[field.name] : undefined,
+});
+
+interface Wanted {
+  name: string;
+  ids: number[];
+  /** Whoever wrote a record is known by name to all who read it. */
+  isUnscoped?: boolean;
+}
+
+export async function recordTitles(
+  context: Context,
+  services: Services,
+  { name, ids, isUnscoped = false }: Wanted,
+): Promise<Map<number, string>> {
+  const target = services.resources.get(name);
+  const mayAsk = target && (isUnscoped || readLevel(target, context.caller, services.resources) !== "none");
+  if (!mayAsk || ids.length === 0) return new Map();
+  const statement = new Statement(target, services.resources, context.caller);
+  const title = statement.path(target.recordTitle)?.sql;
+  const conditions = [`t.id = any(${statement.value(ids)}::bigint[])`];
+  const scope = isUnscoped ? undefined : scopeOf(context, services, target, statement);
+  if (scope) conditions.push(scope);
+  const rows = await run<{ id: number; title: string | null }>(
+    context.db,
+    `select t.id, ${title ? `(${title})::text` : "null"} as title from ${statement.from()} where ${conditions.join(" and ")}`,
+    statement.values,
+  );
+  return new Map(rows.flatMap((row) => (row.title === null ? [] : [[row.id, row.title]])));
+}

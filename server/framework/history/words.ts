@@ -1,0 +1,76 @@
+// Values of a history in the words of its reader: by the type of their field, references by name, lists item by item.
+import type { Field } from "../../../src/base/resource.ts";
+import { definitionOf } from "../../../src/fields/definitions.ts";
+import type { Row } from "../../platform/db/database.ts";
+import type { Caller } from "../../platform/process/context.ts";
+import { isSameValue } from "../records/same-value.ts";
+import { type Difference, isErased } from "./entries.ts";
+import { isTold } from "./sources.ts";
+import type { Titles } from "./titles.ts";
+
+export interface ToldChange {
+  field: string;
+  title: string;
+  /** Null: nothing was there. */
+  before: string | null;
+  after: string | null;
+  /** Of a list: what came and what went. */
+  items?: { act: "added" | "removed"; text: string }[];
+  /** The values were taken away for good. */
+  erased?: true;
+}
+
+interface Wording {
+  caller: Caller;
+  titles: Titles;
+}
+
+export function toldChange(difference: Difference, wording: Wording): ToldChange {
+  const { field, before, after } = difference;
+  const head = { field: field.path, title: field.title };
+  if (isErased(difference)) return { ...head, before: null, after: null, erased: true };
+  const told = { ...head, before: wordOf(field, before, wording), after: wordOf(field, after, wording) };
+  return field.type === "blocks" ? { ...told, items: itemChanges(difference, wording) } : told;
+}
+
+function wordOf(field: Field, value: unknown, wording: Wording): string | null {
+  if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0))
+    return null;
+  if (field.type === "reference" || field.type === "reference-many")
+    return [value]
+      .flat()
+      .map((id) => wording.titles.get(field.ref!.resource)?.get(Number(id)) ?? `Registro ${String(id)}`)
+      .join(", ");
+  if (field.type === "blocks") return countText(Array.isArray(value) ? value.length : 0);
+  if (field.type === "file" || field.type === "image") return "Arquivo anexado";
+  const text = definitionOf(field).format(value, field);
+  return field.type === "html" ? plainText(text) : text;
+}
+
+const countText = (count: number): string => (count === 1 ? "1 item" : `${count} itens`);
+
+const plainText = (html: string): string =>
+  html
+    .replace(/<[^<>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** An item that changed went and came. */
+function itemChanges({ field, before, after }: Difference, wording: Wording): ToldChange["items"] {
+  const [old, now] = [before, after].map((list) => (Array.isArray(list) ? (list as Row[]) : []));
+  const removed = old!.filter((item) => !now!.some((other) => isSameValue(item, other)));
+  const added = now!.filter((item) => !old!.some((other) => isSameValue(item, other)));
+  const told = (act: "added" | "removed") => (item: Row) => ({ act, text: itemText(field, item, wording) });
+  return [...removed.map(told("removed")), ...added.map(told("added"))];
+}
+
+function itemText(list: Field, item: Row, wording: Wording): string {
+  const told = (list.fields ?? []).filter((field) => isTold(field, wording.caller));
+  const words = told.flatMap((field) => {
+    const inner = item[field.name];
+    const isGroup = field.fields !== undefined && typeof inner === "object" && inner !== null && !Array.isArray(inner);
+    const text = isGroup ? itemText(field, inner as Row, wording) : wordOf(field, inner, wording);
+    return text ? [isGroup ? text : `${field.title}: ${text}`] : [];
+  });
+  return words.join(" · ");
+}

@@ -1,0 +1,128 @@
+// Idempotency-Key: the same key and body give the first answer again, so that a repeated click moves nothing twice.
+// The answer is stored in the transaction of the write itself: both are there, or neither.
+import { createHash } from "node:crypto";
+import { AppError } from "../../../src/base/app-error.ts";
+import { parseExactly } from "../../../src/base/exact-json.ts";
+import { run } from "../../platform/db/database.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { Job } from "../../platform/jobs/jobs.ts";
+import type { Context } from "../../platform/process/context.ts";
+
+interface Answer {
+  status: number;
+  body: unknown;
+  replayed?: boolean;
+}
+interface Request {
+  key: string;
+  method: string;
+  url: string;
+  body: unknown;
+  /** Names that are told in the first answer alone: credentials are kept nowhere. */
+  once?: ReadonlySet<string>;
+}
+
+/** A first call that died without an answer no longer blocks its key after this time. */
+const ABANDONED_AFTER_MS = 60_000;
+const MAX_KEY_LENGTH = 200;
+/** As long as a client may repeat a call and be given the first answer. */
+const KEPT_FOR_MS = 24 * 3_600_000;
+const FORGOTTEN_AT_ONCE = 1000;
+
+export async function replayOrRun(
+  context: Context,
+  request: Request,
+  work: (context: Context) => Promise<Answer>,
+): Promise<Answer> {
+  if (request.key.length > MAX_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(request.key)) {
+    throw new AppError("BAD_REQUEST", {
+      field: "Idempotency-Key",
+      message: `A chave de idempotência aceita até ${MAX_KEY_LENGTH} caracteres visíveis, sem espaços nem acentos.`,
+    });
+  }
+  const userID = whose(context);
+  const hash = createHash("sha256")
+    .update(JSON.stringify([request.method, request.url, request.body ?? null]))
+    .digest("hex");
+  const earlier = await claim(context, userID, request.key, hash);
+  if (earlier) return earlier;
+  try {
+    return await inTransaction(context, async (inside) => {
+      const answer = await work(inside);
+      await run(inside.db, "update idempotency_key set status = $3, body = $4 where user_id = $1 and key = $2", [
+        userID,
+        request.key,
+        answer.status,
+        JSON.stringify(answer.body, (name, value) => (request.once?.has(name) ? undefined : value)),
+      ]);
+      return answer;
+    });
+  } catch (error) {
+    await run(context.db, "delete from idempotency_key where user_id = $1 and key = $2 and status is null", [
+      userID,
+      request.key,
+    ]);
+    throw error;
+  }
+}
+
+/** A key's calls are its own: it never meets those of the person who answers for it. */
+function whose({ caller }: Context): number {
+  return caller.key ? -caller.key.id : (caller.userID ?? 0);
+}
+
+interface Stored {
+  request_hash: string;
+  status: number | null;
+  body: string | null;
+  created_at: string;
+}
+
+/** Takes the key for this call, or returns the answer that it already has. */
+async function claim(context: Context, userID: number, key: string, hash: string): Promise<Answer | undefined> {
+  const now = context.clock.now();
+  const taken = await run(
+    context.db,
+    "insert into idempotency_key (user_id, key, request_hash, created_at) values ($1, $2, $3, $4) on conflict do nothing returning key",
+    [userID, key, hash, now.toISOString()],
+  );
+  if (taken.length > 0) return undefined;
+  const [stored] = await run<Stored>(
+    context.db,
+    "select request_hash, status, body, created_at from idempotency_key where user_id = $1 and key = $2",
+    [userID, key],
+  );
+  if (!stored) return claim(context, userID, key, hash);
+  if (stored.request_hash !== hash)
+    throw new AppError("IDEMPOTENCY_CONFLICT", {
+      subcode: "DIFFERENT_BODY",
+      message: "Esta chave de idempotência já foi usada com outro conteúdo. Use uma chave nova.",
+    });
+  if (stored.status !== null)
+    return { status: stored.status, body: parseExactly(stored.body ?? "null"), replayed: true };
+  // Of either side: a clock that was set back must not make a dead call run for as long.
+  if (Math.abs(now.getTime() - Date.parse(stored.created_at)) < ABANDONED_AFTER_MS)
+    throw new AppError("IDEMPOTENCY_CONFLICT", {
+      subcode: "STILL_RUNNING",
+      message: "A primeira chamada com esta chave ainda está em andamento. Aguarde a resposta.",
+    });
+  await run(context.db, "delete from idempotency_key where user_id = $1 and key = $2 and status is null", [
+    userID,
+    key,
+  ]);
+  return claim(context, userID, key, hash);
+}
+
+export const FORGET_ANSWERS: Job = { name: "forget answers", everyMs: 3_600_000, run: forgetOldAnswers };
+
+/** Forgets answers of more than a day ago, and those of a clock that went wrong; answers whether more wait. */
+export async function forgetOldAnswers({ db, clock }: Context): Promise<boolean> {
+  const [before, after] = [-KEPT_FOR_MS, KEPT_FOR_MS].map((ms) => new Date(clock.now().getTime() + ms).toISOString());
+  const rows = await run(
+    db,
+    `delete from idempotency_key where (user_id, key) in
+       (select user_id, key from idempotency_key where created_at < $1 or created_at > $2 limit ${FORGOTTEN_AT_ONCE}) returning key`,
+    [before, after],
+  );
+  return rows.length === FORGOTTEN_AT_ONCE;
+}

@@ -1,0 +1,178 @@
+// The columns that a file may bring: every value that a person could type in a form, by its heading or by its name.
+
+import type { Field, Resource } from "../../../src/base/resource.ts";
+import { searchForm } from "../../../src/base/text.ts";
+import type { Caller } from "../../platform/process/context.ts";
+import { mayWriteField } from "../access/permission.ts";
+import { badFile } from "./bad-file.ts";
+
+export interface ImportColumn {
+  path: string;
+  field: Field;
+  /** No other column has it. */
+  heading: string;
+  isRequired: boolean;
+  /** Understood, because a list exports it, though the template offers better ones. */
+  isExtra?: true;
+  /** Path of the list whose first entry it fills, in new records. */
+  list?: string;
+}
+
+/** Types that are no text in a cell. */
+const NO_TEXT = new Set(["blocks", "json", "matrix", "secret", "file", "image", "user-stamp"]);
+
+export function importColumns(resource: Resource, caller: Caller): ImportColumn[] {
+  const keys = new Set(resource.fields.flatMap(({ embed }) => (embed ? [embed.key] : [])));
+  const found = leaves(resource.fields, caller, { groups: [], isNeeded: true }).filter(
+    ({ field }) => !keys.has(field.path),
+  );
+  const titles = Map.groupBy(found, ({ field }) => searchForm(field.title));
+  return found.map(({ field, groups, isNeeded, list }) => {
+    const isAlone = titles.get(searchForm(field.title))!.length === 1;
+    const whole = [...groups, field.title].join(": ");
+    const isClear = found.filter((other) => [...other.groups, other.field.title].join(": ") === whole).length === 1;
+    const heading = isAlone && !list ? field.title : isClear ? whole : `${whole} (${field.path})`;
+    const isExtra = field.compute ? { isExtra: true as const } : {};
+    const isRequired = isNeeded && isAsked(field);
+    return { path: field.path, field, heading, isRequired, ...isExtra, ...(list ? { list } : {}) };
+  });
+}
+
+interface Leaf {
+  field: Field;
+  /** Titles of the groups that it stands in. */
+  groups: string[];
+  isNeeded: boolean;
+  list?: string;
+}
+
+function leaves(fields: Field[], caller: Caller, { groups, isNeeded }: Omit<Leaf, "field">): Leaf[] {
+  return fields.flatMap((field): Leaf[] => {
+    if (field.type === "blocks") return isNeeded ? firstOf(field, caller, groups) : [];
+    if (!isOpen(field, caller)) return [];
+    if (!field.fields) return [{ field, groups, isNeeded }];
+    const inside = {
+      groups: [...groups, field.title],
+      isNeeded: isNeeded && (field.embed !== undefined || field.required),
+    };
+    return leaves(field.fields, caller, { ...inside, isNeeded: inside.isNeeded && !field.when });
+  });
+}
+
+/** Of a list without which no record is made, its first entry. */
+function firstOf(list: Field, caller: Caller, groups: string[]): Leaf[] {
+  if (!isAsked(list) || list.readOnly || !mayWriteField(list, caller)) return [];
+  const inside = leaves(list.fields ?? [], caller, { groups: [...groups, list.title], isNeeded: true });
+  return inside.map((leaf) => ({
+    ...leaf,
+    field: { ...leaf.field, path: `${list.path}.0.${leaf.field.path}` },
+    list: list.path,
+  }));
+}
+
+function isOpen(field: Field, caller: Caller): boolean {
+  const on = field.schema["x-on"];
+  if (NO_TEXT.has(field.type) || on?.import === false || field.schema["x-life"]?.deprecated) return false;
+  if (field.compute) return "coalesce" in field.compute;
+  return !field.readOnly && on?.create !== false && mayWriteField(field, caller);
+}
+
+const isAsked = ({ required, when, compute, schema }: Field): boolean =>
+  required && !when && !compute && schema.default === undefined;
+
+/** The column of what a refusal names: by its path, or by its end, as "documentNumber" for "company.documentNumber". */
+export function columnOf(columns: ImportColumn[], name: string | undefined): ImportColumn | undefined {
+  if (name === undefined) return undefined;
+  const ending = columns.filter(({ path }) => path.endsWith(`.${name}`));
+  return columns.find(({ path }) => path === name) ?? (ending.length === 1 ? ending[0] : undefined);
+}
+
+export interface Heads {
+  /** Of each cell of a row; absent: nothing that is imported. */
+  columns: (ImportColumn | "id" | undefined)[];
+  /** Headings of columns that are there and are not written. */
+  ignored: string[];
+}
+
+/** Which column each heading means. Raises what is unknown, twice there or missing, by name. */
+export function matchHeads(
+  resource: Resource,
+  columns: ImportColumn[],
+  { heads, fixed, mapping, isKeyed = false }: AskedHeads,
+): Heads {
+  const found = mapping ? mappedHeads(columns, heads, mapping) : namedHeads(resource, columns, heads);
+  const twice = found.columns.find((column, at) => column !== undefined && found.columns.indexOf(column) !== at);
+  if (twice) throw badFile(`A coluna "${twice === "id" ? "id" : twice.heading}" aparece mais de uma vez.`);
+  const has = new Set([...found.columns.map((column) => (column as ImportColumn | undefined)?.path), ...fixed]);
+  const missing = columns.filter(({ isRequired, path }) => isRequired && !has.has(path)).map(({ heading }) => heading);
+  const mayLack =
+    isKeyed || found.columns.includes("id") || columns.some(({ isExtra, path }) => isExtra && has.has(path));
+  if (missing.length > 0 && !mayLack)
+    throw badFile(`Falta no arquivo: ${missing.map((heading) => `"${heading}"`).join(", ")}.`);
+  return found;
+}
+
+interface AskedHeads {
+  heads: string[];
+  /** Fields that have one value for all rows. */
+  fixed: string[];
+  /** What each column means, where somebody has said it. */
+  mapping?: (string | null)[];
+  /** Rows may mean records that exist, which have the rest already. */
+  isKeyed?: boolean;
+}
+
+function mappedHeads(columns: ImportColumn[], heads: string[], mapping: (string | null)[]): Heads {
+  const known = new Map(columns.map((column) => [column.path, column]));
+  const matched = heads.map((_, at) => {
+    const path = mapping[at] ?? null;
+    if (path === null) return undefined;
+    return path === "id" ? "id" : known.get(path);
+  });
+  const ignored = heads.flatMap((head, at) => (matched[at] === undefined && head.trim() !== "" ? [head.trim()] : []));
+  return { columns: matched, ignored };
+}
+
+function namedHeads(resource: Resource, columns: ImportColumn[], heads: string[]): Heads {
+  const known = namesOf(columns);
+  const shown = Object.values(resource.list.titles ?? {});
+  const readOnly = new Set([...everyName(resource.fields), ...shown, "id"].map(searchForm));
+  const unknown: string[] = [];
+  const ignored: string[] = [];
+  const matched = heads.map((head) => {
+    const name = searchForm(head.replace(/\*\s*$/, ""));
+    if (name === "id" || name === searchForm(titleOfId(resource))) return "id";
+    const column = known.get(name);
+    if (!column && name !== "") (readOnly.has(name) ? ignored : unknown).push(head.trim());
+    return column;
+  });
+  if (unknown.length > 0)
+    throw badFile(`${listed(unknown)} não existe neste cadastro. Baixe o modelo para ver as colunas.`);
+  return { columns: matched, ignored };
+}
+
+/** What a file may call the id: not the title that a field of the register's own has too. */
+export function titleOfId({ fields }: Resource): string {
+  const title = fields.find(({ path }) => path === "id")?.title ?? "id";
+  return fields.some((field) => field.path !== "id" && field.title === title) ? "id" : title;
+}
+
+const listed = (names: string[]): string =>
+  names.length === 1 ? `A coluna "${names[0]}"` : `Cada uma das colunas ${names.map((name) => `"${name}"`).join(", ")}`;
+
+/** By heading and by path; by the title alone where one column has it. */
+export function namesOf(columns: ImportColumn[]): Map<string, ImportColumn> {
+  const titles = Map.groupBy(columns, ({ field }) => searchForm(field.title));
+  const alone = [...titles].flatMap(([title, [first, ...others]]) =>
+    others.length === 0 ? [[title, first!] as const] : [],
+  );
+  return new Map([
+    ...alone,
+    ...columns.map((column) => [searchForm(column.path), column] as const),
+    ...columns.map((column) => [searchForm(column.heading), column] as const),
+  ]);
+}
+
+function everyName(fields: Field[]): string[] {
+  return fields.flatMap((field) => [field.title, field.path, ...everyName(field.fields ?? [])]);
+}

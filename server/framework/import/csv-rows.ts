@@ -1,0 +1,135 @@
+// The rows of a CSV file as spreadsheets in Brazil and elsewhere write it: any separator, quotes, line end or encoding.
+// Each character is looked at once, and cells are cut out of the text: nothing grows with the square of a line.
+import { badFile, DIVIDE, longCell, longRow, tooMuch } from "./bad-file.ts";
+import { FILE_LIMITS, inWords } from "./file-limits.ts";
+
+/** A row of texts with the line of the file on which it begins. */
+export interface FileRow {
+  line: number;
+  cells: string[];
+}
+
+/** UTF-8 when it is that, else the code page that Windows gives its spreadsheets. */
+export function decodeText(bytes: Uint8Array): string {
+  const wide = wideEncoding(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** Sixteen bits a character say so with their first two bytes. */
+function wideEncoding([first, second]: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : undefined;
+}
+
+interface Scan {
+  text: string;
+  /** Where the next character stands, and on which line of the file. */
+  at: number;
+  line: number;
+  separator: number;
+}
+
+const QUOTE = 0x22;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+const isLineEnd = (code: number): boolean => code === LINE_FEED || code === CARRIAGE_RETURN;
+
+/** Rows one by one; those without any value are left out. */
+export function* csvRows(source: string): Generator<FileRow> {
+  const scan = beginning(source);
+  const isOver = () => scan.at >= scan.text.length;
+  while (!isOver()) {
+    const { line } = scan;
+    if (line > FILE_LIMITS.linesInFile)
+      throw tooMuch(FILE_LIMITS.linesInFile, "linhas", "Apague as linhas vazias ou divida-a em partes menores.");
+    const cells = readRow(scan);
+    if (cells.some((cell) => cell.trim() !== "")) yield { line, cells };
+  }
+}
+
+function readRow(scan: Scan): string[] {
+  const { at: start, line } = scan;
+  const cells: string[] = [];
+  for (;;) {
+    cells.push(readCell(scan));
+    if (cells.length > FILE_LIMITS.cellsInRow)
+      throw tooMuch(FILE_LIMITS.cellsInRow, `colunas na linha ${inWords(line)}`, DIVIDE);
+    if (scan.at - start > FILE_LIMITS.rowCharacters) throw longRow(line);
+    if (scan.text.charCodeAt(scan.at) !== scan.separator) break;
+    scan.at++;
+  }
+  endLine(scan);
+  return cells;
+}
+
+function readCell(scan: Scan): string {
+  const quoted = scan.text.charCodeAt(scan.at) === QUOTE ? readQuoted(scan) : "";
+  const { text, at: start, separator } = scan;
+  let code = text.charCodeAt(scan.at);
+  while (scan.at < text.length && code !== separator && !isLineEnd(code)) {
+    if (scan.at - start > FILE_LIMITS.cellCharacters) throw longCell(scan.line);
+    code = text.charCodeAt(++scan.at);
+  }
+  return quoted + text.slice(start, scan.at);
+}
+
+/** From the opening quote to behind the closing one; a doubled quote inside is one. */
+function readQuoted(scan: Scan): string {
+  const { line: begun } = scan;
+  let cell = "";
+  for (;;) {
+    const from = scan.at + 1;
+    const end = scan.text.indexOf('"', from);
+    if (cell.length + (end < 0 ? scan.text.length : end) - from > FILE_LIMITS.cellCharacters)
+      throw end < 0 ? unclosed(begun) : longCell(begun);
+    if (end < 0) throw unclosed(begun);
+    const part = scan.text.slice(from, end);
+    for (let feed = part.indexOf("\n"); feed >= 0; feed = part.indexOf("\n", feed + 1)) scan.line++;
+    cell += part;
+    scan.at = end + 1;
+    if (scan.text.charCodeAt(scan.at) !== QUOTE) return cell;
+    cell += '"';
+  }
+}
+
+function endLine(scan: Scan): void {
+  if (scan.at >= scan.text.length) return;
+  scan.line++;
+  scan.at += scan.text.startsWith("\r\n", scan.at) ? 2 : 1;
+}
+
+const unclosed = (line: number) => badFile(`As aspas abertas na linha ${inWords(line)} não se fecham.`);
+
+const SEPARATORS = [";", ",", "\t", "|"];
+
+/** "sep=;" is how a file says its separator to Excel; else the one that the first line has most of. */
+function beginning(source: string): Scan {
+  const text = source.startsWith("\uFEFF") ? source.slice(1) : source;
+  const said = /^sep=(.)\r?\n/i.exec(text.slice(0, 8));
+  if (said) return { text, at: said[0].length, line: 2, separator: said[1]!.charCodeAt(0) };
+  const counts = separatorsInHeading(text);
+  const separator = SEPARATORS[counts.indexOf(Math.max(...counts))]!;
+  return { text, at: 0, line: 1, separator: separator.charCodeAt(0) };
+}
+
+/** How often each stands in the first line, outside of quotes. */
+function separatorsInHeading(text: string): number[] {
+  const counts = SEPARATORS.map(() => 0);
+  let isQuoted = false;
+  const end = Math.min(text.length, FILE_LIMITS.rowCharacters);
+  for (let at = 0; at < end; at++) {
+    const character = text[at]!;
+    if (character === '"') isQuoted = !isQuoted;
+    if (isQuoted) continue;
+    if (character === "\n" || character === "\r") break;
+    const place = SEPARATORS.indexOf(character);
+    if (place >= 0) counts[place]!++;
+  }
+  return counts;
+}

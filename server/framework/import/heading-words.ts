@@ -1,0 +1,60 @@
+// How alike the heading of a file and the name of a field are: by their words, short forms spelled out, and by the kind
+// of value that a word announces ("celular" is a telephone, whatever the field is called).
+
+import type { Field } from "../../../src/base/resource.ts";
+import { searchForm } from "../../../src/base/text.ts";
+
+const SPELLED: Record<string, string> = {
+  ...{ cod: "codigo", compl: "complemento", dt: "data", end: "endereco", nasc: "nascimento", dtnasc: "nascimento" },
+  ...{ nr: "numero", num: "numero", n: "numero", no: "numero", obs: "observacoes", observacao: "observacoes" },
+  ...{ pct: "percentual", perc: "percentual", qtd: "quantidade", qtde: "quantidade", vl: "valor", vlr: "valor" },
+  ...{
+    rua: "endereco",
+    avenida: "endereco",
+    logradouro: "endereco",
+    municipio: "cidade",
+    estado: "uf",
+    status: "situacao",
+  },
+  ...{ mail: "email", fone: "telefone", tel: "telefone", celular: "telefone", cel: "telefone", whatsapp: "telefone" },
+  ...{ id: "codigo", tipos: "tipo", tp: "tipo", bco: "banco", ag: "agencia", cta: "conta", cc: "conta" },
+};
+
+/** Words that announce what kind of value stands below, by field type. */
+const KINDS: Record<string, string> = {
+  ...{ cpf: "cpf", cnpj: "cnpj", cep: "cep", email: "email", telefone: "phone", placa: "plate" },
+  ...{ renavam: "renavam", chassi: "chassis", pix: "pix-key", uf: "enum" },
+};
+
+const SILENT = new Set(["de", "da", "do", "das", "dos", "e", "a", "o", "em", "para", "com", "ou", "completo"]);
+
+/** `besides`: words that say nothing here, as the name of the register itself. */
+export function wordsOf(text: string, besides: ReadonlySet<string> = new Set()): Set<string> {
+  const plain = searchForm(text)
+    .replace(/e-mail/g, "email")
+    .replace(/n[º°]/g, "numero");
+  const words = plain.split(/[^a-z0-9]+/).filter((word) => word !== "" && !SILENT.has(word) && !besides.has(word));
+  return new Set(words.map((word) => SPELLED[word] ?? word));
+}
+
+/** 0: nothing in common; 1: the same words. */
+export function likeness(
+  words: ReadonlySet<string>,
+  names: string[],
+  field: Field,
+  besides: ReadonlySet<string>,
+): number {
+  const byWords = Math.max(...names.map((name) => overlap(words, wordsOf(name, besides))));
+  const isKind = [...words].some((word) => KINDS[word] === field.type && field.type !== "enum");
+  return isKind ? Math.max(byWords, 0.55) + 0.1 : byWords;
+}
+
+/** "Nome" is likely to be "Nome da pessoa", though less than it is "Nome". */
+const WITHIN = 0.55;
+
+function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const common = [...one].filter((word) => other.has(word)).length;
+  if (common === 0) return 0;
+  const isWithin = common === Math.min(one.size, other.size);
+  return Math.max(common / (one.size + other.size - common), isWithin ? WITHIN : 0);
+}

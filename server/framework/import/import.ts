@@ -1,0 +1,282 @@
+// POST {base}/import: the rows of a spreadsheet become records, each standing or falling alone unless all or none were
+// asked for; a rehearsal checks everything and leaves nothing behind.
+import { badRequest } from "../../../src/base/app-error.ts";
+import type { Resource } from "../../../src/base/resource.ts";
+import { inSavepoint } from "../../platform/db/transaction.ts";
+import { errorBody } from "../../platform/http/error-body.ts";
+import type { Context } from "../../platform/process/context.ts";
+import { requireWrite } from "../access/permission.ts";
+import { refuseParameters } from "../query/refuse-unknown.ts";
+import type { ItemResult } from "../records/bulk.ts";
+import { type ManyWrites, manyWritesOf, plainWritesOf } from "../records/dispatch.ts";
+import type { Services } from "../records/services.ts";
+import type { Outcome } from "../records/write/pending-writes.ts";
+import { withDefaults } from "../records/write/prepare-body.ts";
+import { validationError } from "../records/write/validators.ts";
+import { writeMany } from "../records/write-many.ts";
+import { type Batch, beginBatch, type Counts, earlierBatch, endBatch, tellProgress } from "./batches.ts";
+import { type ImportColumn, importColumns, matchHeads } from "./columns.ts";
+import type { Sheet } from "./file-rows.ts";
+import { findByKey, keyColumn } from "./keys.ts";
+import { COLUMNS_FIELD, KEY_FIELD, parseMapping, rememberMapping } from "./mapping.ts";
+import { type ImportItem, readItems, refuseListsOfKnown } from "./read-items.ts";
+import type { ReceivedFile } from "./receive.ts";
+import { withRepeatedRows } from "./repeated.ts";
+
+interface ImportOptions {
+  /** Checks, and writes nothing. */
+  isDryRun: boolean;
+  /** Writes all rows, or none. */
+  isAtomic: boolean;
+}
+
+interface ImportResult {
+  total: number;
+  created: number;
+  updated: number;
+  refused: number;
+  /** False: nothing was written, the results say what would have been. */
+  written: boolean;
+  /** The number under which the import is kept, and can be undone; null: nothing was written. */
+  batch: number | null;
+  /** The same file was brought before, and that stands; null: it was not. */
+  earlier: Batch | null;
+  /** The first row of the file; with `cells`, what a file of the refused rows is made of. */
+  heads: string[];
+  /** `place`: which cell of a row it is; null: the same value for every row. */
+  columns: { field: string; title: string; place: number | null }[];
+  ignored: string[];
+  /** Of the rows that are or would be written. */
+  warnings: string[];
+  results: (ItemResult & { row: number; cells?: string[] })[];
+}
+
+interface Call {
+  context: Context;
+  services: Services;
+  resource: Resource;
+}
+
+export function importOptions(query: unknown): ImportOptions {
+  const { dryRun, mode, ...others } = query as Record<string, unknown>;
+  refuseParameters(others);
+  if (dryRun !== undefined && dryRun !== "true" && dryRun !== "false")
+    throw badRequest("dryRun", 'O parâmetro "dryRun" deve ser true ou false.');
+  if (mode !== undefined && mode !== "each" && mode !== "all-or-nothing")
+    throw badRequest("mode", 'O parâmetro "mode" deve ser each ou all-or-nothing.');
+  return { isDryRun: dryRun === "true", isAtomic: mode === "all-or-nothing" };
+}
+
+/** What tells two imports apart, for calls that are repeated. */
+export function fingerprint({ sha256, fields }: Pick<ReceivedFile, "sha256" | "fields">): object {
+  return { sha256, fields: [...fields] };
+}
+
+/** What the fields of the form beside the file ask for. */
+interface ImportPlan {
+  columns: ImportColumn[];
+  mapping: (string | null)[] | undefined;
+  key: ImportColumn | undefined;
+  /** The same value for every row. */
+  fixed: { column: ImportColumn; text: string }[];
+}
+
+export function planImport(call: Call, fields: ReceivedFile["fields"]): ImportPlan {
+  const { context, services, resource } = call;
+  requireWrite(resource, "create", context.caller, services.pageViews);
+  const columns = importColumns(resource, context.caller);
+  return {
+    columns,
+    mapping: parseMapping(fields.get(COLUMNS_FIELD), columns),
+    key: keyColumn(call, columns, fields.get(KEY_FIELD)),
+    fixed: fixedValues(columns, fields),
+  };
+}
+
+export async function importSheet(
+  call: Call,
+  sheet: Sheet,
+  { plan, options }: { plan: ImportPlan; options: ImportOptions },
+): Promise<ImportResult> {
+  const { context, services, resource } = call;
+  const { columns, mapping, key, fixed } = plan;
+  const { head, rows } = sheet;
+  const heads = matchHeads(resource, columns, {
+    heads: head.cells,
+    fixed: fixed.map(({ column }) => column.path),
+    mapping,
+    isKeyed: key !== undefined,
+  });
+  const defaults = withDefaults(resource.fields, {});
+  const items = await readItems(context, services, { heads, rows, fixed, defaults });
+  if (key) await findByKey(call, key, items);
+  refuseListsOfKnown(items, columns);
+  if (items.some(({ id }) => id !== undefined)) requireWrite(resource, "update", context.caller, services.pageViews);
+  const { sha256: fileHash } = sheet;
+  const earlier = await earlierBatch(call, fileHash);
+  const { written, batch, ...performed } = await perform(call, { items, fileName: sheet.name, fileHash }, options);
+  if (written && mapping) await rememberMapping(context, resource, { mapping, heads: head.cells });
+  const told = new Set([...heads.columns, ...fixed.map(({ column }) => column)]);
+  const brought = [...told].filter((column) => column !== undefined && column !== "id");
+  const outcomes = withRepeatedRows(brought, items, performed.outcomes);
+  return {
+    ...counts(items, outcomes),
+    written,
+    batch,
+    earlier,
+    heads: head.cells,
+    columns: brought.map(({ path, heading }) => {
+      const place = heads.columns.findIndex((column) => column !== "id" && column?.path === path);
+      return { field: path, title: heading, place: place < 0 ? null : place };
+    }),
+    ignored: heads.ignored,
+    warnings: warningsOf(call, items, outcomes),
+    results: items.map((item, at) =>
+      resultOf(context, item, { outcome: outcomes[at]!, written, cells: rows[at]!.cells }),
+    ),
+  };
+}
+
+function warningsOf(
+  { services, resource }: Call,
+  items: readonly ImportItem[],
+  outcomes: readonly Outcome[],
+): string[] {
+  const accepted = items.filter((_, at) => !outcomes[at]?.error).map(({ body }) => body);
+  return services.verbs.get(resource.name)?.warnings?.(accepted) ?? [];
+}
+
+function fixedValues(columns: ImportColumn[], fields: ReceivedFile["fields"]): ImportPlan["fixed"] {
+  const own = new Set([COLUMNS_FIELD, KEY_FIELD]);
+  return [...fields].flatMap(([path, text]) => {
+    if (own.has(path)) return [];
+    const column = columnNamed(columns, path);
+    if (!column) throw badRequest(path, `O campo "${path}" não existe neste cadastro.`);
+    return [{ column, text }];
+  });
+}
+
+/** By its whole name, or by the end of it where no other column ends so: "companyID" for "affiliatedCompanyID". */
+function columnNamed(columns: ImportColumn[], name: string): ImportColumn | undefined {
+  const ending = columns.filter(({ path }) => path.toLowerCase().endsWith(name.toLowerCase()));
+  return columns.find(({ path }) => path === name) ?? (ending.length === 1 ? ending[0] : undefined);
+}
+
+interface Work {
+  items: ImportItem[];
+  fileName: string;
+  fileHash: string;
+}
+
+interface Performed {
+  outcomes: Outcome[];
+  written: boolean;
+  /** The number under which the import is kept; null: nothing was written. */
+  batch: number | null;
+}
+
+async function perform(call: Call, work: Work, { isDryRun, isAtomic }: ImportOptions): Promise<Performed> {
+  if (!isDryRun && !isAtomic) return writeEach(call, work);
+  const { services, resource } = call;
+  // What a slice does besides (mails, accounts) is no part of a rehearsal.
+  const writes = isDryRun ? plainWritesOf(services, resource) : manyWritesOf(services, resource);
+  let outcomes: Outcome[] = [];
+  let batch: number | null = null;
+  try {
+    await inSavepoint(call.context, async (context) => {
+      const inside: Context = isDryRun ? { ...context, origin: "import" } : await asBatch({ ...call, context }, work);
+      outcomes = await writeItems({ ...call, context: inside }, work.items, writes);
+      if (isDryRun || outcomes.some(({ error }) => error)) throw new TakenBack();
+      batch = inside.batchId!;
+      await tellProgress(context, batch, counts(work.items, outcomes));
+      await endBatch(context, batch, "done");
+    });
+    return { outcomes, written: true, batch };
+  } catch (error) {
+    if (error instanceof TakenBack) return { outcomes, written: false, batch: null };
+    throw error;
+  }
+}
+
+/** Each row by itself; how far it came is told as it goes, and stands when the process dies. */
+async function writeEach(call: Call, work: Work): Promise<Performed> {
+  const { context, services, resource } = call;
+  const inside = await asBatch(call, work);
+  const batch = inside.batchId!;
+  try {
+    const onWritten = (so: Counts) => tellProgress(context, batch, so);
+    const outcomes = await writeItems(
+      { ...call, context: inside, onWritten },
+      work.items,
+      manyWritesOf(services, resource),
+    );
+    await tellProgress(context, batch, counts(work.items, outcomes));
+    await endBatch(context, batch, "done");
+    return { outcomes, written: true, batch };
+  } catch (error) {
+    // Inside a transaction the row goes with it.
+    if (!context.db.isTransaction) await endBatch(context, batch, "failed");
+    throw error;
+  }
+}
+
+async function asBatch({ context, resource }: Call, { items, fileName, fileHash }: Work): Promise<Context> {
+  const batchId = await beginBatch(context, { resource, fileName, fileHash, total: items.length });
+  return { ...context, origin: "import", batchId };
+}
+
+class TakenBack extends Error {}
+
+async function writeItems(
+  { context, services, resource, onWritten }: Call & { onWritten?: (so: Counts) => Promise<void> },
+  items: ImportItem[],
+  writes: ManyWrites,
+): Promise<Outcome[]> {
+  const readable = items.filter(({ errors }) => errors.length === 0);
+  const news = readable.filter(({ id }) => id === undefined);
+  const seen = new Set<number>();
+  const changes = readable.flatMap(({ id, body }) =>
+    id === undefined || seen.size === seen.add(id).size ? [] : [{ id, body, clear: [] }],
+  );
+  const so: Counts = { created: 0, updated: 0, refused: items.length - news.length - changes.length };
+  const counting = (kind: "created" | "updated") => async (outcomes: Outcome[]) => {
+    const good = outcomes.filter(({ error }) => !error).length;
+    so[kind] += good;
+    so.refused += outcomes.length - good;
+    await onWritten?.(so);
+  };
+  const changed = await writeMany(context, services, changes, writes.update, counting("updated"));
+  const bodies = news.map(({ body }) => body);
+  const created = await writeMany(context, services, bodies, writes.create, counting("created"));
+  const byID = new Map(changes.map(({ id }, at) => [id, changed[at]!]));
+  let next = 0;
+  return items.map(({ id, errors }) => {
+    if (errors.length > 0) return { error: validationError(errors, resource.entity) };
+    if (id === undefined) return created[next++]!;
+    const outcome = byID.get(id) ?? { error: badRequest("id", `O código ${id} aparece em mais de uma linha.`) };
+    byID.delete(id);
+    return outcome;
+  });
+}
+
+function counts(items: ImportItem[], outcomes: Outcome[]): Counts & { total: number } {
+  const accepted = items.filter((_, at) => !outcomes[at]!.error);
+  const updated = accepted.filter(({ id }) => id !== undefined).length;
+  return {
+    total: items.length,
+    created: accepted.length - updated,
+    updated,
+    refused: items.length - accepted.length,
+  };
+}
+
+function resultOf(
+  { traceId }: Context,
+  { line: row, id }: ImportItem,
+  { outcome, written, cells }: { outcome: Outcome; written: boolean; cells: string[] },
+): ImportResult["results"][number] {
+  if (outcome.error)
+    return { row, id: id ?? null, state: "rejected", reason: errorBody(outcome.error, traceId), cells };
+  const known = (written ? outcome.id : id) ?? null;
+  return { row, id: known, state: "fulfilled", value: known === null ? {} : { id: known } };
+}

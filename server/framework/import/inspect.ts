@@ -1,0 +1,73 @@
+// POST {base}/import/columns: what the columns of a file seem to mean, before anything is checked or written.
+import type { Resource } from "../../../src/base/resource.ts";
+import type { Context } from "../../platform/process/context.ts";
+import { mayWrite, requireWrite } from "../access/permission.ts";
+import { refuseParameters } from "../query/refuse-unknown.ts";
+import type { Services } from "../records/services.ts";
+import { importColumns } from "./columns.ts";
+import type { FileRow } from "./csv-rows.ts";
+import { readSheet } from "./file-rows.ts";
+import { isKey } from "./keys.ts";
+import { type Guess, guessMapping, rememberedMapping } from "./mapping.ts";
+import type { ReceivedFile } from "./receive.ts";
+
+interface InspectedFile {
+  rows: number;
+  columns: ({ heading: string; samples: string[] } & Guess)[];
+  fields: {
+    field: string;
+    title: string;
+    required: boolean;
+    /** Existing records can be found by it. */
+    key: boolean;
+  }[];
+}
+
+const SAMPLES = 3;
+const LOOKED_AT = 50;
+/** Of a value that is looked at. */
+const SAMPLE_CHARACTERS = 120;
+
+interface Call {
+  context: Context;
+  services: Services;
+  resource: Resource;
+}
+
+export async function inspectFile(
+  { context, services, resource }: Call,
+  file: ReceivedFile,
+  query: unknown,
+): Promise<InspectedFile> {
+  requireWrite(resource, "create", context.caller, services.pageViews);
+  refuseParameters({ ...(query as object), ...Object.fromEntries(file.fields) });
+  const columns = importColumns(resource, context.caller);
+  const { head, rows, count } = await readSheet(context, file, LOOKED_AT);
+  const heads = head.cells.map((text) => text.trim());
+  const samples = heads.map((_, at) => samplesOf(rows, at));
+  const remembered = await rememberedMapping(context, resource, { columns, heads });
+  const guesses = remembered
+    ? remembered.map((field): Guess => ({ field, how: field === null ? null : "remembered" }))
+    : await guessMapping(resource, columns, { heads, samples });
+  const mayUpdate = mayWrite(resource, "update", context.caller, services.pageViews);
+  return {
+    rows: count,
+    columns: heads.map((heading, at) => ({
+      heading,
+      samples: samples[at]!.slice(0, SAMPLES),
+      ...(guesses[at] ?? { field: null, how: null }),
+    })),
+    fields: columns.map((column) => ({
+      field: column.path,
+      title: column.heading,
+      required: column.isRequired,
+      key: mayUpdate && isKey(column, { context, services, resource }),
+    })),
+  };
+}
+
+/** Different values of a column, each as long as it takes to see what it is. */
+function samplesOf(rows: FileRow[], column: number): string[] {
+  const texts = rows.map(({ cells }) => (cells[column] ?? "").trim().slice(0, SAMPLE_CHARACTERS));
+  return [...new Set(texts.filter((text) => text !== ""))];
+}

@@ -1,0 +1,74 @@
+// The rows of a file that somebody sent, read by another process: what a file does to that process (its memory, its
+// time, its end) it does to nobody else, and is told in words.
+import { AppError } from "../../../src/base/app-error.ts";
+import { badFile, COPY_VALUES } from "./bad-file.ts";
+import type { FileRow } from "./csv-rows.ts";
+import { type Reader, startReader } from "./reader.ts";
+import type { FileKind } from "./reader-frame.ts";
+import type { ReaderLine } from "./reader-process.ts";
+
+interface ReaderLimits {
+  /** Of the heap; the bytes of the file and pieces of what it unfolds to are outside of it. */
+  memoryMb: number;
+  timeMs: number;
+}
+
+export const READER_LIMITS: ReaderLimits = { memoryMb: 256, timeMs: 60_000 };
+
+interface Source {
+  kind: FileKind;
+  bytes: Buffer;
+  /** Nobody wants the rows any more: the process is free at once. */
+  gone?: AbortSignal;
+}
+
+/** A process starts in a fifth of a second: one that has read a file reads the next, if there soon is one. */
+const IDLE_MS = 5_000;
+const FILES_EACH = 100;
+const idle: { reader: Reader; memoryMb: number }[] = [];
+
+/** Batches of rows, asked for one by one; whoever stops asking ends the process. */
+export async function* readRows(source: Source, { memoryMb, timeMs } = READER_LIMITS): AsyncGenerator<FileRow[]> {
+  const { kind, bytes, gone } = source;
+  const reader = idleReader(memoryMb) ?? startReader(memoryMb);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    reader.end();
+  }, timeMs);
+  gone?.addEventListener("abort", reader.end);
+  let isWhole = false;
+  try {
+    reader.send(kind, bytes);
+    for (;;) {
+      const next = await reader.lines.next();
+      gone?.throwIfAborted();
+      if (next.done) throw isLate ? badFile(TOO_SLOW) : ((await reader.problem()) ?? badFile(TOO_HEAVY));
+      const line = JSON.parse(next.value) as ReaderLine;
+      isWhole = !("rows" in line);
+      if ("end" in line) return;
+      if ("failure" in line) throw new Error(`a spreadsheet could not be read: ${line.failure}`);
+      if ("refusal" in line) throw new AppError(line.refusal.code, { field: "file", message: line.refusal.message });
+      yield line.rows.map(([place, cells]) => ({ line: place, cells }));
+    }
+  } finally {
+    clearTimeout(timer);
+    gone?.removeEventListener("abort", reader.end);
+    if (isWhole && !isLate && !gone?.aborted && reader.files() < FILES_EACH) keep(reader, memoryMb);
+    else reader.end();
+  }
+}
+
+function idleReader(memoryMb: number): Reader | undefined {
+  const at = idle.findIndex((each) => each.memoryMb === memoryMb && each.reader.isAlive());
+  return at < 0 ? undefined : idle.splice(at, 1)[0]!.reader;
+}
+
+function keep(reader: Reader, memoryMb: number): void {
+  const entry = { reader, memoryMb };
+  idle.push(entry);
+  reader.rest(IDLE_MS, () => idle.splice(idle.indexOf(entry), 1));
+}
+
+const TOO_SLOW = `A planilha demora demais para ser lida. ${COPY_VALUES}`;
+const TOO_HEAVY = `A planilha precisa de memória demais para ser lida. ${COPY_VALUES}`;

@@ -1,0 +1,184 @@
+// Rows of texts read as records to be written: each cell by the type of its field, references as whom they mean.
+import { setImmediate as breathe } from "node:timers/promises";
+import type { FieldError } from "../../../src/base/app-error.ts";
+import { plainNumber, scaled } from "../../../src/base/money.ts";
+import { definitionOf } from "../../../src/fields/definitions.ts";
+import type { Row } from "../../platform/db/database.ts";
+import type { Context } from "../../platform/process/context.ts";
+import { getAt, setAt } from "../query/record-select.ts";
+import type { Services } from "../records/services.ts";
+import { narrowed, type Offered, offered } from "./choices.ts";
+import type { Heads, ImportColumn } from "./columns.ts";
+import type { FileRow } from "./csv-rows.ts";
+import { type Meant, referencesMeant } from "./reference-ids.ts";
+
+export interface ImportItem {
+  line: number;
+  /** The record that the row changes; absent: a new one. */
+  id?: number;
+  body: Row;
+  /** What could not even be read. */
+  errors: FieldError[];
+}
+
+interface Source {
+  heads: Heads;
+  rows: FileRow[];
+  /** The same value for every row. */
+  fixed: { column: ImportColumn; text: string }[];
+  /** What a new record has where a row says nothing. */
+  defaults: Row;
+}
+
+export async function readItems(
+  context: Context,
+  services: Services,
+  { heads, rows, fixed, defaults }: Source,
+): Promise<ImportItem[]> {
+  const cellsOf = ({ cells }: FileRow): Cell[] => [
+    ...heads.columns.flatMap((column, at): Cell[] =>
+      column && column !== "id" ? [{ column, text: cells[at] ?? "" }] : [],
+    ),
+    ...fixed,
+  ];
+  const references = await inPieces(rows, (row) => cellsOf(row).filter(isReference));
+  const meant = await allMeant(context, services, references.flat());
+  const place = heads.columns.indexOf("id");
+  return inPieces(rows, (row) => {
+    const { line, cells: texts } = row;
+    const item: ImportItem = { line, body: {}, errors: [] };
+    const id = place < 0 ? "" : (texts[place] ?? "").trim();
+    if (/^[1-9]\d{0,14}$/.test(id)) item.id = Number(id);
+    else if (id !== "")
+      item.errors.push({ field: "id", code: "type", message: "O código do registro deve ser um número." });
+    if (texts.slice(heads.columns.length).some((text) => text.trim() !== ""))
+      item.errors.push({
+        field: "row",
+        code: "cells",
+        message: "A linha tem mais valores do que o cabeçalho tem colunas.",
+      });
+    // References last: which of several records is meant may follow from the rest of the row.
+    for (const cell of cellsOf(row).toSorted(referencesLast)) readCell(item, cell, { meant, defaults });
+    return item;
+  });
+}
+
+const ROWS_AT_ONCE = 200;
+
+/** Others are answered in between: thousands of rows take a while. */
+async function inPieces<T, R>(items: readonly T[], read: (item: T) => R): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of items) {
+    results.push(read(item));
+    if (results.length % ROWS_AT_ONCE === 0) await breathe();
+  }
+  return results;
+}
+
+/** A record that exists has a list of its own, in which one entry must not take the place of all. */
+export function refuseListsOfKnown(items: ImportItem[], columns: ImportColumn[]): void {
+  const lists = new Map(columns.flatMap(({ list, path }) => (list ? [[list, path] as const] : [])).toReversed());
+  for (const { id, body, errors } of items) {
+    if (id === undefined) continue;
+    for (const [list, path] of lists)
+      if (getAt(body, list) !== undefined) errors.push({ field: path, code: "immutable", message: LIST_OF_KNOWN });
+  }
+}
+
+const LIST_OF_KNOWN = "Esta lista é preenchida só em registros novos. Deixe a coluna vazia e altere a lista na tela.";
+
+interface Cell {
+  column: ImportColumn;
+  text: string;
+}
+
+type AllMeant = Map<ImportColumn, { meant: Meant; known: Offered }>;
+
+const REFERENCES = new Set(["reference", "reference-many"]);
+const isReference = ({ column }: Cell): boolean => REFERENCES.has(column.field.type);
+const referencesLast = (one: Cell, other: Cell): number => Number(isReference(one)) - Number(isReference(other));
+
+/** Several are parted as in a list. */
+const wordsOf = ({ column: { field }, text }: Cell): string[] =>
+  field.type === "reference-many"
+    ? text
+        .split(/[,;]/)
+        .map((word) => word.trim())
+        .filter(Boolean)
+    : [text.trim()].filter(Boolean);
+
+async function allMeant(context: Context, services: Services, cells: Cell[]): Promise<AllMeant> {
+  const texts = new Map<ImportColumn, Set<string>>();
+  for (const cell of cells) {
+    const known = texts.get(cell.column) ?? new Set();
+    for (const word of wordsOf(cell)) known.add(word);
+    texts.set(cell.column, known);
+  }
+  const all: AllMeant = new Map();
+  for (const [column, words] of texts) {
+    const meant = await referencesMeant(context, services, column.field, words);
+    all.set(column, { meant, known: await offered(context, services, column.field, meant) });
+  }
+  return all;
+}
+
+/** An empty cell says nothing: a new record gets its default, a changed one stays as it was. */
+function readCell(item: ImportItem, cell: Cell, { meant, defaults }: { meant: AllMeant; defaults: Row }): void {
+  const { column, text } = cell;
+  if (text.trim() === "") return;
+  const value = isReference(cell)
+    ? referenceOf(item, cell, { ...meant.get(column)!, defaults })
+    : definitionOf(column.field).parse(spelled(column, text), column.field);
+  if (!isReference(cell) && isRounded(text, value))
+    item.errors.push({ field: column.path, code: "decimals", message: DECIMALS });
+  if (value !== null && value !== undefined) setAt(item.body, column.path, value);
+}
+
+const DECIMALS = "Há casas decimais demais.";
+const MOST_DECIMALS = 12;
+/** What binary fractions leave behind in a spreadsheet, at that many decimals. */
+const NOISE = 10_000n;
+
+/** A person who types sees what becomes of the number; whoever sends a file does not, and is told. */
+function isRounded(text: string, value: unknown): boolean {
+  const written = typeof value === "number" && plainNumber(text.replace(/R\$|%/gi, ""));
+  if (!written) return false;
+  const difference = scaled(written, MOST_DECIMALS) - scaled(String(value), MOST_DECIMALS);
+  return difference > NOISE || difference < -NOISE;
+}
+
+/** Documents that a spreadsheet took for numbers have lost their zeros; its dates carry a time. */
+const LENGTHS: Record<string, number> = { cpf: 11, cnpj: 14, cep: 8 };
+
+function spelled({ field: { type } }: ImportColumn, text: string): string {
+  const length = LENGTHS[type];
+  if (length && /^\d+$/.test(text.trim()) && text.trim().length >= length - 4) return text.trim().padStart(length, "0");
+  if (type === "date") return text.trim().replace(/ \d\d:\d\d$/, "");
+  // An export marks as text what a spreadsheet would run as a formula.
+  return text.replace(/^'(?=\s*[=+\-@])/, "");
+}
+
+interface Choices {
+  meant: Meant;
+  known: Offered;
+  defaults: Row;
+}
+
+function referenceOf(item: ImportItem, cell: Cell, { meant, known, defaults }: Choices): unknown {
+  const { path, field } = cell.column;
+  const ids: number[] = [];
+  for (const word of wordsOf(cell)) {
+    const found = narrowed([...(meant.get(word) ?? [])], field, {
+      known,
+      row: item.id === undefined ? { ...defaults, ...item.body } : item.body,
+    });
+    if (found.length === 1) ids.push(found[0]!);
+    else item.errors.push({ field: path, code: "reference", message: refusal(word, found.length) });
+  }
+  return field.type === "reference" ? ids[0] : ids;
+}
+
+const refusal = (word: string, found: number): string =>
+  found === 0
+    ? `"${word}" não foi encontrado ou não está disponível para você.`
+    : `"${word}" pode ser mais de um registro. Informe o código ou o documento.`;

@@ -1,0 +1,16 @@
+// What stands before each file that a reading process is sent, in the same number of bytes each time.
+
+export const HEAD_BYTES = 32;
+export type FileKind = "csv" | "xlsx";
+
+interface FileHead {
+  kind: FileKind;
+  length: number;
+}
+
+export const writeHead = ({ kind, length }: FileHead): Buffer => Buffer.from(`${kind} ${length}`.padEnd(HEAD_BYTES));
+
+export function readHead(bytes: Buffer): FileHead {
+  const [kind, length] = bytes.toString().trim().split(" ");
+  return { kind: kind as FileKind, length: Number(length) };
+}

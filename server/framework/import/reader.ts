@@ -1,0 +1,91 @@
+// One process that reads spreadsheets, as its parent sees it: files go in one after the other, lines come out.
+import { spawn } from "node:child_process";
+import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { AppError } from "../../../src/base/app-error.ts";
+import { type FileKind, writeHead } from "./reader-frame.ts";
+
+export interface Reader {
+  send(kind: FileKind, bytes: Buffer): void;
+  /** Of the answer to the file that was sent last; done when the process has ended. */
+  lines: AsyncGenerator<string>;
+  /** How many it was sent. */
+  files(): number;
+  isAlive(): boolean;
+  /** Why it could not be started, or who ended it: nothing when the file did. */
+  problem(): Promise<Error | undefined>;
+  /** Without another file it ends after a while, and keeps nobody from ending before. */
+  rest(forMs: number, onEnd: () => void): void;
+  end(): void;
+}
+
+const PROGRAM = fileURLToPath(new URL("./reader-process.ts", import.meta.url));
+/** It may read the code that it runs, and touch nothing else of the machine. */
+const SANDBOX = ["--permission", "--allow-fs-read=*"];
+const UNAVAILABLE = "Não foi possível ler a planilha agora. Tente de novo em instantes.";
+
+/** A process that needs too much memory ends itself, by another signal. */
+const FROM_OUTSIDE = new Set<NodeJS.Signals>(["SIGKILL", "SIGTERM", "SIGHUP", "SIGQUIT"]);
+
+export function startReader(memoryMb: number): Reader {
+  const child = spawnReader(memoryMb);
+  const { stdin, stdout } = child;
+  const sockets = [child, stdin, stdout] as unknown as { ref(): void; unref(): void }[];
+  let files = 0;
+  let resting: NodeJS.Timeout | undefined;
+  const ended = new Promise<Error | undefined>((resolve) => {
+    child.once("error", (cause) => resolve(unavailable(cause)));
+    child.once("exit", (_code, signal) => resolve(FROM_OUTSIDE.has(signal!) ? unavailable(signal) : undefined));
+  });
+  // A process that has ended reads no more of the file; its lines end too, which is told.
+  stdin.on("error", () => undefined);
+  const end = () => void child.kill("SIGKILL");
+  return {
+    send(kind, bytes) {
+      clearTimeout(resting);
+      for (const socket of sockets) socket.ref();
+      files++;
+      stdin.write(writeHead({ kind, length: bytes.length }));
+      stdin.write(bytes);
+    },
+    lines: linesOf(stdout),
+    files: () => files,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    problem: () => ended,
+    rest(forMs, onEnd) {
+      for (const socket of sockets) socket.unref();
+      resting = setTimeout(() => {
+        onEnd();
+        end();
+      }, forMs).unref();
+    },
+    end,
+  };
+}
+
+const unavailable = (cause: unknown) => new AppError("SERVICE_UNAVAILABLE", { message: UNAVAILABLE, cause });
+
+function spawnReader(memoryMb: number) {
+  try {
+    return spawn(process.execPath, [...SANDBOX, `--max-old-space-size=${memoryMb}`, PROGRAM], {
+      stdio: ["pipe", "pipe", "ignore"],
+      // Neither settings nor secrets; Windows starts nothing without this one.
+      env: { SystemRoot: process.env.SystemRoot },
+      windowsHide: true,
+    });
+  } catch (cause) {
+    throw unavailable(cause);
+  }
+}
+
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let begun: string[] = [];
+  for await (const chunk of stream.setEncoding("utf8")) {
+    const [first = "", ...others] = (chunk as string).split("\n");
+    begun.push(first);
+    for (const other of others) {
+      yield begun.join("");
+      begun = [other];
+    }
+  }
+}

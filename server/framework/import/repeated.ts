@@ -1,0 +1,34 @@
+// A value that only one record may have, twice in a file: the second row is told of the first, not of a record that stands.
+import { AppError } from "../../../src/base/app-error.ts";
+import { getAt } from "../query/record-select.ts";
+import type { Outcome } from "../records/write/pending-writes.ts";
+import { columnOf, type ImportColumn } from "./columns.ts";
+import type { ImportItem } from "./read-items.ts";
+
+/** The outcomes, with a refusal of its own for each row that an earlier row of the file stands in the way of. */
+export function withRepeatedRows(columns: ImportColumn[], items: ImportItem[], outcomes: Outcome[]): Outcome[] {
+  const lines = new Map<string, number>();
+  const refused = outcomes.map((outcome, at) => {
+    const column = outcome.error?.code === "DUPLICATE_DATA" && columnOf(columns, outcome.error.options.field);
+    return column ? { at, column, value: getAt(items[at]!.body, column.path) } : undefined;
+  });
+  const keyColumns = new Set(refused.flatMap((row) => row?.column ?? []));
+  for (const [at, { error }] of outcomes.entries()) {
+    const { body, line } = items[at]!;
+    if (error) continue;
+    for (const { path } of keyColumns) lines.set(keyOf(path, getAt(body, path)), line);
+  }
+  return outcomes.map((outcome, at) => {
+    const row = refused[at];
+    const line = row && lines.get(keyOf(row.column.path, row.value));
+    return row && line !== undefined ? { error: repeated(row.column, line, outcome.error!) } : outcome;
+  });
+}
+
+const keyOf = (path: string, value: unknown): string =>
+  JSON.stringify([path, typeof value === "string" ? value.toLowerCase() : (value ?? null)]);
+
+function repeated({ path, field }: ImportColumn, line: number, { options }: AppError): AppError {
+  const message = `O campo "${field.title}" está repetido no arquivo: linha ${line}.`;
+  return new AppError("DUPLICATE_DATA", { ...options, field: path, message });
+}

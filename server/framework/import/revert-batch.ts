@@ -1,0 +1,201 @@
+// Records of one register that an import wrote, brought back to what they were before it: new ones go, changed ones get
+// their former values. Of each that stays, the reason.
+import { AppError } from "../../../src/base/app-error.ts";
+import { flatFields, type Resource } from "../../../src/base/resource.ts";
+import { type Row, run } from "../../platform/db/database.ts";
+import { errorBody } from "../../platform/http/error-body.ts";
+import type { Context } from "../../platform/process/context.ts";
+import { MASK } from "../history/entries.ts";
+import { setAt } from "../query/record-select.ts";
+import { manyWritesOf } from "../records/dispatch.ts";
+import { isSameValue } from "../records/same-value.ts";
+import type { Services } from "../records/services.ts";
+import type { Outcome } from "../records/write/pending-writes.ts";
+import { referrersOf } from "../records/write/references.ts";
+import { deleteRows, updateRows } from "../records/write/store.ts";
+import { writeMany } from "../records/write-many.ts";
+
+export interface WrittenRecord {
+  resource: string;
+  id: number;
+  /** The import made it; else it changed it. */
+  isNew: boolean;
+  /** Entries of the import itself, oldest first. */
+  entries: { id: number; action: string; before: Row | null; after: Row | null }[];
+}
+
+interface Call {
+  context: Context;
+  services: Services;
+  /** The register of the import; the records may be those of a party of it. */
+  resource: Resource;
+}
+
+/** All of one register, and all new or all changed. */
+export async function takeBack(call: Call, batch: number, records: WrittenRecord[]): Promise<(string | null)[]> {
+  const { context, services, resource } = call;
+  const target = services.resources.get(records[0]!.resource);
+  if (!target) return records.map(() => "O cadastro não existe mais nesta instalação.");
+  const changed = await changedSince(call, target, { batch, records });
+  const free = records.filter(({ id }) => !changed.has(id));
+  const isOwn = target.name === resource.name;
+  const reasons = new Map<number, string | null>(changed);
+  const work = records[0]!.isNew ? (isOwn ? removeOwn : removeParties) : isOwn ? restoreOwn : restoreParties;
+  const told = free.length > 0 ? await work({ context, services, resource: target }, free) : [];
+  for (const [at, { id }] of free.entries()) reasons.set(id, told[at] ?? null);
+  return records.map(({ id }) => reasons.get(id) ?? null);
+}
+
+/** Written by anything but this import and its undoing since the import let go of it. */
+async function changedSince(
+  { context, services }: Call,
+  target: Resource,
+  { batch, records }: { batch: number; records: WrittenRecord[] },
+): Promise<Map<number, string>> {
+  const names = [...services.resources.values()].filter(({ table }) => table === target.table).map(({ name }) => name);
+  const rows = await run<{ id: number; gone: boolean }>(
+    context.db,
+    `select r.id, bool_or(a.action = 'delete') as gone
+       from json_to_recordset($1::json) as r(id bigint, last bigint)
+       join audit_entry a on a.resource = any($2) and a.record_id = r.id and a.id > r.last and a.batch_id is distinct from $3
+      group by r.id`,
+    [JSON.stringify(records.map(({ id, entries }) => ({ id, last: entries.at(-1)!.id }))), names, batch],
+  );
+  return new Map(
+    rows.map(({ id, gone }) => [
+      id,
+      gone ? "Foi excluído depois da importação." : "Foi alterado depois da importação.",
+    ]),
+  );
+}
+
+function reasonOf({ error }: Outcome): string | null {
+  if (!error) return null;
+  if (error.code === "ENTITY_IN_RELATIONSHIP") return `Está em uso${usedBy(error)}.`;
+  if (error.code === "NOT_FOUND") return "Não existe mais ou não está disponível para você.";
+  const { message, errors } = errorBody(error, "");
+  return errors?.length ? errors.map((one) => one.message).join(" ") : message;
+}
+
+function usedBy({ options: { details } }: AppError): string {
+  const uses = Array.isArray(details) ? (details as { label: string; count: number }[]) : [];
+  return uses.length > 0 ? ` por: ${uses.map(({ label, count }) => `${label} (${count})`).join(", ")}` : "";
+}
+
+/** As a person would delete them, with all that a slice does besides. */
+async function removeOwn({ context, services, resource }: Call, records: WrittenRecord[]): Promise<(string | null)[]> {
+  const { remove } = manyWritesOf(services, resource);
+  const items = records.map(({ id }) => ({ id }));
+  return (await writeMany(context, services, items, remove)).map(reasonOf);
+}
+
+/** A party that the import brought along, when no role needs it any more. It may have left the caller's sight with its role. */
+async function removeParties(call: Call, records: WrittenRecord[]): Promise<(string | null)[]> {
+  const { context, services } = call;
+  const outcomes = await writeMany(context, services, records, {
+    atOnce: records.length,
+    write: (inside, items) =>
+      removeUnused(
+        { ...call, context: inside },
+        items.map(({ id }) => id),
+      ),
+  });
+  return outcomes.map(reasonOf);
+}
+
+async function removeUnused({ context, services, resource }: Call, ids: number[]): Promise<Outcome[]> {
+  const rows = await run<Row & { id: number }>(
+    context.db,
+    `select id${columnList(resource)} from "${resource.table}" where id = any($1::bigint[]) order by id for update`,
+    [ids],
+  );
+  const uses = await referrersOf(context, services, resource, ids);
+  const unused = rows.filter(({ id }) => !uses.has(id));
+  await deleteRows(
+    context,
+    resource,
+    new Map(unused.map(({ id, ...columns }) => [id, new Map(Object.entries(columns))])),
+  );
+  return ids.map((id): Outcome => {
+    if (!uses.has(id)) return { id };
+    return { error: new AppError("ENTITY_IN_RELATIONSHIP", { entity: resource.entity, details: uses.get(id) }) };
+  });
+}
+
+const STAMP_COLUMNS = new Set(["id", "version", "created_at", "updated_at", "created_by_id", "updated_by_id"]);
+
+const columnList = (resource: Resource): string =>
+  flatFields(resource.fields)
+    .flatMap(({ column }) => (column && !STAMP_COLUMNS.has(column) ? [`, "${column}"`] : []))
+    .join("");
+
+const NOT_KEPT = "O valor anterior não é guardado.";
+
+/** Through the ordinary update, with its rules and all that follows from it. */
+async function restoreOwn({ context, services, resource }: Call, records: WrittenRecord[]): Promise<(string | null)[]> {
+  // What only the product fills follows by itself from what goes back.
+  const paths = new Map(
+    flatFields(resource.fields).flatMap(({ column, path, readOnly }) =>
+      column && !readOnly ? [[column, path] as const] : [],
+    ),
+  );
+  const changes = records.map((record) => {
+    const body: Row = {};
+    const clear: string[] = [];
+    for (const [column, value] of formerValues(record)) {
+      const path = paths.get(column);
+      if (path === undefined) continue;
+      if (isSameValue(value, null)) clear.push(path);
+      else setAt(body, path, value);
+    }
+    return { id: record.id, body, clear };
+  });
+  const masked = records.map((record) => [...formerValues(record).values()].includes(MASK));
+  const free = changes.filter((_, at) => !masked[at]);
+  const outcomes = (await writeMany(context, services, free, manyWritesOf(services, resource).update)).values();
+  return records.map((_, at) => (masked[at] ? NOT_KEPT : reasonOf(outcomes.next().value!)));
+}
+
+/** The columns of a party as the import found them: it wrote them as they came, and so they go back. */
+async function restoreParties(call: Call, records: WrittenRecord[]): Promise<(string | null)[]> {
+  const { context, services, resource } = call;
+  const outcomes = await writeMany(context, services, records, {
+    atOnce: records.length,
+    async write(inside, items) {
+      const former = items.map((record) => ({
+        id: record.id,
+        columns: formerValues(record),
+        before: writtenValues(record),
+      }));
+      const reasons = (await services.verbs.get(resource.name)?.guardColumns?.(inside, former)) ?? [];
+      const refusals = former.map(({ columns }, at): string | undefined =>
+        [...columns.values()].includes(MASK) ? NOT_KEPT : [...(reasons[at]?.values() ?? [])][0],
+      );
+      await updateRows(
+        inside,
+        resource,
+        former.filter(({ columns }, at) => refusals[at] === undefined && columns.size > 0),
+      );
+      return former.map(({ id }, at): Outcome => {
+        const message = refusals[at];
+        if (message === undefined) return { id };
+        return { error: new AppError("INVALID_STATE", { entity: resource.entity, message }) };
+      });
+    },
+  });
+  return outcomes.map(reasonOf);
+}
+
+/** Of what the import really changed: the first value that it found. */
+function formerValues({ entries }: WrittenRecord): Map<string, unknown> {
+  const former = new Map<string, unknown>();
+  for (const { before, after } of entries)
+    for (const [column, value] of Object.entries(before ?? {}))
+      if (!former.has(column) && !isSameValue(value, after?.[column])) former.set(column, value);
+  return former;
+}
+
+/** What the import left: nobody has changed it since. */
+function writtenValues({ entries }: WrittenRecord): Row {
+  return Object.assign({}, ...entries.map(({ after }) => after));
+}

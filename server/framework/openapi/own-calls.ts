@@ -1,0 +1,102 @@
+// The calls that a slice makes by hand, written as a table, brought to what the published contract says of a call.
+
+import type { Schema } from "../records/write/record-schema.ts";
+import type { OpenApiDocument } from "./document.ts";
+
+export interface OwnCall {
+  method: "get" | "post" | "put" | "delete";
+  path: string;
+  id: string;
+  tag: string;
+  summary: string;
+  /** What it does besides answering: what it writes, what that sets off, what a repetition does. */
+  effect: string;
+  body?: Schema;
+  optional?: boolean; // may come without its body
+  form?: boolean; // the body is a form with files
+  answer?: Schema;
+  type?: string; // of the answer, where it is no JSON
+  status?: string;
+  open?: boolean; // needs no token
+  once?: boolean; // takes an Idempotency-Key
+  fails?: string[];
+  query?: (string | Schema)[]; // names of the generic parameters, or one of its own
+}
+
+/** Parts of what calls say of their effect. */
+export const EFFECTS = {
+  audited: "Deixa um ato no histórico do registro e um evento na fila de saída.",
+  idempotent: "Com Idempotency-Key, a repetição devolve a primeira resposta sem gravar de novo.",
+  ownOnly: "Só vale para quem chama; não deixa histórico nem eventos.",
+};
+
+export const text: Schema = { type: "string" };
+export const flag: Schema = { type: "boolean" };
+export const number: Schema = { type: "integer" };
+export const free: Schema = { type: "object" };
+export const list = (items: Schema): Schema => ({ type: "array", items });
+export const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
+  type: "object",
+  required,
+  properties,
+});
+
+const FAILURES: Record<string, string> = {
+  "400": "BadRequest",
+  "401": "Unauthorized",
+  "403": "Forbidden",
+  "404": "NotFound",
+  "409": "Conflict",
+  "413": "TooLarge",
+  "415": "BadRequest",
+  "422": "Refused",
+  "429": "TooMany",
+  "503": "Unavailable",
+};
+
+export function pathsOf(calls: readonly OwnCall[]): OpenApiDocument["paths"] {
+  const paths: OpenApiDocument["paths"] = {};
+  for (const call of calls) {
+    paths[call.path] ??= {};
+    paths[call.path]![call.method] = { ...operation(call), description: call.effect };
+  }
+  return paths;
+}
+
+function operation(call: OwnCall): Schema {
+  const failures = [...(call.fails ?? []), ...(call.open ? [] : ["401", "403", "429"])];
+  const content = call.form ? "multipart/form-data" : "application/json";
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    tags: [call.tag],
+    ...(call.open ? { security: [] } : {}),
+    parameters: [
+      ...inPath(call.path),
+      ...(call.once ? [{ $ref: "#/components/parameters/idempotencyKey" }] : []),
+      ...(call.query ?? []).map(
+        (one): Schema =>
+          typeof one === "string"
+            ? { $ref: `#/components/parameters/${one}` }
+            : { in: "query", required: true, ...one },
+      ),
+    ],
+    ...(call.body ? { requestBody: { required: !call.optional, content: { [content]: { schema: call.body } } } } : {}),
+    responses: {
+      [call.status ?? "200"]: {
+        description: "Feito",
+        ...(call.answer ? { content: { [call.type ?? "application/json"]: { schema: call.answer } } } : {}),
+      },
+      ...Object.fromEntries(failures.map((status) => [status, { $ref: `#/components/responses/${FAILURES[status]}` }])),
+    },
+  };
+}
+
+function inPath(path: string): Schema[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(
+    ([, name]): Schema =>
+      name === "id"
+        ? { $ref: "#/components/parameters/id" }
+        : { name: name!, in: "path", required: true, schema: { type: "string" } },
+  );
+}

@@ -1,0 +1,48 @@
+// The first rows of a large table that a text is found in, as SQL that is evaluated only as far as somebody reads it:
+// frequent words cost no more than rare ones, and the total is nobody's business here.
+import { escapeLike, spellings } from "./like.ts";
+import { INDEXED, inEachRow, type Match, sourcesOf } from "./search.ts";
+import type { Statement } from "./statement.ts";
+
+/** So many records behind a reference are looked through before it is left at that. */
+const MOST_BEHIND = 20_000;
+
+/**
+ * Gives ids, of rows that the reader need not see, and the same one may come twice. To be read through a materialised
+ * CTE: the planner then plans for all rows, which means the index, while the executor fetches only what is asked for.
+ * Nothing: not all that is searched stands where an index knows it.
+ */
+export function firstFound(statement: Statement, words: readonly string[]): string | undefined {
+  const { resource } = statement;
+  const sources = sourcesOf(statement);
+  const { own, others, isWhole } = sources;
+  if (!isWhole) return undefined;
+  const matches = words.map((word): Match => {
+    const terms = patterns(word).map((one) => `(select fold(${statement.value(one)}))`);
+    return (text) => `(${terms.map((term) => `${text} like ${term}`).join(" or ")})`;
+  });
+  const holdsAll = (column: string) => matches.map((match) => match(column)).join(" and ");
+  const parts = others.map(
+    ({ key, table, column }) =>
+      `select r.id from (with s as materialized (select s.id from "${table}" s where ${holdsAll(`s."${column}"`)})
+         select s.id from s limit ${MOST_BEHIND}) s
+       cross join lateral (select r.id from "${resource.table}" r where r."${key}" = s.id offset 0) r`,
+  );
+  if (own) parts.unshift(`select r.id from "${resource.table}" r where ${holdsAll(`r."${own}"`)}`);
+  if (own && others.length > 0 && words.length > 1)
+    for (const one of matches) {
+      const rest = matches.filter((match) => match !== one);
+      parts.push(
+        `select r.id from "${resource.table}" r where ${one(`r."${own}"`)} and ${inEachRow("r", sources, rest)}`,
+      );
+    }
+  return parts.join(" union all ");
+}
+
+/** What is too short for pieces of three signs is looked for where words begin: the index knows those. */
+function patterns(word: string): string[] {
+  return spellings(word).flatMap((one) => {
+    const text = escapeLike(one);
+    return INDEXED.test(one) ? [`%${text}%`] : [`${text}%`, `% ${text}%`];
+  });
+}

@@ -1,0 +1,150 @@
+// The read calls besides the page and its count: list-all, ids, first, get.
+
+import { AppError } from "../../../src/base/app-error.ts";
+import { parseExactly } from "../../../src/base/exact-json.ts";
+import type { Resource } from "../../../src/base/resource.ts";
+import { type Handle, type Row, run } from "../../platform/db/database.ts";
+import { readText } from "../../platform/db/text-rows.ts";
+import type { Context } from "../../platform/process/context.ts";
+import { forbidden, type ReadLevel, readLevel } from "../access/permission.ts";
+import type { Services } from "../records/services.ts";
+import { type ListPlan, orderBy, orderOf, requireRead, scopeOf, selectionOf, whereClause } from "./plan-list.ts";
+import type { Selection } from "./record-select.ts";
+import { rowWriter } from "./row-writer.ts";
+import { Statement } from "./statement.ts";
+
+export const LIST_ALL_LIMIT = 1000;
+const IDS_LIMIT = 100_000;
+
+export async function listAll(reading: ListPlan): Promise<Row[]> {
+  return readRows(reading, LIST_ALL_LIMIT);
+}
+
+export async function firstRecord(reading: ListPlan): Promise<Row> {
+  const [record] = await readRows(reading, 1);
+  if (!record) throw notFound(reading.resource);
+  return record;
+}
+
+/** The ids of the page first, with the joins that order and filter need; everything else is read for them alone. */
+async function readRows(reading: ListPlan, limit: number): Promise<Row[]> {
+  const { context, services, resource } = reading;
+  const selection = selectionOf(services, resource, requireRead(reading), context);
+  const ids = new Statement(resource, services.resources, context.caller);
+  const order = orderBy(orderOf(reading, ids));
+  const where = whereClause(reading, ids);
+  const page = `select t.id from ${ids.from()}${where} order by ${order} limit ${limit}`;
+  const text = `select ${selection.columns}
+    from (select id, row_number() over () as position from (${page}) i) page
+    join "${resource.table}" t on t.id = page.id ${selection.joins} order by page.position`;
+  return readRecords(context.db, selection, { text, values: ids.values });
+}
+
+/** A database, unlike a transaction, keeps the plan of a statement that comes back: most of the cost of many joins. */
+async function readRecords(
+  handle: Handle,
+  selection: Selection,
+  { text, values }: { text: string; values: unknown[] },
+): Promise<Row[]> {
+  if (handle.isTransaction) return (await run(handle, text, values)).map(selection.shape);
+  const { rows, types } = await readText(handle, text, values);
+  const write = rowWriter(selection, types, 0);
+  return rows.map((row) => parseExactly(write(row)) as Row);
+}
+
+export async function listIds(reading: ListPlan): Promise<number[]> {
+  const statement = new Statement(reading.resource, reading.services.resources, reading.context.caller);
+  requireRead(reading);
+  const order = reading.query.sort ? orderBy(orderOf(reading, statement)) : "t.id";
+  const where = whereClause(reading, statement);
+  const rows = await run<{ id: number }>(
+    reading.context.db,
+    `select t.id from ${statement.from()}${where} order by ${order} limit ${IDS_LIMIT}`,
+    statement.values,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** The ids of everything that the query finds, in its order. */
+export async function orderedIds(reading: ListPlan): Promise<number[]> {
+  const statement = new Statement(reading.resource, reading.services.resources, reading.context.caller);
+  const order = orderBy(orderOf(reading, statement));
+  const where = whereClause(reading, statement);
+  const [row] = await run<{ ids: number[] | null }>(
+    reading.context.db,
+    `select array_agg(i.id order by i.position) as ids
+       from (select t.id, row_number() over (order by ${order}) as position from ${statement.from()}${where}) i`,
+    statement.values,
+  );
+  return row?.ids ?? [];
+}
+
+/** The whole record, or NOT_FOUND when it is not there or out of the caller's scope. */
+export async function getRecord(context: Context, services: Services, resource: Resource, id: number): Promise<Row> {
+  const level = readLevel(resource, context.caller, services.resources);
+  if (level === "none") throw forbidden(resource.entity);
+  const record = await findRecord(context, services, resource, { id, level });
+  if (!record) throw notFound(resource);
+  return record;
+}
+
+interface Find {
+  id: number;
+  level?: ReadLevel;
+  unscoped?: boolean;
+}
+
+export async function findRecord(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  find: Find,
+): Promise<Row | undefined> {
+  const statement = new Statement(resource, services.resources, context.caller);
+  const selection = selectionOf(services, resource, find.level ?? "full", context);
+  const conditions = [`t.id = ${statement.value(find.id)}`];
+  const scope = find.unscoped ? undefined : scopeOf(context, services, resource, statement);
+  if (scope) conditions.push(scope);
+  const text = `select ${selection.columns} from "${resource.table}" t ${selection.joins} where ${conditions.join(" and ")}`;
+  const [record] = await readRecords(context.db, selection, { text, values: statement.values });
+  return record;
+}
+
+/** A record that nobody has saved, as a read would give it: the values that it begins with, version 0, no author. */
+export async function unsavedRecord(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  columns: ReadonlyMap<string, unknown>,
+): Promise<Row> {
+  const statement = new Statement(resource, services.resources, context.caller);
+  const selection = selectionOf(services, resource, "full", context);
+  const row = statement.value(JSON.stringify({ ...Object.fromEntries(columns), version: 0 }));
+  const text = `select ${selection.columns} from (select (json_populate_record(null::"${resource.table}", ${row}::json)).*) t
+    ${selection.joins}`;
+  const [record] = await readRecords(context.db, selection, { text, values: statement.values });
+  return record!;
+}
+
+/** Whole records in the caller's scope, by id. */
+export async function findRecords(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  ids: number[],
+): Promise<Map<number, Row>> {
+  if (ids.length === 0) return new Map();
+  const statement = new Statement(resource, services.resources, context.caller);
+  const selection = selectionOf(services, resource, "full", context);
+  const conditions = [`t.id = any(${statement.value(ids)}::bigint[])`];
+  const scope = scopeOf(context, services, resource, statement);
+  if (scope) conditions.push(scope);
+  const text = `select ${selection.columns} from "${resource.table}" t ${selection.joins} where ${conditions.join(" and ")}`;
+  const records = await readRecords(context.db, selection, { text, values: statement.values });
+  return new Map(records.map((record) => [record.id as number, record]));
+}
+
+export function notFound(resource: Resource): AppError {
+  const gone = resource.label.gender === "f" ? "encontrada" : "encontrado";
+  return new AppError("NOT_FOUND", { entity: resource.entity, message: `${resource.label.one} não ${gone}.` });
+}

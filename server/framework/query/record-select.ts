@@ -1,0 +1,137 @@
+// What is read of a record, and how flat columns become the nested record of the contract.
+
+import { type Field, fieldAt, flatFields, type Resource } from "../../../src/base/resource.ts";
+import { definitionOf } from "../../../src/fields/definitions.ts";
+import { secretMark } from "../../../src/fields/secret/definition.ts";
+import type { Row } from "../../platform/db/database.ts";
+import type { Statement } from "./statement.ts";
+
+interface Output {
+  sql: string;
+  path: string;
+  /** Left out of the record when there is nothing, instead of null. */
+  optional?: boolean;
+}
+
+export interface Selection {
+  outputs: Output[];
+  columns: string;
+  /** Embedded records by name with the path of their key: without a key there is none. */
+  embeds: { name: string; key: string }[];
+  shape(row: Row): Row;
+}
+
+/** Reads everything that the caller may see of a record: its fields, embedded records, titles of what it refers to. */
+export function selectRecord(statement: Statement, mayRead: (field: Field) => boolean): Selection {
+  const outputs: Output[] = [];
+  for (const field of flatFields(statement.resource.fields)) {
+    if (isGroup(field) || !mayRead(field)) continue;
+    const found = statement.path(field.path);
+    if (!found) continue;
+    if (field.type === "secret") {
+      if (!field.readOnly) outputs.push({ sql: `${found.sql} is not null`, path: secretMark(field.path) });
+      continue;
+    }
+    outputs.push({ sql: wire(found.sql, field), path: field.path });
+    outputs.push(...referenceOutputs(statement, field));
+  }
+  for (const path of statement.resource.list.columns) outputs.push(...distantOutput(statement, path, mayRead));
+  return selection(outputs, embedsOf(statement.resource));
+}
+
+/** A role without that party shows none, not one made of nothing. */
+function embedsOf(resource: Resource): Selection["embeds"] {
+  return resource.fields.flatMap((field) => (field.embed ? [{ name: field.name, key: field.embed.key }] : []));
+}
+
+/** Only what a select shows of a record: its id and its title. */
+export function selectOption(statement: Statement): Selection {
+  const title = statement.path(statement.resource.recordTitle);
+  const enabled = statement.path("enabled");
+  return selection([
+    { sql: "t.id", path: "id" },
+    { sql: title ? `(${title.sql})::text` : "t.id::text", path: "text" },
+    ...(title ? [{ sql: wire(title.sql, title.field), path: statement.resource.recordTitle }] : []),
+    ...(enabled ? [{ sql: `not coalesce(${enabled.sql}, true)`, path: "disabled" }] : []),
+  ]);
+}
+
+function selection(outputs: Output[], embeds: Selection["embeds"] = []): Selection {
+  return {
+    outputs,
+    columns: outputs.map((output, index) => `${output.sql} as c${index}`).join(", "),
+    embeds,
+    shape(row) {
+      const record: Row = {};
+      for (const [index, { path, optional }] of outputs.entries()) {
+        const value = row[`c${index}`];
+        if (!optional || value !== null) setAt(record, path, value);
+      }
+      for (const { name, key } of embeds) if (record[key] === null) record[name] = null;
+      return record;
+    },
+  };
+}
+
+function isGroup(field: Field): boolean {
+  return field.type === "block" || field.type === "embed";
+}
+
+function wire(sql: string, field: Field): string {
+  const type = definitionOf(field).sqlType ?? "text";
+  if (type === "bigint[]") return `to_jsonb(coalesce(${sql}, '{}'))`;
+  return type.endsWith("[]") ? `to_jsonb(${sql})` : sql;
+}
+
+/** The title of the record behind `bankID`, under `bank`. */
+function referenceOutputs(statement: Statement, field: Field): Output[] {
+  const target = field.ref && statement.resources.get(field.ref.resource);
+  const single = field.type === "reference" || field.type === "user-stamp";
+  if (!target || !single || isEmbedKey(statement.resource, field)) return [];
+  const name = field.path.replace(/ID$/, "");
+  const id = statement.path(field.path);
+  if (!id) return [];
+  const title = field.type === "user-stamp" ? statement.titleOf(target, id.sql) : titlePath(statement, name, target);
+  if (!title) return [];
+  return [
+    { sql: id.sql, path: `${name}.id`, optional: true },
+    { sql: `(${title})::text`, path: `${name}.text`, optional: true },
+  ];
+}
+
+function titlePath(statement: Statement, name: string, target: Resource): string | undefined {
+  return statement.path(`${name}.${target.recordTitle}`)?.sql;
+}
+
+function isEmbedKey(resource: Resource, field: Field): boolean {
+  return resource.fields.some((candidate) => candidate.embed?.key === field.path);
+}
+
+/** A list column that lives behind a reference: `agencyOffice.company.legalName`. */
+function distantOutput(statement: Statement, path: string, mayRead: (field: Field) => boolean): Output[] {
+  if (fieldAt(statement.resource.fields, path)) return [];
+  const found = statement.path(path);
+  return found && mayRead(found.field) ? [{ sql: wire(found.sql, found.field), path, optional: true }] : [];
+}
+
+/** Sets a nested value, making the objects on the way. */
+export function setAt(record: Row, path: string, value: unknown): void {
+  const steps = path.split(".");
+  const last = steps.pop()!;
+  let target = record;
+  for (const [at, step] of steps.entries()) {
+    const isList = /^\d+$/.test(steps[at + 1] ?? last);
+    if (typeof target[step] !== "object" || target[step] === null) target[step] = isList ? [] : {};
+    target = target[step] as Row;
+  }
+  target[last] = value;
+}
+
+export function getAt(record: unknown, path: string): unknown {
+  let value: unknown = record;
+  for (const step of path.split(".")) {
+    if (typeof value !== "object" || value === null) return undefined;
+    value = (value as Row)[step];
+  }
+  return value;
+}

@@ -1,0 +1,229 @@
+// GET /search: one text looked for in every register that the person may open, a few records of each.
+import type { FastifyInstance } from "fastify";
+import { canAccess } from "../../../src/base/access.ts";
+import { badRequest } from "../../../src/base/app-error.ts";
+import { columnField } from "../../../src/base/column-field.ts";
+import type { Field, Resource } from "../../../src/base/resource.ts";
+import type { RouteSpec } from "../../../src/base/resource-document.ts";
+import { definitionOf } from "../../../src/fields/definitions.ts";
+import type { Row } from "../../platform/db/database.ts";
+import { tableVersionSql, tableVersions } from "../../platform/db/row-deltas.ts";
+import { readText } from "../../platform/db/text-rows.ts";
+import type { Caller, Context } from "../../platform/process/context.ts";
+import { mayReadField, readLevel } from "../access/permission.ts";
+import { hasParties, SEAL_COLUMN } from "../access/restricted-party.ts";
+import type { Services } from "../records/services.ts";
+import { whereOf } from "./filters.ts";
+import { firstFound } from "./first-matches.ts";
+import { escapeLike, searchedWords } from "./like.ts";
+import { FEW } from "./page-sql.ts";
+import { scopeOf } from "./plan-list.ts";
+import { queryablePaths, searchedPaths } from "./queryable-paths.ts";
+import { refuseParameters } from "./refuse-unknown.ts";
+import { searchCondition } from "./search.ts";
+import { Statement } from "./statement.ts";
+
+/** Shown of each register; one more is read, to know whether there are more. */
+const EACH = 5;
+/** Of what is found, so much is put in order: who means another one types more. */
+const CANDIDATES = 200;
+const PLACES_AT_ONCE = 8;
+const LANES = 2;
+const PATIENCE_MS = 2_500;
+const TEXT = { shortest: 2, longest: 100, words: 5 };
+
+export interface FoundGroup {
+  resource: string;
+  /** Address of the list; a record is at `/view/{id}` below it. */
+  path: string;
+  label: string;
+  more: boolean;
+  items: { id: number; title: string; detail: string | null }[];
+}
+
+export interface Found {
+  groups: FoundGroup[];
+  /** Some registers did not answer in time. */
+  incomplete: boolean;
+}
+
+interface Place {
+  resource: Resource;
+  route: RouteSpec;
+  searched: string[];
+}
+
+interface Search {
+  context: Context;
+  services: Services;
+  text: string;
+  words: string[];
+  rows: Map<string, number>;
+}
+
+export function searchRoute(app: FastifyInstance, services: Services): void {
+  app.get("/api/search", { config: { access: { signedIn: true } } }, async ({ context, query }) =>
+    searchEverywhere(context, services, textOf(query as Row)),
+  );
+}
+
+function textOf(query: Row): string {
+  refuseParameters(query, ["q"]);
+  if (typeof query.q !== "string") throw badRequest("q", 'Informe o texto da busca uma só vez, no parâmetro "q".');
+  const text = query.q.trim().replace(/\s+/g, " ");
+  if (text.length > TEXT.longest) throw badRequest("q", `A busca aceita até ${TEXT.longest} caracteres.`);
+  if (text.includes("\0")) throw badRequest("q", "A busca contém um caractere que não é aceito.");
+  if (wordsOf(text).length === 0) throw badRequest("q", `Digite ao menos ${TEXT.shortest} letras ou números.`);
+  return text;
+}
+
+const hasTwoLetters = (word: string): boolean => (word.match(/[\p{L}\p{N}]/gu) ?? []).length > 1;
+
+function wordsOf(text: string): string[] {
+  return searchedWords(text).filter(hasTwoLetters).slice(0, TEXT.words);
+}
+
+async function searchEverywhere(context: Context, services: Services, text: string): Promise<Found> {
+  const places = placesOf(services, context.caller);
+  const tables = new Set(places.map(({ resource }) => resource.table));
+  const search = { context, services, text, words: wordsOf(text), rows: await rowsOf(context, tables) };
+  const found = new Map<Place, FoundGroup>();
+  const chunks = Array.from({ length: Math.ceil(places.length / PLACES_AT_ONCE) }, (_, at) =>
+    places.slice(at * PLACES_AT_ONCE, (at + 1) * PLACES_AT_ONCE),
+  );
+  const isComplete = await inTime(chunks, async (some) => {
+    for (const [place, group] of await lookIn(search, some)) found.set(place, group);
+  });
+  const groups = places.flatMap((place) => found.get(place) ?? []);
+  return { groups, incomplete: !isComplete };
+}
+
+/** The lists that the person may open and whose records have a page. */
+function placesOf({ resources }: Services, caller: Caller): Place[] {
+  return [...resources.values()].flatMap((resource) => {
+    if (resource.singleton || resource.search.length === 0 || !resource.calls.includes("list")) return [];
+    if (!resource.calls.includes("get") || readLevel(resource, caller, resources) !== "full") return [];
+    const searched = searchedPaths(resource, caller, resources);
+    if (searched.length === 0) return [];
+    return resource.routes
+      .filter((route) => (route.screens ?? ["list", "view"]).includes("view"))
+      .filter((route) => canAccess(caller, { pages: route.page, view: "view" }))
+      .map((route) => ({ resource, route, searched }));
+  });
+}
+
+async function rowsOf({ db }: Context, tables: Set<string>): Promise<Map<string, number>> {
+  if (tables.size === 0) return new Map();
+  const { rows } = await readText(db, `select ${tableVersionSql(tables)}`, []);
+  return new Map([...tableVersions(rows[0]?.[0] ?? "")].map(([table, version]) => [table, version.rows]));
+}
+
+/** Works through the chunks in a few lanes; false: some were not done when patience ended, or the database gave up. */
+async function inTime<T>(chunks: T[], work: (chunk: T) => Promise<void>): Promise<boolean> {
+  const waiting = [...chunks];
+  let isLate = false;
+  let failure: unknown;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      isLate = true;
+      resolve();
+    }, PATIENCE_MS);
+  });
+  const lane = async () => {
+    for (let chunk = waiting.shift(); chunk !== undefined && !isLate; chunk = waiting.shift())
+      await work(chunk).catch((error: unknown) => {
+        if (isGivenUp(error)) isLate = true;
+        else failure ??= error;
+      });
+  };
+  await Promise.race([Promise.all(Array.from({ length: LANES }, lane)), patience]);
+  clearTimeout(timer);
+  if (failure) throw failure;
+  return !isLate;
+}
+
+const QUERY_CANCELED = "57014";
+const isGivenUp = (error: unknown): boolean => (error as { code?: string }).code === QUERY_CANCELED;
+
+async function lookIn(search: Search, places: Place[]): Promise<[Place, FoundGroup][]> {
+  // The first value is the text itself, where a name begins with it.
+  const values: unknown[] = [`${escapeLike(search.text)}%`];
+  const titled = places.map((place, at) => ({ place, ...statementOf(search, place, { at, values }) }));
+  const text = titled.map(({ sql }) => `(${sql})`).join(" union all ");
+  const { rows } = await readText(search.context.db, text, values);
+  return titled.flatMap(({ place, details }, at): [Place, FoundGroup][] => {
+    const own = rows.filter(([part]) => Number(part) === at).sort((a, b) => Number(a[1]) - Number(b[1]));
+    if (own.length === 0) return [];
+    const { resource, route } = place;
+    const items = own.slice(0, EACH).map(([, , id, title, said, which]) => ({
+      id: Number(id),
+      title: title || `${resource.label.one} ${id}`,
+      detail: detailOf(details[Number(which)], said),
+    }));
+    const label = route.label ?? resource.label.many;
+    return [[place, { resource: resource.name, path: route.path, label, more: own.length > EACH, items }]];
+  });
+}
+
+const detailOf = (field: Field | undefined, said: string | null | undefined): string | null =>
+  said && field ? definitionOf(field).format(said, field) || said : null;
+
+interface Part {
+  at: number;
+  values: unknown[];
+}
+
+function statementOf(search: Search, place: Place, part: Part): { sql: string; details: Field[] } {
+  const { context, services } = search;
+  const { resource, searched } = place;
+  const shown = new Statement(resource, services.resources, context.caller);
+  const title = readable(shown, resource.recordTitle, context.caller);
+  const paths = searched.filter((path) => path !== resource.recordTitle);
+  const others = paths.flatMap((path) => readable(shown, path, context.caller) ?? []);
+  // A number tells two of the same name apart, another name hardly; of several, the one that there is.
+  const numbers = others.filter(({ field }) => field.type !== "text");
+  const seconds = numbers.length > 0 ? numbers : others.slice(0, 1);
+  const said = seconds.map((one) => `(${one.sql})::text`);
+  const which = said.map((one, at) => `when ${one} is not null then ${at}`).join(" ");
+  const name = title ? `(${title.sql})::text` : "null::text";
+  const sql = `with c as materialized (${idsOf(search, place, part.values)})
+    select ${part.at}, row_number() over (order by f.starts desc, f.title collate "und-x-icu", f.id), f.id, f.title, f.detail, f.which
+      from (select t.id, ${name} as title, ${said.length > 0 ? `coalesce(${said.join(", ")})` : "null::text"} as detail,
+                   ${which === "" ? "null::int" : `case ${which} end`} as which,
+                   coalesce(fold(${name}) like fold((select $1)), false) as starts
+              from ${shown.from()} where t.id in (select c.id from c limit ${CANDIDATES})) f
+     order by 2 limit ${EACH + 1}`;
+  return { sql, details: seconds.map(({ field }) => field) };
+}
+
+function readable(statement: Statement, path: string, caller: Caller): { sql: string; field: Field } | undefined {
+  const field = columnField(statement.resource, path, statement.resources);
+  if (!field || field.type === "secret" || !mayReadField(field, caller)) return undefined;
+  return statement.path(path);
+}
+
+/** SQL of the ids that are found. */
+function idsOf({ context, services, words, rows }: Search, place: Place, values: unknown[]): string {
+  const { resource, route, searched } = place;
+  const { resources } = services;
+  const isSmall = (rows.get(resource.table) ?? 0) <= FEW;
+  const statement = new Statement(resource, resources, context.caller, { isWalking: isSmall, values });
+  const first = isSmall ? "" : (firstFound(statement, words) ?? "");
+  const isWhole = searched.length === resource.search.length && !statement.isSealing && !route.fixedFilter;
+  const scope = scopeOf(context, services, resource, statement);
+  if (first !== "" && isWhole && !scope) return first;
+  const conditions = [
+    ...whereOf(statement, (route.fixedFilter ?? {}) as Row, queryablePaths(resource, context.caller, resources)),
+    searchCondition(statement, words, searched) ?? "false",
+    ...(scope ? [scope] : []),
+  ].join(" and ");
+  const all = `select t.id from ${statement.from()} where`;
+  if (first === "") return `${all} ${conditions}`;
+  // What the index knows of is looked at row by row as the reader sees it. Of a sealed party it knows what the reader
+  // does not see, and not what the reader does: those few are looked at all.
+  const isSealing = statement.isSealing && hasParties(resource);
+  const seen = `select r.id from (${first}) f cross join lateral (${all} t.id = f.id and ${conditions} offset 0) r`;
+  const sealed = `${all} t."${SEAL_COLUMN}" is not null and ${conditions}`;
+  return isSealing ? `${seen} union all ${sealed}` : seen;
+}

@@ -1,0 +1,136 @@
+// The search box: one folded column per table, so that accents, case and the mask of a document do not matter. Every word
+// must be found, in any order, and each may stand in the record itself or in one that it is about.
+import { splitOnce } from "../../../src/base/names.ts";
+import { fieldAt, type Resource } from "../../../src/base/resource.ts";
+import { searchColumn } from "../schema-sync/table-sync.ts";
+import { escapeLike, spellings } from "./like.ts";
+import { searchText } from "./search-text.ts";
+import type { Statement } from "./statement.ts";
+
+/** Three signs in a row: the index knows words by such pieces. */
+export const INDEXED = /[\p{L}\p{N}]{3}/u;
+const isIndexed = (word: string): boolean => spellings(word).every((one) => INDEXED.test(one));
+
+/** SQL that is true when the text holds the word. */
+export type Match = (text: string) => string;
+
+/** `paths` are those of the resource's own that the reader may ask about. */
+export function searchCondition(
+  statement: Statement,
+  words: readonly string[],
+  paths: readonly string[],
+): string | undefined {
+  const { search } = statement.resource;
+  if (paths.length === 0) return search.length === 0 ? undefined : "false";
+  const matches = matchesOf(statement, words);
+  if (search.every((path) => paths.includes(path))) return indexed(statement, matches);
+  // The index finds what any of the columns holds; of it stays what the reader sees.
+  const found = paths.every((path) => search.includes(path)) ? indexed(statement, matches) : "true";
+  return found && `(${found} and ${searchAsSeen(statement, matches.all, paths)})`;
+}
+
+interface Matches {
+  all: Match[];
+  /** Of words that the index knows pieces of, and of the others. */
+  long: Match[];
+  short: Match[];
+}
+
+function matchesOf(statement: Statement, words: readonly string[]): Matches {
+  // Of an unseen text the planner expects little and takes the index, with one plan for every text; but when all is too
+  // short for the index it must see. Folded inside, it is folded once and not for each row.
+  const isUnseen = !statement.isWalking && words.some(isIndexed);
+  const all = words.map((word): Match => {
+    const terms = spellings(word).map((one) => {
+      const folded = `fold(${statement.value(`%${escapeLike(one)}%`)})`;
+      return isUnseen ? `(select ${folded})` : folded;
+    });
+    return (text) => `(${terms.map((term) => `${text} like ${term}`).join(" or ")})`;
+  });
+  const long = all.filter((_, at) => isIndexed(words[at]!));
+  return long.length > 0
+    ? { all, long, short: all.filter((one) => !long.includes(one)) }
+    : { all, long: all, short: [] };
+}
+
+const each = (matches: readonly Match[], text: string): string => matches.map((match) => match(text)).join(" and ");
+
+function indexed(statement: Statement, matches: Matches): string | undefined {
+  const { resource } = statement;
+  const sources = sourcesOf(statement);
+  const { own, others, isWhole } = sources;
+  if (!isWhole || (statement.isSealing && others.length > 0))
+    return searchAsSeen(statement, matches.all, resource.search);
+  if (!own && others.length === 0) return undefined;
+  if (statement.isWalking) return inEachRow("t", sources, matches.all);
+  if (others.length === 0) return `(${each(matches.all, `t."${own}"`)})`;
+  // A union is planned by what each part finds; an "or" over tables would walk the whole of this one, and so would a
+  // join with what was found, which may be much for all that the planner knows: as an array it is looked up by id.
+  const { long, short } = matches;
+  const rest = (some: Match[]) => (some.length > 0 ? ` and ${inEachRow("r", sources, some)}` : "");
+  const parts = others.map(
+    ({ key, table, column }) =>
+      `select r.id from "${resource.table}" r join "${table}" s on s.id = r."${key}" where ${each(long, `s."${column}"`)}${rest(short)}`,
+  );
+  const inOwn = (some: Match[], remaining: Match[]) =>
+    `select r.id from "${resource.table}" r where ${each(some, `r."${own}"`)}${rest(remaining)}`;
+  if (own) parts.unshift(inOwn(long, short));
+  if (own && long.length > 1)
+    parts.push(
+      ...long.map((one) =>
+        inOwn(
+          [one],
+          matches.all.filter((other) => other !== one),
+        ),
+      ),
+    );
+  return `t.id = any(array(${parts.join(" union ")}))`;
+}
+
+/** Written so that no plan can gather rows first, by an index or by hashing another table: each is looked at as it comes. */
+export function inEachRow(alias: string, { own, others }: Sources, matches: readonly Match[]): string {
+  const anywhere = (match: Match): string => {
+    const outside = others.map(
+      ({ key, table, column }) =>
+        `coalesce((select ${match(`(s."${column}" || '')`)} from "${table}" s where s.id = ${alias}."${key}"), false)`,
+    );
+    return `(${[...(own ? [match(`(${alias}."${own}" || '')`)] : []), ...outside].join(" or ")})`;
+  };
+  return `(${matches.map(anywhere).join(" and ")})`;
+}
+
+interface Sources {
+  /** The kept search column of the resource itself. */
+  own?: string;
+  /** Those of the records that it points to and is found by. */
+  others: { key: string; table: string; column: string }[];
+  /** Some searched path stands in no kept column: two references away. */
+  isWhole: boolean;
+}
+
+/** Somebody of limited sight finds by what is shown: few rows, and among them some whose party is sealed. */
+function searchAsSeen(statement: Statement, matches: readonly Match[], paths: readonly string[]): string {
+  const columns = paths.flatMap((path) => statement.path(path) ?? []).map(({ sql, field }) => searchText(field, sql));
+  if (columns.length === 0) return "false";
+  return `(${each(matches, `fold(concat_ws(' ', ${columns.join(", ")}))`)})`;
+}
+
+export function sourcesOf({ resource, resources }: Statement): Sources {
+  const outside = resource.search.filter((path) => !fieldAt(resource.fields, path)?.column);
+  const ways = outside.map((path) => keptBehind(resource, path, resources));
+  const others = new Map(ways.flat().map((one) => [one.key, one]));
+  return { own: searchColumn(resource), others: [...others.values()], isWhole: ways.every((way) => way.length > 0) };
+}
+
+/** The records behind keys through which a search path leaves the table, when their search column holds what it means. */
+function keptBehind(resource: Resource, path: string, resources: Statement["resources"]): Sources["others"] {
+  const field = fieldAt(resource.fields, path);
+  if (field?.compute && "coalesce" in field.compute)
+    return field.compute.coalesce.flatMap((part) => keptBehind(resource, part, resources));
+  const [head, rest] = splitOnce(path);
+  const key = fieldAt(resource.fields, fieldAt(resource.fields, head)?.embed?.key ?? `${head}ID`);
+  const target = key?.ref && resources.get(key.ref.resource);
+  if (!target?.search.includes(rest) || !fieldAt(target.fields, rest)?.column) return [];
+  const column = searchColumn(target);
+  return column && key?.column ? [{ key: key.column, table: target.table, column }] : [];
+}

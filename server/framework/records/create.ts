@@ -1,0 +1,97 @@
+// POST {base}: one new record, whole or not at all.
+import { AppError } from "../../../src/base/app-error.ts";
+import type { Resource } from "../../../src/base/resource.ts";
+import type { Row } from "../../platform/db/database.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { Context } from "../../platform/process/context.ts";
+import { requireWrite } from "../access/permission.ts";
+import { ownerFields } from "../access/scope.ts";
+import { findRecord } from "../query/read-routes.ts";
+import { getAt, setAt } from "../query/record-select.ts";
+import type { Services } from "./services.ts";
+import { refuseLocked } from "./write/locked-fields.ts";
+import { type Outcome, only, settleEach, writeDrafts } from "./write/pending-writes.ts";
+import { emptyHiddenMembers, hiddenPaths, requireObject, withDefaults, writable } from "./write/prepare-body.ts";
+import { refuseReadOnly } from "./write/read-only.ts";
+
+export async function createRecord(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  sent: unknown,
+  /** What the server alone says of the new record. */
+  own: Row = {},
+): Promise<Row> {
+  requireWrite(resource, "create", context.caller, services.pageViews);
+  return inTransaction(context, async (inside) => {
+    const id = only(await createMany(inside, services, resource, [sent], own));
+    return (await findRecord(inside, services, resource, { id, unscoped: true }))!;
+  });
+}
+
+/** Every body becomes a record or is refused, each by itself; inside a transaction. */
+export async function createMany(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  bodies: unknown[],
+  own: Row = {},
+): Promise<Outcome[]> {
+  const { beforeValidate: prepare, mapInput: understand } = services.verbs.get(resource.name) ?? {};
+  const today = context.clock.today();
+  const drafts = await settleEach(bodies, async (told) => {
+    const sent = understand ? understand(requireObject(told)) : told;
+    const body = writable(resource, requireObject(sent), context.caller);
+    refuseReadOnly(resource, sent as Row, null, context.caller);
+    const prepared = prepare ? await prepare(context, body, null) : body;
+    return { current: null, body: checked(context, services, resource, { body: { ...prepared, ...own }, today }) };
+  });
+  return writeDrafts(context, services, resource, drafts);
+}
+
+function checked(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  { body, today }: { body: Row; today: string },
+): Row {
+  claimOwnership(context, resource, body);
+  const full = withDefaults(resource.fields, body);
+  for (const path of hiddenPaths(resource, full)) setAt(full, path, null);
+  emptyHiddenMembers(resource.fields, full);
+  const kept = withoutHidden(full);
+  refuseLocked(resource, kept, null, context.caller);
+  services.validators.check(resource, keyless(resource, kept), {
+    mode: "create",
+    today,
+    full: kept,
+  });
+  return kept;
+}
+
+/** A hidden group is not written at all; a hidden field is simply empty. */
+function withoutHidden(record: Row): Row {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+}
+
+/** The keys of embedded records are set by the server, so the shape of a body does not know them. */
+export function keyless(resource: Resource, body: Row): Row {
+  const keys = new Set(resource.fields.flatMap((field) => (field.embed ? [field.embed.key] : [])));
+  if (keys.size === 0) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !keys.has(name)));
+}
+
+/** A new row of somebody with limited sight belongs to that person's agency, company …, and to no other. */
+function claimOwnership(context: Context, resource: Resource, body: Row): void {
+  const claims = ownerFields(resource, context.caller);
+  for (const { path, isArray, ids } of claims) {
+    const value = getAt(body, path);
+    if (value === undefined || value === null) {
+      if (ids.length > 0) setAt(body, path, isArray ? [ids[0]] : ids[0]);
+    } else if (![value].flat().every((id) => ids.includes(Number(id)))) {
+      throw new AppError("FORBIDDEN", { field: path, entity: resource.entity });
+    }
+  }
+  if (claims.length > 0 && claims.every(({ ids }) => ids.length === 0))
+    throw new AppError("FORBIDDEN", { entity: resource.entity });
+}

@@ -1,0 +1,77 @@
+// The writes of a resource as every call makes them: by the slice that replaced the verb, else by the generic one. Many
+// records go to the database together, unless a slice has a verb of its own for each.
+import type { Resource } from "../../../src/base/resource.ts";
+import type { Row } from "../../platform/db/database.ts";
+import type { Context } from "../../platform/process/context.ts";
+import { createMany, createRecord } from "./create.ts";
+import { removeMany, removeRecord } from "./remove.ts";
+import type { Change, Services } from "./services.ts";
+import { type RecordChange, updateMany, updateRecord } from "./update.ts";
+import type { Outcome } from "./write/pending-writes.ts";
+
+interface Writes {
+  create(context: Context, body: unknown): Promise<Row>;
+  update(context: Context, id: number, change: Change): Promise<Row>;
+  remove(context: Context, id: number, version?: number): Promise<void>;
+}
+
+export function writesOf(services: Services, resource: Resource): Writes {
+  const own = services.verbs.get(resource.name);
+  return {
+    create: (context, body) => own?.create?.(context, body as Row) ?? createRecord(context, services, resource, body),
+    update: (context, id, change) =>
+      own?.update?.(context, id, change) ?? updateRecord(context, services, resource, id, change),
+    remove: (context, id, version) =>
+      own?.remove?.(context, id, version) ?? removeRecord(context, services, resource, id, version),
+  };
+}
+
+export interface ManyWrites {
+  create: ManyWrite<unknown>;
+  update: ManyWrite<RecordChange>;
+  remove: ManyWrite<{ id: number; version?: number }>;
+}
+
+/** A write of items inside a transaction: an outcome for each, in their order. */
+export interface ManyWrite<T> {
+  /** So many at most go together. */
+  atOnce: number;
+  write(context: Context, items: T[]): Promise<Outcome[]>;
+}
+
+/** Enough for a statement to cost little beside its rows, few enough that neither they nor a refusal cost much memory. */
+const TOGETHER = 1000;
+
+export function manyWritesOf(services: Services, resource: Resource): ManyWrites {
+  const { create, update, remove } = services.verbs.get(resource.name) ?? {};
+  const plain = plainWritesOf(services, resource);
+  return {
+    create: create ? oneByOne((context, body) => create(context, body as Row)) : plain.create,
+    update: update ? oneByOne((context, { id, ...change }) => update(context, id, change)) : plain.update,
+    remove: remove
+      ? oneByOne(async (context, { id, version }) => {
+          await remove(context, id, version);
+          return { id };
+        })
+      : plain.remove,
+  };
+}
+
+/** Without what a slice does in its own verbs. */
+export function plainWritesOf(services: Services, resource: Resource): ManyWrites {
+  return {
+    create: { atOnce: TOGETHER, write: (context, bodies) => createMany(context, services, resource, bodies) },
+    update: { atOnce: TOGETHER, write: (context, changes) => updateMany(context, services, resource, changes) },
+    remove: { atOnce: TOGETHER, write: (context, items) => removeMany(context, services, resource, items) },
+  };
+}
+
+function oneByOne<T>(verb: (context: Context, item: T) => Promise<Row>): ManyWrite<T> {
+  return {
+    atOnce: 1,
+    async write(context, [item]) {
+      const value = await verb(context, item!);
+      return [{ id: value.id as number, value }];
+    },
+  };
+}

@@ -1,0 +1,16 @@
+// When two values of a field are one and the same to a reader, whatever the order of their members.
+
+/** Nothing, an empty text and an empty list are alike. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(bare(one)) === JSON.stringify(bare(other));
+}
+
+function bare(value: unknown): unknown {
+  if (value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return null;
+  if (Array.isArray(value)) return value.map(bare);
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value)
+    .map(([name, inner]) => [name, bare(inner)] as const)
+    .filter(([, inner]) => inner !== null);
+  return Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,106 @@
+// What the generic calls are given once, when the application is built.
+import { type RightsDocument, withOwnPages } from "../../../src/base/check-pages.ts";
+import type { Resource } from "../../../src/base/resource.ts";
+import type { Row } from "../../platform/db/database.ts";
+import type { Context } from "../../platform/process/context.ts";
+import type { Vault } from "../../platform/security/vault.ts";
+import { type PageViews, pageViewsOf, readRights } from "../access/rights.ts";
+import { DocumentError, type Resources } from "../documents/load-documents.ts";
+import { Totals } from "../query/totals.ts";
+import { createValidators, type RecordChecks, type Validators } from "./write/validators.ts";
+
+/** A slice may replace a verb of its resource, and call the generic one from there. */
+export interface ResourceHooks {
+  create(context: Context, body: Row): Promise<Row>;
+  update(context: Context, id: number, change: Change): Promise<Row>;
+  remove(context: Context, id: number, version?: number): Promise<void>;
+  /** Brings a new record told in other words to the names of the document. */
+  mapInput(body: Row): Row;
+  /** The ids that texts of a file may mean, by a code that only the slice can read. */
+  resolveImportReferences(context: Context, texts: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>>;
+  /** What whoever brings these new records in a file should know before they are written. */
+  warnings(bodies: readonly Row[]): string[];
+  /** May refuse that a record, held until the transaction ends, is deleted. */
+  beforeDelete(context: Context, record: Row): Promise<void>;
+  /** May refuse or complete a body before the generic checks. */
+  beforeValidate(context: Context, body: Row, current: Row | null): Promise<Row>;
+  /** The bodies of checked changes with what the product looks up for them, in their order. */
+  beforeWrite(context: Context, drafts: readonly PendingChange[]): Promise<Row[]>;
+  /** May say, column by column, why a value of this resource is not the caller's to change, whichever register brings it. */
+  guardColumns(context: Context, changes: ColumnChange[]): Promise<ReadonlyMap<string, string>[]>;
+  /** What a party that a new record of this resource makes is from the start, by the resource of the party. */
+  embeddedDefaults: { readonly [party: string]: Row };
+  /** What else changes with records of this resource, told of all that one call wrote, in its transaction. */
+  afterWrite(context: Context, written: Written[]): Promise<void>;
+}
+
+/** A change of one record that is checked and about to be written. */
+export interface PendingChange {
+  /** The record as it is; null: a new one. */
+  current: Row | null;
+  body: Row;
+}
+
+/** What is about to be written of one row. */
+export interface ColumnChange {
+  /** Null: a new one. */
+  id: number | null;
+  /** Those that change, with their new values. */
+  columns: ReadonlyMap<string, unknown>;
+  before: Row;
+  /** The register by which it is written; absent: none, what an import wrote is taken back. */
+  via?: string;
+}
+
+export interface Written {
+  id: number;
+  before: Row | null;
+  /** What was sent of it, with the ids of its parties; null: deleted. */
+  after: Row | null;
+}
+
+export interface Change {
+  body: Row;
+  clear: string[];
+  version?: number;
+}
+
+export interface Services {
+  resources: Resources;
+  /** The pages that exist, those that registers bring with them too. */
+  rights: RightsDocument;
+  pageViews: PageViews;
+  validators: Validators;
+  verbs: Map<string, Partial<ResourceHooks>>;
+  /** What is so at this moment, by the name that documents call it. */
+  facts: Map<string, (context: Context) => Promise<boolean>>;
+  totals: Totals;
+  vault: Vault;
+}
+
+/** What the generic calls need of the resources of an installation; slices add their verbs. */
+export function createServices(
+  resources: Resources,
+  { vault, checks }: { vault: Vault; checks?: RecordChecks },
+): Services {
+  const rights = withOwnPages(readRights(), resources.values());
+  return {
+    resources,
+    rights,
+    pageViews: pageViewsOf(rights),
+    validators: createValidators(resources, checks),
+    verbs: new Map(),
+    facts: new Map(),
+    totals: new Totals(),
+    vault,
+  };
+}
+
+export function resourceNamed(services: Services, name: string): Resource {
+  const resource = services.resources.get(name);
+  if (!resource) {
+    const message = "este cadastro não pode faltar: o produto o usa por si";
+    throw new DocumentError([{ file: `${name}.json`, place: "$", message }]);
+  }
+  return resource;
+}

@@ -1,0 +1,178 @@
+// PUT and PATCH {base}/{id}, and many at once: only what is sent changes; `clear` empties fields; If-Match guards against lost updates.
+import { AppError, type FieldError } from "../../../src/base/app-error.ts";
+import { evaluate } from "../../../src/base/condition.ts";
+import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
+import { type Row, run } from "../../platform/db/database.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { Context } from "../../platform/process/context.ts";
+import { requireWrite } from "../access/permission.ts";
+import { ownerFields } from "../access/scope.ts";
+import { findRecord, findRecords, notFound } from "../query/read-routes.ts";
+import { getAt, setAt } from "../query/record-select.ts";
+import { keyless } from "./create.ts";
+import type { Change, Services } from "./services.ts";
+import { applyClear } from "./write/apply-clear.ts";
+import { expectedVersion } from "./write/expected-version.ts";
+import { refuseLocked } from "./write/locked-fields.ts";
+import { type Outcome, only, settleEach, writeDrafts } from "./write/pending-writes.ts";
+import { emptyHiddenMembers, hiddenPaths, merge, requireObject, writable } from "./write/prepare-body.ts";
+import { refuseReadOnly } from "./write/read-only.ts";
+import { validationError } from "./write/validators.ts";
+
+export async function updateRecord(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  id: number,
+  change: Change,
+): Promise<Row> {
+  requireWrite(resource, "update", context.caller, services.pageViews);
+  return inTransaction(context, async (inside) => {
+    only(await updateMany(inside, services, resource, [{ id, ...change }]));
+    return (await findRecord(inside, services, resource, { id, unscoped: true }))!;
+  });
+}
+
+export interface RecordChange extends Change {
+  id: number;
+}
+
+/** Every change is made or refused, each by itself; inside a transaction. No id comes twice. */
+export async function updateMany(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  changes: RecordChange[],
+): Promise<Outcome[]> {
+  const prepare = services.verbs.get(resource.name)?.beforeValidate;
+  const bodyOf = writableOnce(resource, context);
+  const held = await lockRecords(
+    context,
+    services,
+    resource,
+    changes.map(({ id, ...change }) => ({ id, version: expectedVersion(change) })),
+  );
+  const drafts = await settleEach(changes, async ({ id, body, clear }) => {
+    const sent = bodyOf(body);
+    const current = held.get(id)!;
+    if (current instanceof AppError) throw current;
+    refuseLockedFields(resource, current);
+    refuseReadOnly(resource, body, current, context.caller);
+    const asked = applyClear(resource, sent, clear, context.caller);
+    const prepared = prepare ? await prepare(context, asked, current) : asked;
+    return { current, body: checked(context, services, resource, current, prepared) };
+  });
+  return writeDrafts(context, services, resource, drafts);
+}
+
+/** The same body for many records is read once. */
+function writableOnce(resource: Resource, { caller }: Context): (body: unknown) => Row {
+  const known = new Map<unknown, Row>();
+  return (body) => {
+    const read = known.get(body) ?? writable(resource, requireObject(body), caller);
+    known.set(body, read);
+    return read;
+  };
+}
+
+/** The current record, held until the transaction ends; refuses a version that is no longer the current one. */
+export async function lockRecord(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  id: number,
+  version?: number,
+): Promise<Row> {
+  const current = (await lockRecords(context, services, resource, [{ id, version }])).get(id)!;
+  if (current instanceof AppError) throw current;
+  return current;
+}
+
+/** The current records by id, each held until the transaction ends, or why it cannot be changed. */
+export async function lockRecords(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  wanted: { id: number; version?: number }[],
+): Promise<Map<number, Row | AppError>> {
+  const ids = wanted.map(({ id }) => id);
+  // Held first, then read: what is checked below is what the last writer left. Rows that point here may still come.
+  const rows = await run<{ id: number; version: number }>(
+    context.db,
+    `select id, version from "${resource.table}" where id = any($1::bigint[]) order by id for no key update`,
+    [ids],
+  );
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  const records = await findRecords(context, services, resource, [...versions.keys()]);
+  return new Map(
+    wanted.map(({ id, version }) => {
+      const current = records.get(id);
+      if (!current) return [id, notFound(resource)];
+      const isStale = version !== undefined && versions.get(id) !== version;
+      return [id, isStale ? new AppError("STALE_RECORD", { entity: resource.entity, details: current }) : current];
+    }),
+  );
+}
+
+export function refuseLockedFields({ sealed, entity }: Resource, current: Row): void {
+  if (sealed && evaluate(sealed.when, current))
+    throw new AppError("INVALID_STATE", { entity, message: sealed.message });
+}
+
+function checked(context: Context, services: Services, resource: Resource, current: Row, prepared: Row): Row {
+  const body = structuredClone(prepared);
+  // A party that stays is not chosen anew: it may be one that this person could not choose.
+  for (const { embed } of resource.fields) if (embed && body[embed.key] === current[embed.key]) delete body[embed.key];
+  refuseOtherParty(resource, body, current);
+  refuseForeignOwner(context, resource, body);
+  const full = merge(current, body);
+  for (const path of hiddenPaths(resource, full)) {
+    if (getAt(full, path) === null || getAt(full, path) === undefined) continue;
+    setAt(full, path, null);
+    setAt(body, path, null);
+  }
+  emptyHiddenMembers(resource.fields, body);
+  refuseImmutable(resource, body, current);
+  refuseLocked(resource, body, current, context.caller);
+  const today = context.clock.today();
+  services.validators.check(resource, keyless(resource, body), { mode: "update", today, full, before: current });
+  return body;
+}
+
+/** A record stays about the one it was made for: by its id alone it never becomes somebody else's. */
+function refuseOtherParty(resource: Resource, body: Row, current: Row): void {
+  const keys = resource.fields.flatMap(({ embed }) => (embed ? [embed.key] : []));
+  const errors = keys
+    .filter((key) => typeof body[key] === "number" && typeof current[key] === "number")
+    .map((key) => lockedError(fieldAt(resource.fields, key)!));
+  if (errors.length > 0) throw validationError(errors, resource.entity);
+}
+
+function refuseForeignOwner(context: Context, resource: Resource, body: Row): void {
+  for (const { path, ids } of ownerFields(resource, context.caller)) {
+    const value = getAt(body, path);
+    if (value === undefined) continue;
+    if (value === null || ![value].flat().every((id) => ids.includes(Number(id)))) {
+      throw new AppError("FORBIDDEN", { field: path, entity: resource.entity });
+    }
+  }
+}
+
+function refuseImmutable(resource: Resource, body: Row, current: Row): void {
+  const errors: FieldError[] = [];
+  for (const field of resource.fields) {
+    const life = field.schema["x-life"];
+    const sent = body[field.name];
+    if (sent === undefined || (!life?.immutable && !life?.writeOnce)) continue;
+    const before = current[field.name] ?? null;
+    const locked = life.immutable || before !== null;
+    if (locked && JSON.stringify(sent) !== JSON.stringify(before)) {
+      errors.push(lockedError(field));
+    }
+  }
+  if (errors.length > 0) throw validationError(errors, resource.entity);
+}
+
+function lockedError({ path, title }: Field): FieldError {
+  return { field: path, code: "readOnly", message: `O campo "${title}" não pode ser alterado depois de criado.` };
+}

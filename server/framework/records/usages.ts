@@ -1,0 +1,33 @@
+// GET {base}/usages: what refers to the records that somebody is about to delete, asked before they are asked whether.
+import { badRequest } from "../../../src/base/app-error.ts";
+import { requireWrite } from "../access/permission.ts";
+import type { ListPlan } from "../query/plan-list.ts";
+import { listIds } from "../query/read-routes.ts";
+import { MAX_BULK_ITEMS } from "./bulk.ts";
+import { referrersOf } from "./write/references.ts";
+
+interface Usages {
+  /** How many records were asked about, and how many of them something keeps. */
+  records: number;
+  inUse: number;
+  /** Who refers to them, as far as the caller may see it. */
+  usages: { resource: string; label: string; route?: string; count: number }[];
+}
+
+export async function usagesOf(reading: ListPlan): Promise<Usages> {
+  const { context, services, resource, query } = reading;
+  requireWrite(resource, "delete", context.caller, services.pageViews);
+  if (Object.keys(query.filters).length === 0)
+    throw badRequest("filters", "Diga em filters de quais registros se trata.");
+  const ids = await listIds(reading);
+  if (ids.length > MAX_BULK_ITEMS)
+    throw badRequest("filters", `Escolha no máximo ${MAX_BULK_ITEMS.toLocaleString("pt-BR")} registros.`);
+  const referrers = ids.length > 0 ? await referrersOf(context, services, resource, ids) : new Map();
+  const byResource = new Map<string, Usages["usages"][number]>();
+  for (const { resource: name, label, route, seen } of [...referrers.values()].flat()) {
+    if (seen === 0) continue;
+    const known = byResource.get(name) ?? { resource: name, label, route, count: 0 };
+    byResource.set(name, { ...known, count: known.count + seen });
+  }
+  return { records: ids.length, inUse: referrers.size, usages: [...byResource.values()] };
+}

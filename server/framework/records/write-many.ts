@@ -1,0 +1,57 @@
+// Many items written, each standing or falling alone: they go to the database together, and a batch that it refuses is
+// halved until the culprit stands by itself.
+import { AppError } from "../../../src/base/app-error.ts";
+import { inSavepoint } from "../../platform/db/transaction.ts";
+import type { Context } from "../../platform/process/context.ts";
+import type { ManyWrite } from "./dispatch.ts";
+import type { Services } from "./services.ts";
+import { translateDatabaseError } from "./write/database-errors.ts";
+import type { Outcome } from "./write/pending-writes.ts";
+
+/** Outside a transaction every batch has one of its own, so that nobody waits for all of them. */
+export async function writeMany<T>(
+  context: Context,
+  services: Services,
+  items: T[],
+  { atOnce, write }: ManyWrite<T>,
+  /** Told of every batch as soon as it is written. */
+  onWritten?: (outcomes: Outcome[]) => Promise<void>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (let at = 0; at < items.length; at += atOnce) {
+    const written = await settled(context, services, items.slice(at, at + atOnce), write);
+    outcomes.push(...written);
+    await onWritten?.(written);
+  }
+  return outcomes;
+}
+
+async function settled<T>(
+  context: Context,
+  services: Services,
+  items: T[],
+  write: ManyWrite<T>["write"],
+): Promise<Outcome[]> {
+  try {
+    return await inSavepoint(context, (inside) => write(inside, items));
+  } catch (error) {
+    const known = translateDatabaseError(error, services.resources);
+    if (!(known instanceof AppError) || known.status >= 500) throw known;
+    if (items.length === 1) return [{ error: known }];
+    const half = items.length >> 1;
+    const first = await settled(context, services, items.slice(0, half), write);
+    return [...first, ...(await settled(context, services, items.slice(half), write))];
+  }
+}
+
+/** All of them in the caller's transaction, or the first refusal raised. */
+export async function writeAll<T>(context: Context, items: T[], { atOnce, write }: ManyWrite<T>): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (let at = 0; at < items.length; at += atOnce) {
+    const written = await write(context, items.slice(at, at + atOnce));
+    const refused = written.find(({ error }) => error);
+    if (refused?.error) throw refused.error;
+    outcomes.push(...written);
+  }
+  return outcomes;
+}

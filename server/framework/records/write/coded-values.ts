@@ -1,0 +1,84 @@
+// Texts that are codes of a list ("x-code"): what the list does not have is refused, in the field. A code from before that
+// nobody touches stays.
+import type { AppError, FieldError } from "../../../../src/base/app-error.ts";
+import { splitOnce } from "../../../../src/base/names.ts";
+import { type Field, fieldAt, type Resource } from "../../../../src/base/resource.ts";
+import { definitionOf } from "../../../../src/fields/definitions.ts";
+import { type Row, run } from "../../../platform/db/database.ts";
+import type { Context } from "../../../platform/process/context.ts";
+import { getAt } from "../../query/record-select.ts";
+import type { PendingChange, Services } from "../services.ts";
+import { validationError } from "./validators.ts";
+
+interface Coded {
+  field: Field;
+  path: string;
+  /** "cnaes.code" */
+  list: string;
+  codes: string[];
+}
+
+/** Of many drafts, those with codes that no list has, by their place. */
+export async function unknownCodes(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  drafts: readonly PendingChange[],
+): Promise<Map<number, AppError>> {
+  const refused = new Map<number, AppError>();
+  const coded = drafts.map(({ body, current }) => codedOf(resource.fields, body, current, ""));
+  const lists = new Map<string, Set<string>>();
+  for (const [list, alike] of Map.groupBy(coded.flat(), (one) => one.list))
+    lists.set(
+      list,
+      await present(
+        context,
+        services,
+        list,
+        alike.flatMap(({ codes }) => codes),
+      ),
+    );
+  for (const [at, own] of coded.entries()) {
+    const errors = own.flatMap((one): FieldError[] => {
+      const code = one.codes.find((candidate) => !lists.get(one.list)!.has(candidate));
+      return code === undefined ? [] : [{ field: one.path, code: "unknownCode", message: messageOf(one.field, code) }];
+    });
+    if (errors.length > 0) refused.set(at, validationError(errors, resource.entity));
+  }
+  return refused;
+}
+
+function messageOf(field: Field, code: string): string {
+  const shown = definitionOf(field).format(field.type === "text-many" ? [code] : code, field);
+  return `${shown} não está na lista de "${field.title}". Busque pelo código ou por palavras e escolha um da lista.`;
+}
+
+function codedOf(fields: Field[], body: Row, current: Row | null, prefix: string): Coded[] {
+  return fields.flatMap((field): Coded[] => {
+    const value = body[field.name];
+    if (value === undefined || value === null) return [];
+    const path = prefix + field.name;
+    const before = current ? getAt(current, field.name) : undefined;
+    const list = field.schema["x-code"];
+    if (list !== undefined) {
+      const codesBefore = new Set([before].flat());
+      const codes = [value].flat().filter((code): code is string => typeof code === "string" && !codesBefore.has(code));
+      return codes.length > 0 ? [{ field, path, list, codes }] : [];
+    }
+    if (!field.fields || Array.isArray(value)) return [];
+    return codedOf(field.fields, value as Row, (before ?? null) as Row | null, `${path}.`);
+  });
+}
+
+async function present({ db }: Context, { resources }: Services, list: string, codes: string[]): Promise<Set<string>> {
+  const [name, path] = splitOnce(list);
+  const target = resources.get(name);
+  const column = target && fieldAt(target.fields, path)?.column;
+  if (!target || !column) return new Set(codes);
+  const rows = await run<{ code: string }>(
+    db,
+    `select "${column}" as code from "${target.table}" where "${column}" = any($1::text[])`,
+    [[...new Set(codes)]],
+  );
+  return new Set(rows.map(({ code }) => code));
+}

@@ -1,0 +1,23 @@
+// The credentials of a record, sealed on their way to the database. What only the server writes, its slice protects.
+import { type Field, flatFields, type Resource } from "../../../../src/base/resource.ts";
+import type { Row } from "../../../platform/db/database.ts";
+import type { Vault } from "../../../platform/security/vault.ts";
+import { getAt, setAt } from "../../query/record-select.ts";
+
+const credentials = new WeakMap<Resource, Field[]>();
+
+function credentialsOf(resource: Resource): Field[] {
+  const known =
+    credentials.get(resource) ??
+    flatFields(resource.fields).filter(({ type, readOnly }) => type === "secret" && !readOnly);
+  credentials.set(resource, known);
+  return known;
+}
+
+export function sealSecrets(vault: Vault, resource: Resource, record: Row): Row {
+  const given = credentialsOf(resource).filter(({ path }) => typeof getAt(record, path) === "string");
+  if (given.length === 0) return record;
+  const sealed = structuredClone(record);
+  for (const { path } of given) setAt(sealed, path, vault.seal(getAt(record, path) as string));
+  return sealed;
+}

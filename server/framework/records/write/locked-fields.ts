@@ -1,0 +1,105 @@
+// Fields that a condition makes read-only. What a change locks is judged by the record as it is stored: whoever unlocks
+// a record changes it with the next call, and the change that locks it is the last one. A new record is judged by itself.
+import type { FieldError } from "../../../../src/base/app-error.ts";
+import { evaluate } from "../../../../src/base/condition.ts";
+import { isGroup } from "../../../../src/base/field-groups.ts";
+import type { Field, Resource } from "../../../../src/base/resource.ts";
+import type { Row } from "../../../platform/db/database.ts";
+import type { Caller } from "../../../platform/process/context.ts";
+import { isSameValue } from "../same-value.ts";
+import { withDefaults } from "./prepare-body.ts";
+import { validationError } from "./validators.ts";
+
+/** `body` has only what is sent, with emptied fields as null. */
+export function refuseLocked(resource: Resource, body: Row, current: Row | null, caller: Caller): void {
+  // The installation itself writes what people only read.
+  if (caller.userID === null || !hasLocks(resource.fields)) return;
+  const errors = lockedIn(resource.fields, {
+    sent: body,
+    stored: current,
+    scope: scopeOf(resource.fields, body, current),
+  });
+  if (errors.length > 0) throw validationError(errors, resource.entity);
+}
+
+/** Does the record, as it is stored, keep the field from being changed? */
+export function isLockedAt({ fields }: Resource, path: string, record: Row): boolean {
+  let [members, scope]: [Field[], Row] = [fields, record];
+  for (const step of path.split(".")) {
+    const field = members.find(({ name }) => name === step);
+    if (!field) return false;
+    if (field.when?.readOnly && evaluate(field.when.readOnly, scope)) return true;
+    if (field.embed) scope = groupOf(scope[field.name]) ?? {};
+    members = field.fields ?? [];
+  }
+  return false;
+}
+
+interface Place {
+  sent: Row;
+  stored: Row | null;
+  /** What the conditions speak of: the record, the embedded record, or the item of a list. */
+  scope: Row;
+  prefix?: string;
+}
+
+function lockedIn(fields: Field[], { sent, stored, scope, prefix = "" }: Place): FieldError[] {
+  return fields.flatMap((field): FieldError[] => {
+    const { name, title, when } = field;
+    const value = sent[name];
+    if (value === undefined) return [];
+    const path = prefix + name;
+    const before = stored ? stored[name] : field.schema.default;
+    const isLocked = when?.readOnly !== undefined && evaluate(when.readOnly, scope);
+    if (isLocked && !isSameValue(written(field, value), written(field, before)))
+      return [{ field: path, code: "readOnly", message: `O campo "${title}" não pode ser alterado neste registro.` }];
+    if (isLocked || !field.fields) return [];
+    if (field.type === "blocks") return lockedItems(field, { sent: value, stored: before, path });
+    const [inner, innerBefore] = [groupOf(value), groupOf(before)];
+    if (!inner) return [];
+    const own = field.embed ? scopeOf(field.fields, inner, innerBefore) : scope;
+    return lockedIn(field.fields, { sent: inner, stored: innerBefore, scope: own, prefix: `${path}.` });
+  });
+}
+
+/** An item is the one of the same id; one without is new. */
+function lockedItems(
+  field: Field,
+  { sent, stored, path }: { sent: unknown; stored: unknown; path: string },
+): FieldError[] {
+  const fields = field.fields ?? [];
+  const before = Array.isArray(stored) ? (stored as unknown[]) : [];
+  return (Array.isArray(sent) ? (sent as unknown[]) : []).flatMap((value, index) => {
+    const item = groupOf(value);
+    if (!item) return [];
+    const itemBefore = groupOf(
+      before.find((other) => groupOf(other)?.id !== undefined && groupOf(other)?.id === item.id),
+    );
+    return lockedIn(fields, {
+      sent: item,
+      stored: itemBefore,
+      scope: scopeOf(fields, item, itemBefore),
+      prefix: `${path}.${index}.`,
+    });
+  });
+}
+
+/** Of a list of groups, the fields that it has: a read also gives the titles of what it points to. */
+function written(field: Field, value: unknown): unknown {
+  if (Array.isArray(value) && field.fields) return value.map((item) => written({ ...field, type: "block" }, item));
+  const group = field.fields && groupOf(value);
+  if (!group) return value;
+  return Object.fromEntries(field.fields!.map((member) => [member.name, written(member, group[member.name])]));
+}
+
+const scopeOf = (fields: Field[], sent: Row, stored: Row | null): Row => stored ?? withDefaults(fields, sent);
+const groupOf = (value: unknown): Row | null => (isGroup(value) ? value : null);
+
+const locking = new WeakMap<Field[], boolean>();
+
+function hasLocks(fields: Field[]): boolean {
+  const answer =
+    locking.get(fields) ?? fields.some((field) => field.when?.readOnly !== undefined || hasLocks(field.fields ?? []));
+  locking.set(fields, answer);
+  return answer;
+}

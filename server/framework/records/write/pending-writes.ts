@@ -1,0 +1,234 @@
+// Checked records written, many at once: what they point to and what must be unique is looked up for all of them in one
+// query each, then one statement a table writes them.
+import { AppError } from "../../../../src/base/app-error.ts";
+import type { Resource } from "../../../../src/base/resource.ts";
+import type { Row } from "../../../platform/db/database.ts";
+import type { Context } from "../../../platform/process/context.ts";
+import type { PendingChange, Services } from "../services.ts";
+import { unknownCodes } from "./coded-values.ts";
+import { unfitReferences } from "./dependent-references.ts";
+import { type DraftParties, planParties, writeParties } from "./embedded.ts";
+import { sealSecrets } from "./encrypt-secrets.ts";
+import { refuseOverlaps } from "./ranges.ts";
+import { missingReferences } from "./references.ts";
+import { refusalsOf } from "./refused-parties.ts";
+import { type Columns, columnsOf, insertRows, updateRows } from "./store.ts";
+import { duplicate, holdersOf, keysOf, type Unique } from "./unique.ts";
+
+/** What became of one item among many. */
+export type Outcome =
+  /** `value`: what a slice's own verb answered. */
+  { id: number; value?: Row; error?: undefined } | { error: AppError };
+
+/** Of a single item: its id, or its refusal raised. */
+export function only([outcome]: Outcome[]): number {
+  if (outcome!.error) throw outcome!.error;
+  return outcome!.id;
+}
+
+/** The work of each item, or why it is refused. What is no refusal is nobody's fault and ends the whole. */
+export async function settleEach<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<(R | AppError)[]> {
+  const results: (R | AppError)[] = [];
+  for (const item of items) {
+    try {
+      results.push(await work(item));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      results.push(error);
+    }
+  }
+  return results;
+}
+
+export async function writeDrafts(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  drafts: (PendingChange | AppError)[],
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = drafts.map((draft) => ({ error: draft as AppError }));
+  const sent = drafts.flatMap((draft, index) => (draft instanceof AppError ? [] : [{ ...draft, index }]));
+  const completed = await services.verbs.get(resource.name)?.beforeWrite?.(context, sent);
+  const checked = completed ? sent.map((draft, at) => ({ ...draft, body: completed[at]! })) : sent;
+  const missing = await missingReferences(
+    context,
+    services,
+    resource,
+    checked.map(({ body }) => body),
+  );
+  const unfit = await unfitReferences(context, services, resource, checked);
+  const unlisted = await unknownCodes(context, services, resource, checked);
+  const refused = new Map([...unlisted, ...unfit, ...missing]);
+  for (const [at, error] of refused) outcomes[checked[at]!.index] = { error };
+  let waiting = checked.filter((_, at) => !refused.has(at));
+  while (waiting.length > 0) {
+    const all = await planned(context, services, resource, waiting);
+    const refusals = await refusalsOf(context, services, resource, all);
+    for (const [at, error] of refusals)
+      outcomes[all[at]!.draft.index] = { error: (await takenBy(context, resource, all[at]!)) ?? error };
+    const plans = all.filter((_, at) => !refusals.has(at));
+    const { now, refused, later } =
+      drafts.length === 1 ? { ...NOTHING, now: plans } : await sorted(context, resource, plans);
+    for (const { plan, error } of refused) outcomes[plan.draft.index] = { error };
+    const ids = await writeNow(context, services, resource, now);
+    for (const [at, { draft }] of now.entries()) outcomes[draft.index] = { id: ids[at]! };
+    waiting = later.map(({ draft }) => draft);
+  }
+  return outcomes;
+}
+
+type Placed = PendingChange & { index: number };
+
+interface Plan {
+  draft: Placed;
+  parties: DraftParties;
+  columns: Columns;
+}
+
+interface Sorted {
+  now: Plan[];
+  refused: { plan: Plan; error: AppError }[];
+  later: Plan[];
+}
+
+const NOTHING: Sorted = { now: [], refused: [], later: [] };
+
+async function planned(context: Context, services: Services, resource: Resource, drafts: Placed[]): Promise<Plan[]> {
+  const parties = await planParties(context, services, resource, drafts);
+  return drafts.map((draft, at) => ({
+    draft,
+    parties: parties[at]!,
+    columns: columnsOf(resource, sealSecrets(services.vault, resource, draft.body)),
+  }));
+}
+
+/** One row of one table, as far as others may stand in its way. */
+interface Claim {
+  target: Resource;
+  id: number | null;
+  keys: Map<Unique, string>;
+}
+
+function claimsOf(resource: Resource, { draft, parties, columns }: Plan): Claim[] {
+  const whole = new Map([...columns, ...parties.plans.map(({ key, id }) => [key, id] as const)]);
+  const { current } = draft;
+  const own = {
+    target: resource,
+    id: (current?.id as number | undefined) ?? null,
+    keys: keysOf(resource, whole, current),
+  };
+  const others = parties.plans.map(({ target, id, insert, update }) => ({
+    target,
+    id,
+    keys: keysOf(target, insert ?? update ?? new Map(), null),
+  }));
+  return [own, ...others];
+}
+
+/**
+ * Which plans may be written together. One that takes what another row has is refused; one that meets an earlier one of
+ * the same batch (the same party, the same document) waits until that one is written, and is looked at again.
+ */
+async function sorted(context: Context, resource: Resource, plans: Plan[]): Promise<Sorted> {
+  const claims = plans.map((plan) => claimsOf(resource, plan));
+  const holders = new Map<Resource, Awaited<ReturnType<typeof holdersOf>>>();
+  for (const [target, alike] of Map.groupBy(claims.flat(), (claim) => claim.target))
+    holders.set(
+      target,
+      await holdersOf(
+        context,
+        target,
+        alike.map(({ keys }) => keys),
+      ),
+    );
+  const result: Sorted = { now: [], refused: [], later: [] };
+  const claimed = new Set<string>();
+  for (const [at, plan] of plans.entries()) {
+    const tokens = claims[at]!.flatMap(tokensOf);
+    const held = claims[at]!.flatMap((claim) => heldByOthers(claim, holders.get(claim.target)!));
+    const mustWait = tokens.some((token) => claimed.has(token)) || held.some(({ holder }) => claimed.has(holder));
+    const [first] = held;
+    if (mustWait) result.later.push(plan);
+    else if (first) result.refused.push({ plan, error: duplicate(first.target, first.unique) });
+    else result.now.push(plan);
+    if (mustWait || !first) for (const token of tokens) claimed.add(token);
+  }
+  return result;
+}
+
+/** That the register has this party already is told before anything about its values. */
+async function takenBy(context: Context, resource: Resource, plan: Plan): Promise<AppError | undefined> {
+  const [own] = claimsOf(resource, plan);
+  const [holder] = heldByOthers(own!, await holdersOf(context, resource, [own!.keys]));
+  return holder && duplicate(holder.target, holder.unique);
+}
+
+function tokensOf({ target, id, keys }: Claim): string[] {
+  const values = [...keys].map(([{ name }, key]) => `${name} ${key}`);
+  return id === null ? values : [tokenOf(target, id), ...values];
+}
+
+const tokenOf = ({ table }: Resource, id: number): string => `${table} ${id}`;
+
+function heldByOthers(
+  { target, id, keys }: Claim,
+  holders: Map<Unique, Map<string, number>>,
+): { target: Resource; unique: Unique; holder: string }[] {
+  return [...keys].flatMap(([unique, key]) => {
+    const holder = holders.get(unique)?.get(key);
+    return holder === undefined || holder === id ? [] : [{ target, unique, holder: tokenOf(target, holder) }];
+  });
+}
+
+async function writeNow(context: Context, services: Services, resource: Resource, plans: Plan[]): Promise<number[]> {
+  if (plans.length === 0) return [];
+  // What changes with these records says in its own history that it came by this register.
+  const inside: Context = { ...context, via: resource.name };
+  const keys = await writeParties(
+    inside,
+    plans.map(({ parties }) => parties),
+  );
+  const rows = plans.map(({ draft, columns }, at) => ({ draft, columns: new Map([...columns, ...keys[at]!]) }));
+  const news = rows.filter(({ draft }) => draft.current === null);
+  const made =
+    news.length > 0
+      ? await insertRows(
+          context,
+          resource,
+          news.map(({ columns }) => columns),
+        )
+      : [];
+  await updateRows(
+    context,
+    resource,
+    rows.flatMap(({ draft: { current, body }, columns }) =>
+      current && (columns.size > 0 || Object.keys(body).length > 0) ? [{ id: current.id as number, columns }] : [],
+    ),
+  );
+  let next = 0;
+  const ids = rows.map(({ draft }) => (draft.current ? (draft.current.id as number) : made[next++]!));
+  await refuseOverlaps(
+    context,
+    services,
+    resource,
+    rows.map(({ draft: { body } }, at) => ({ id: ids[at]!, body })),
+  );
+  await services.verbs.get(resource.name)?.afterWrite?.(
+    inside,
+    rows.map(({ draft, columns }, at) => ({
+      id: ids[at]!,
+      before: draft.current,
+      after: written(resource, draft, columns),
+    })),
+  );
+  return ids;
+}
+
+/** What was sent, with the ids of the parties that it led to. */
+function written(resource: Resource, { body }: PendingChange, columns: Columns): Row {
+  const keys = resource.fields.flatMap((field) => {
+    const key = field.embed && resource.fields.find(({ name }) => name === field.embed!.key);
+    return key?.column && columns.has(key.column) ? [[key.name, columns.get(key.column)] as const] : [];
+  });
+  return { ...body, ...Object.fromEntries(keys) };
+}

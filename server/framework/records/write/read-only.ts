@@ -1,0 +1,70 @@
+// What only the product fills: a value as it was read may be sent back, any other is refused by name and not ignored.
+import type { FieldError } from "../../../../src/base/app-error.ts";
+import { isGroup } from "../../../../src/base/field-groups.ts";
+import type { Field, Resource } from "../../../../src/base/resource.ts";
+import type { Row } from "../../../platform/db/database.ts";
+import type { Caller } from "../../../platform/process/context.ts";
+import { mayWriteField } from "../../access/permission.ts";
+import { getAt } from "../../query/record-select.ts";
+import { isSameValue } from "../same-value.ts";
+import { versionIn } from "./expected-version.ts";
+import { STAMPS } from "./prepare-body.ts";
+import { validationError } from "./validators.ts";
+
+export function refuseReadOnly(resource: Resource, sent: Row, current: Row | null, caller: Caller): void {
+  // The installation itself writes what people only read.
+  if (caller.userID === null) return;
+  const errors = [...versionErrors(sent), ...changedIn(resource.fields, { sent, current, body: sent, caller })];
+  if (errors.length > 0) throw validationError(errors, resource.entity);
+}
+
+/** A number there has been compared already; anything else means something else to whoever sends it. */
+function versionErrors({ version }: Row): FieldError[] {
+  const isNothing = version === undefined || version === null;
+  return isNothing || versionIn({ version }) !== undefined
+    ? []
+    : [{ field: "version", code: "version", message: "A versão de um registro é um número." }];
+}
+
+interface Place {
+  sent: Row;
+  /** Of a new record there is none. */
+  current: Row | null;
+  /** The whole of what is sent: a value that shows another one may say the same as that one. */
+  body: Row;
+  caller: Caller;
+}
+
+function changedIn(fields: Field[], place: Place): FieldError[] {
+  const { sent, current, caller } = place;
+  const keys = new Set(fields.map(({ embed }) => embed?.key));
+  return fields.flatMap((field) => {
+    const value = sent[field.name];
+    if (STAMPS.has(field.path) || value === undefined || keys.has(field.name)) return [];
+    if (field.fields && field.type !== "blocks") {
+      const stored = current?.[field.name];
+      return isGroup(value)
+        ? changedIn(field.fields, { ...place, sent: value, current: isGroup(stored) ? stored : null })
+        : [];
+    }
+    const isWritable = !field.readOnly && mayWriteField(field, caller);
+    if (isWritable || isFilledBeside(field) || isReadBack(field, place)) return [];
+    const message = field.readOnly
+      ? `O campo "${field.title}" é preenchido pelo sistema.`
+      : `O campo "${field.title}" não pode ser alterado por você.`;
+    return [{ field: field.path, code: "readOnly", message }];
+  });
+}
+
+/** What changes while the version of the record stays: whoever sends it says what was read at some time. */
+const isFilledBeside = ({ schema, compute }: Field): boolean =>
+  schema["x-life"]?.besideVersion === true || (compute !== undefined && !("path" in compute));
+
+function isReadBack({ name, schema, compute }: Field, { sent, current, body }: Place): boolean {
+  const value = sent[name];
+  if (!current && value === null) return true;
+  return (
+    isSameValue(value, current ? current[name] : schema.default) ||
+    (compute !== undefined && "path" in compute && isSameValue(value, getAt(body, compute.path)))
+  );
+}

@@ -1,0 +1,196 @@
+// Ids that a body points to must exist and be in the caller's sight; what points to a record keeps it from deletion.
+import type { AppError, FieldError } from "../../../../src/base/app-error.ts";
+import { type Field, flatFields, type Resource } from "../../../../src/base/resource.ts";
+import { definitionOf } from "../../../../src/fields/definitions.ts";
+import { type Row, run } from "../../../platform/db/database.ts";
+import type { Caller, Context } from "../../../platform/process/context.ts";
+import { mayRead } from "../../access/permission.ts";
+import { scopeCondition } from "../../access/scope.ts";
+import { scopeOf } from "../../query/plan-list.ts";
+import { Statement } from "../../query/statement.ts";
+import type { Services } from "../services.ts";
+import { validationError } from "./validators.ts";
+
+interface Pointer {
+  resource: string;
+  path: string;
+  id: number;
+}
+
+/** Of many bodies, those that point to what is not there, by their place in the list. */
+export async function missingReferences(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  bodies: Row[],
+): Promise<Map<number, AppError>> {
+  const pointers = bodies.map((body) => pointersOf(resource.fields, body, ""));
+  const present = new Map<string, Set<number>>();
+  for (const [name, alike] of Map.groupBy(pointers.flat(), (pointer) => pointer.resource))
+    present.set(
+      name,
+      await existingIDs(
+        context,
+        services,
+        name,
+        alike.map(({ id }) => id),
+      ),
+    );
+  const refused = new Map<number, AppError>();
+  for (const [index, own] of pointers.entries()) {
+    const errors = own.filter((pointer) => !present.get(pointer.resource)!.has(pointer.id)).map(missing);
+    if (errors.length > 0) refused.set(index, validationError(errors, resource.entity));
+  }
+  return refused;
+}
+
+const missing = ({ path }: Pointer): FieldError => ({
+  field: path,
+  code: "reference",
+  message: "O registro escolhido não existe mais ou não está disponível para você.",
+});
+
+/** Those of the ids that are there and in the caller's sight. */
+export async function existingIDs(
+  context: Context,
+  services: Services,
+  name: string,
+  ids: number[],
+): Promise<Set<number>> {
+  const target = services.resources.get(name);
+  if (!target) return new Set();
+  const statement = new Statement(target, services.resources, context.caller);
+  const conditions = [`t.id = any(${statement.value([...new Set(ids)])}::bigint[])`];
+  const scope = scopeOf(context, services, target, statement);
+  if (scope) conditions.push(scope);
+  const rows = await run<{ id: number }>(
+    context.db,
+    // Held until this write ends, so that it is not deleted in between: a list of ids has no foreign key.
+    `select t.id from ${statement.from()} where ${conditions.join(" and ")} for key share of t`,
+    statement.values,
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+const pointing = new WeakMap<Field[], Field[]>();
+
+/** Those of the fields that point somewhere, or hold others that may. */
+function pointingFields(fields: Field[]): Field[] {
+  const known = pointing.get(fields) ?? fields.filter((field) => field.ref !== undefined || field.fields !== undefined);
+  pointing.set(fields, known);
+  return known;
+}
+
+function pointersOf(fields: Field[], record: Row, prefix: string): Pointer[] {
+  return pointingFields(fields).flatMap((field) => {
+    const value = record[field.name];
+    if (value === undefined || value === null) return [];
+    const path = prefix + field.name;
+    if (field.type === "reference") return [{ resource: field.ref!.resource, path, id: Number(value) }];
+    if (field.type === "reference-many")
+      return (value as number[]).map((id) => ({ resource: field.ref!.resource, path, id: Number(id) }));
+    if (field.type === "blocks")
+      return (value as Row[]).flatMap((item, index) => pointersOf(field.fields ?? [], item, `${path}.${index}.`));
+    return field.fields ? pointersOf(field.fields, value as Row, `${path}.`) : [];
+  });
+}
+
+export interface Referrer {
+  resource: string;
+  label: string;
+  route?: string;
+  count: number;
+  /** How many of them the caller may see. */
+  seen: number;
+}
+
+/** Who points to these records: by their id, resource, its label and how many rows. */
+export async function referrersOf(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  ids: number[],
+): Promise<Map<number, Referrer[]>> {
+  const sources = referringFields(services, resource);
+  const found = new Map<number, Referrer[]>();
+  if (sources.length === 0) return found;
+  const values: unknown[] = [ids];
+  const inSight = ({ owner }: Source) => sightOf(context.caller, services, owner, values);
+  const text = sources
+    .map(
+      (source, index) =>
+        `select ${index} as source, p.id, count(*), count(*) filter (where ${inSight(source)}) as seen from ${pointersTo(source)} group by p.id`,
+    )
+    .join(" union all ");
+  const rows = await run<{ source: number; id: number; count: number; seen: number }>(context.db, text, values);
+  for (const { source, id, ...rowsThere } of rows) {
+    const { owner } = sources[source]!;
+    const known = found.get(id) ?? [];
+    const same = known.find((referrer) => referrer.resource === owner.name);
+    if (same) for (const name of ["count", "seen"] as const) same[name] += rowsThere[name];
+    else known.push({ resource: owner.name, label: owner.label.many, route: owner.routes[0]?.path, ...rowsThere });
+    found.set(id, known);
+  }
+  return found;
+}
+
+/** SQL that is true for the rows `r` that the caller may read. */
+function sightOf(caller: Caller, { resources }: Services, owner: Resource, values: unknown[]): string {
+  if (!mayRead(owner, caller)) return "false";
+  const parameters = { value: (value: unknown) => `$${values.push(value)}` };
+  return scopeCondition(owner, caller, { parameters, resources, alias: "r" }) ?? "true";
+}
+
+interface Source {
+  owner: Resource;
+  field: Field;
+  array?: Field;
+  /** Inside the array, in the words of JSON path: $[*]."cases"[*]."accountID". */
+  inside?: string;
+}
+
+function referringFields(services: Services, resource: Resource): Source[] {
+  const seen = new Set<string>();
+  const found: Source[] = [];
+  const add = (source: Source) => {
+    const key = `${source.owner.table} ${source.array?.column ?? ""} ${source.inside ?? source.field.path}`;
+    const keeps = (source.field.ref?.onDelete ?? "restrict") === "restrict";
+    if (source.field.ref?.resource !== resource.name || !keeps || source.field.type === "user-stamp" || seen.has(key))
+      return;
+    seen.add(key);
+    found.push(source);
+  };
+  for (const owner of services.resources.values()) {
+    for (const field of flatFields(owner.fields)) {
+      if (field.column) add({ owner, field });
+      if (field.type === "blocks" && field.column)
+        for (const item of itemFields(field, "$[*]")) add({ owner, array: field, ...item });
+    }
+  }
+  return found;
+}
+
+/** The fields of the items of an array, and of the arrays inside them. */
+function itemFields(array: Field, at: string): Pick<Required<Source>, "field" | "inside">[] {
+  return flatFields(array.fields ?? []).flatMap((field) => {
+    const inside = `${at}.${field.path
+      .split(".")
+      .map((step) => `"${step}"`)
+      .join(".")}`;
+    return field.type === "blocks" ? itemFields(field, `${inside}[*]`) : [{ field, inside }];
+  });
+}
+
+/** The rows that point to one of the ids $1, each once for an id, as `p.id`. */
+function pointersTo({ owner, field, array, inside }: Source): string {
+  const column = `r."${(array ?? field).column}"`;
+  if (array) {
+    return `"${owner.table}" r, lateral (
+      select distinct (e #>> '{}')::bigint as id from jsonb_path_query(${column}, '${inside}') e
+       where e #>> '{}' = any($1::bigint[]::text[])) p`;
+  }
+  if (definitionOf(field).sqlType === "bigint[]")
+    return `"${owner.table}" r, lateral (select distinct e.id from unnest(${column}) e(id) where e.id = any($1::bigint[])) p
+      where ${column} && $1::bigint[]`;
+  return `"${owner.table}" r, lateral (select ${column} as id) p where ${column} = any($1::bigint[])`;
+}

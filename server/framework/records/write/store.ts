@@ -1,0 +1,213 @@
+// Rows written, many in one statement: columns from a record, insert, update and delete with version and stamps, audit
+// and outbox in the caller's transaction. One row is a list of one.
+import { flatFields, type Resource } from "../../../../src/base/resource.ts";
+import { type Row, run } from "../../../platform/db/database.ts";
+import type { Context } from "../../../platform/process/context.ts";
+import { getAt } from "../../query/record-select.ts";
+
+/** Column → value as JSON has it, for the fields that the record mentions. Hidden or emptied fields are there as null. */
+export type Columns = Map<string, unknown>;
+/** What a write must know of the register that it belongs to. */
+type Stored = Pick<Resource, "name" | "table" | "fields">;
+type Traced = Pick<Resource, "name" | "fields">;
+
+const STAMPS = new Set(["id", "version", "created_at", "updated_at", "created_by_id", "updated_by_id"]);
+
+export function columnsOf(resource: Resource, record: Row): Columns {
+  const columns: Columns = new Map();
+  for (const [path, column] of writtenFields(resource)) {
+    const value = getAt(record, path);
+    if (value !== undefined) columns.set(column, value);
+  }
+  return columns;
+}
+
+const written = new WeakMap<Resource, [path: string, column: string][]>();
+
+function writtenFields(resource: Resource): [path: string, column: string][] {
+  const known = written.get(resource);
+  if (known) return known;
+  const fields = flatFields(resource.fields).flatMap(({ path, column }): [string, string][] =>
+    column && !STAMPS.has(column) ? [[path, column]] : [],
+  );
+  written.set(resource, fields);
+  return fields;
+}
+
+export async function insertRow(context: Context, resource: Stored, columns: Columns): Promise<number> {
+  const [id] = await insertRows(context, resource, [columns]);
+  return id!;
+}
+
+/** The ids of the new rows, in the order of `rows`: with their traces, all in one statement. */
+export async function insertRows(context: Context, resource: Stored, rows: Columns[]): Promise<number[]> {
+  const { table } = resource;
+  const sent = rows.map((columns) => Object.fromEntries(columns));
+  const told = masked(resource, sent);
+  const names = namesIn(rows);
+  const list = (prefix: string) => names.map((name) => `${prefix}"${name}", `).join("");
+  const body = told === sent ? "e.body" : "$13::json -> (e.position - 1)::int";
+  const [made] = await run<{ ids: number[] }>(
+    context.db,
+    // Names that no column of a register has.
+    `with sent as materialized (
+       select nextval((select pg_get_serial_sequence('"${table}"', 'id')::regclass)) as "$id", e.position as "$at",
+              ${list("s.")}(${body})::jsonb as "$after"
+         from json_array_elements($1::json) with ordinality e(body, position), json_populate_record(null::"${table}", e.body) s),
+     made as (
+       insert into "${table}" (${list("")}id, created_at, updated_at, created_by_id, updated_by_id)
+       select ${list("")}"$id", $2::timestamptz, $2::timestamptz, $3::bigint, $3::bigint from sent order by "$at"),
+     told as (select "$id" as id, null::jsonb as before, "$after" as after from sent order by "$at"),
+     ${TRACES}
+     select array_agg("$id" order by "$at") as ids from sent`,
+    [
+      JSON.stringify(sent),
+      ...traceValues(context, resource, "create"),
+      ...(told === sent ? [] : [JSON.stringify(told)]),
+    ],
+  );
+  return made?.ids ?? [];
+}
+
+export interface RowChange {
+  id: number;
+  columns: Columns;
+}
+
+export function updateRow(context: Context, resource: Stored, id: number, columns: Columns): Promise<void> {
+  return updateRows(context, resource, [{ id, columns }]);
+}
+
+/** Changes of the same columns share a statement. The rows are held in the order of their ids, so that no two writers wait for one another. */
+export async function updateRows(context: Context, resource: Stored, changes: RowChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const before = await heldRows(context, resource, changes);
+  const groups = Map.groupBy(changes, ({ columns }) => [...columns.keys()].sort().join());
+  for (const group of groups.values()) await updateAlike(context, resource, group);
+  const traces = changes.map(({ id, columns }) => {
+    const row = before.get(id) ?? {};
+    const names = [...columns.keys()];
+    return {
+      id,
+      before: Object.fromEntries(names.map((name) => [name, row[name] ?? null])),
+      after: Object.fromEntries(columns),
+    };
+  });
+  await writeAuditAndOutbox(context, resource, "update", traces);
+}
+
+async function heldRows(context: Context, resource: Stored, changes: RowChange[]): Promise<Map<number, Row>> {
+  const names = namesIn(changes.map(({ columns }) => columns));
+  const rows = await run<Row & { id: number }>(
+    context.db,
+    `select id${names.map((name) => `, "${name}"`).join("")} from "${resource.table}"
+      where id = any($1::bigint[]) order by id for no key update`,
+    [changes.map(({ id }) => id)],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function updateAlike(context: Context, resource: Stored, changes: RowChange[]): Promise<void> {
+  const names = [...changes[0]!.columns.keys()];
+  const sets = names.map((name) => `"${name}" = r."${name}"`);
+  const stamps = ["version = t.version + 1", "updated_at = $2::timestamptz", "updated_by_id = $3::bigint"];
+  await run(
+    context.db,
+    `update "${resource.table}" t set ${[...stamps, ...sets].join(", ")}
+       from json_populate_recordset(null::"${resource.table}", $1::json) r where t.id = r.id`,
+    [
+      JSON.stringify(changes.map(({ id, columns }) => ({ id, ...Object.fromEntries(columns) }))),
+      context.clock.now().toISOString(),
+      context.caller.userID,
+    ],
+  );
+}
+
+/** `before`: what the rows held, by id. */
+export async function deleteRows(context: Context, resource: Stored, before: Map<number, Columns>): Promise<void> {
+  if (before.size === 0) return;
+  await run(context.db, `delete from "${resource.table}" where id = any($1::bigint[])`, [[...before.keys()]]);
+  const traces = [...before].map(([id, columns]) => ({ id, before: Object.fromEntries(columns), after: null }));
+  await writeAuditAndOutbox(context, resource, "delete", traces);
+}
+
+const namesIn = (rows: Columns[]): string[] => [...new Set(rows.flatMap((columns) => [...columns.keys()]))];
+
+type Action = "create" | "update" | "delete";
+
+interface Trace {
+  id: number;
+  before: Row | null;
+  after: Row | null;
+}
+
+const OUTBOX_NAME = { create: "created", update: "updated", delete: "deleted" };
+
+/** Of the rows `told`: id, before, after. The values that both read stand at $2 to $12. */
+const TRACES = `audit as (
+       insert into audit_entry (resource, record_id, action, before, after, user_id, trace_id, at, key_name, origin, batch_id, via)
+       select $4::text, id, $5::text, before, after, $3::bigint, $6::text, $2::timestamptz, $7::text, $10::text, $11::bigint, $12::text
+         from told),
+     events as (
+       insert into outbox_event (name, resource, record_id, payload, at)
+       select $8::text, $4::text, id, coalesce(after, $9::jsonb), $2::timestamptz from told)`;
+
+function traceValues(context: Context, resource: Traced, action: Action): unknown[] {
+  const { caller, clock, traceId, origin, batchId, via } = context;
+  return [
+    clock.now().toISOString(),
+    caller.userID,
+    resource.name,
+    action,
+    traceId,
+    caller.key?.name ?? null,
+    `${resource.name}.${OUTBOX_NAME[action]}`,
+    "{}",
+    origin ?? null,
+    batchId ?? null,
+    via === undefined || via === resource.name ? null : via,
+  ];
+}
+
+export async function writeAuditAndOutbox(
+  context: Context,
+  resource: Traced,
+  action: Action,
+  traces: Trace[],
+): Promise<void> {
+  const before = masked(
+    resource,
+    traces.map((trace) => trace.before ?? {}),
+  );
+  const after = masked(
+    resource,
+    traces.map((trace) => trace.after ?? {}),
+  );
+  const told = traces.map((trace, at) => ({
+    id: trace.id,
+    before: trace.before && before[at],
+    after: trace.after && after[at],
+  }));
+  await run(
+    context.db,
+    `with told as materialized (select * from json_to_recordset($1::json) as r(id bigint, before jsonb, after jsonb)),
+     ${TRACES} select 1 from told limit 1`,
+    [JSON.stringify(told), ...traceValues(context, resource, action)],
+  );
+}
+
+/** What nobody may read in the traces is said to be there and no more; the very same rows where there is nothing to hide. */
+function masked(resource: Traced, rows: Row[]): Row[] {
+  const hidden = hiddenColumns(resource);
+  if (hidden.length === 0) return rows;
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(hidden.filter((name) => name in row).map((name) => [name, "***"])),
+  }));
+}
+
+function hiddenColumns(resource: Traced): string[] {
+  return flatFields(resource.fields)
+    .filter((field) => field.type === "secret" || field.schema["x-life"]?.sensitive)
+    .flatMap(({ column }) => column ?? []);
+}

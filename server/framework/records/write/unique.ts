@@ -1,0 +1,118 @@
+// What must be unique in a table: by which index, in whose words; and which of many rows-to-be are taken already.
+import { AppError } from "../../../../src/base/app-error.ts";
+import { flatFields, type Resource } from "../../../../src/base/resource.ts";
+import { definitionOf } from "../../../../src/fields/definitions.ts";
+import { type Row, run } from "../../../platform/db/database.ts";
+import type { Context } from "../../../platform/process/context.ts";
+import { getAt } from "../../query/record-select.ts";
+import { caseBlindName, caseBlindSql, isCaseBlind } from "../../schema-sync/case-insensitive-unique.ts";
+import { uniqueName } from "../../schema-sync/table-sync.ts";
+import type { Columns } from "./store.ts";
+
+export interface Unique {
+  /** Of its index. */
+  name: string;
+  columns: { name: string; path: string; sqlType: string; isCaseBlind?: boolean }[];
+  /** Of the index that stands while rows from before differ in case alone. */
+  plainName?: string;
+  /** The field at which a person is told. */
+  field: string | undefined;
+  message: string | undefined;
+}
+
+const known = new WeakMap<Resource, Unique[]>();
+
+export function uniquesOf(resource: Resource): Unique[] {
+  const uniques = known.get(resource) ?? readUniques(resource);
+  known.set(resource, uniques);
+  return uniques;
+}
+
+function readUniques(resource: Resource): Unique[] {
+  const fields = flatFields(resource.fields);
+  const made = (paths: string[], field: string | undefined, message: string | undefined): Unique => {
+    const columns = paths.map((path) => {
+      const found = fields.find((candidate) => candidate.path === path);
+      const sqlType = (found && definitionOf(found).sqlType) ?? "bigint";
+      const isFolded = paths.length === 1 && found !== undefined && isCaseBlind(found);
+      return { path, name: found?.column ?? path, sqlType, isCaseBlind: isFolded };
+    });
+    const plainName = uniqueName(
+      resource.table,
+      columns.map(({ name }) => name),
+    );
+    const isFolded = columns.some((column) => column.isCaseBlind);
+    return {
+      name: isFolded ? caseBlindName(plainName) : plainName,
+      plainName,
+      columns,
+      field,
+      message,
+    };
+  };
+  return [
+    ...fields.flatMap(({ path, column, schema: { "x-unique": unique } }) =>
+      unique && column ? [made([path], path, typeof unique === "object" ? unique.message : undefined)] : [],
+    ),
+    ...resource.unique.map((unique) => made(unique.fields, unique.detail, unique.message)),
+  ];
+}
+
+export function duplicate({ entity }: Resource, { field, message }: Unique, cause?: object): AppError {
+  return new AppError("DUPLICATE_DATA", { field, entity, message, cause });
+}
+
+/** The values that a row will hold uniquely, by index: those that the columns bring, beside what it holds already. */
+export function keysOf(resource: Resource, columns: Columns, current: Row | null): Map<Unique, string> {
+  const keys = new Map<Unique, string>();
+  for (const unique of uniquesOf(resource)) {
+    if (!unique.columns.some(({ name }) => columns.has(name))) continue;
+    const values = unique.columns.map(({ name, path }) =>
+      columns.has(name) ? columns.get(name) : ((current && getAt(current, path)) ?? null),
+    );
+    // Empty values collide with none.
+    if (values.some((value, index) => (value ?? null) === null && !isOwner(unique, index))) continue;
+    const folded = (value: unknown, index: number) =>
+      unique.columns[index]!.isCaseBlind && typeof value === "string" ? value.toLowerCase() : (value ?? 0);
+    keys.set(unique, JSON.stringify(values.map(folded)));
+  }
+  return keys;
+}
+
+/** An empty owner is an owner too; the index reads it as 0. */
+const isOwner = ({ columns }: Unique, index: number): boolean => index > 0 && columns[index]!.name.endsWith("_id");
+
+/** Of each unique index, who holds the values that the candidates would take. One query an index. */
+export async function holdersOf(
+  context: Context,
+  resource: Resource,
+  candidates: Map<Unique, string>[],
+): Promise<Map<Unique, Map<string, number>>> {
+  const found = new Map<Unique, Map<string, number>>();
+  for (const unique of uniquesOf(resource)) {
+    const wanted = [...new Set(candidates.flatMap((keys) => keys.get(unique) ?? []))];
+    if (wanted.length > 0) found.set(unique, await holders(context, resource, unique, wanted));
+  }
+  return found;
+}
+
+async function holders(
+  context: Context,
+  { table }: Resource,
+  unique: Unique,
+  wanted: string[],
+): Promise<Map<string, number>> {
+  const columns = unique.columns.map(({ name, isCaseBlind: isFolded }, index) => {
+    if (isFolded) return caseBlindSql(`t."${name}"`);
+    return isOwner(unique, index) ? `coalesce(t."${name}", 0)` : `t."${name}"`;
+  });
+  const values = wanted.map((key) => JSON.parse(key) as unknown[]);
+  const rows = await run<{ id: number; key: number }>(
+    context.db,
+    `select t.id, k.key from unnest(${unique.columns.map(({ sqlType }, index) => `$${index + 1}::${sqlType}[]`).join(", ")})
+         with ordinality as k(${unique.columns.map((_, index) => `c${index}`).join(", ")}, key)
+       join "${table}" t on ${columns.map((column, index) => `${column} = k.c${index}`).join(" and ")}`,
+    unique.columns.map((_, index) => values.map((row) => row[index])),
+  );
+  return new Map(rows.map(({ id, key }) => [wanted[Number(key) - 1]!, id]));
+}

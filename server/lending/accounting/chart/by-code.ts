@@ -1,0 +1,30 @@
+// Accounts by the code that people write: with or without dots and control digit.
+import { readCode } from "../../../../src/rules/account-code.ts";
+import type { Regime } from "../../../../src/rules/accounting-regime.ts";
+import { type Account, type Chart, codeKey } from "./chart.ts";
+
+/** A text says why there is none. */
+export function accountByCode(chart: Chart, regime: Regime, typed: string): Account | string {
+  const bare = typed.trim();
+  let problem = `A conta ${bare} não existe no plano deste regime.`;
+  for (const plan of chart.plans.values()) {
+    if (plan.regime !== regime) continue;
+    const read = readCode(regime, bare, plan.rules.codePattern);
+    if (typeof read === "string") problem = read;
+    // Plans of an installation's own may have codes of another kind.
+    const found =
+      chart.byCode.get(codeKey(plan.id, bare)) ??
+      (typeof read === "string" ? undefined : chart.byCode.get(codeKey(plan.id, read.code)));
+    if (found) return found;
+  }
+  return problem;
+}
+
+/** Of every regime: what a text alone may mean. */
+export function accountsMeant(chart: Chart, typed: string): number[] {
+  const regimes = new Set([...chart.plans.values()].map(({ regime }) => regime));
+  return [...regimes].flatMap((regime) => {
+    const found = accountByCode(chart, regime, typed);
+    return typeof found === "string" ? [] : [found.id];
+  });
+}

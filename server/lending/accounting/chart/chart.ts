@@ -1,0 +1,135 @@
+// The charts of accounts as trees in memory: read again only when a row of them has changed, inside a transaction too.
+import { codeLength, DEFAULT_PATTERN, MAX_LEVEL, type Side } from "../../../../src/rules/account-code.ts";
+import type { Regime } from "../../../../src/rules/accounting-regime.ts";
+import { type Context, type Handle, queries, run, type Services, sql } from "../../../framework/index.ts";
+
+export interface Account {
+  id: number;
+  code: string;
+  controlDigit: string | null;
+  name: string | null;
+  title: string;
+  type: "SY" | "AN";
+  nature: "D" | "C" | "A";
+  naturalSide: Side | null;
+  accountPlanTreeID: number;
+  regime: Regime;
+  parentID: number | null;
+  competenceID: number | null;
+  committeeID: number | null;
+  level: number | null;
+  cosifCode: string | null;
+  description: string | null;
+  enabled: boolean;
+  reconstructed: boolean;
+  source: string | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface PlanRules {
+  codeLength: number;
+  codePattern: readonly number[];
+  levelsLength: number;
+}
+
+export interface Plan {
+  id: number;
+  regime: Regime;
+  rules: PlanRules;
+}
+
+/** Every plan and account at one moment; siblings in the order of their codes. */
+export interface Chart {
+  plans: ReadonlyMap<number, Plan>;
+  accounts: ReadonlyMap<number, Account>;
+  /** By the id of the account above; roots of a plan under null. */
+  below: ReadonlyMap<number | null, readonly Account[]>;
+  byCode: ReadonlyMap<string, Account>;
+}
+
+export const codeKey = (planID: number, code: string): string => `${planID} ${code}`;
+
+const VERSION = queries.tableVersionSql(["account_plan_tree_nodes", "account_plan_trees"]);
+
+/** The last one read, of each application. */
+const kept = new WeakMap<Services, { version: string; chart: Chart }>();
+
+export async function chartOf({ db }: Pick<Context, "db">, services: Services): Promise<Chart> {
+  const [now] = await run<{ version: string }>(db, `select ${VERSION} as version`);
+  const known = kept.get(services);
+  if (known?.version === now!.version) return known.chart;
+  const read = await readChart(db);
+  kept.set(services, read);
+  return read.chart;
+}
+
+type StoredPlan = Pick<Plan, "id" | "regime"> & { rules: Partial<PlanRules> | null };
+
+interface StoredChart {
+  version: string;
+  plans: StoredPlan[];
+  accounts: Account[];
+}
+
+async function readChart(db: Handle): Promise<{ version: string; chart: Chart }> {
+  const [row] = await run<StoredChart>(
+    db,
+    `select ${VERSION} as version,
+            (select coalesce(json_agg(json_build_object('id', id, 'regime', regime, 'rules', rules)), '[]') from account_plan_trees) as plans,
+            (select coalesce(json_agg(a order by a.code, a.id), '[]') from (${ACCOUNTS}) a) as accounts`,
+  );
+  const { version, plans, accounts } = row!;
+  const instants = ({ createdAt, updatedAt }: Account) => ({
+    createdAt: sql.instant(createdAt),
+    updatedAt: sql.instant(updatedAt),
+  });
+  return {
+    version,
+    chart: chartFrom(
+      plans.map((plan) => ({ ...plan, rules: rulesOf(plan) })),
+      accounts.map((account) => ({ ...account, ...instants(account) })),
+    ),
+  };
+}
+
+const ACCOUNTS = `
+  select n.id, n.code, n.control_digit as "controlDigit", n.name, n.title, n.type, n.nature,
+         n.natural_side as "naturalSide", n.account_plan_tree_id as "accountPlanTreeID", p.regime,
+         n.parent_id as "parentID", n.competence_id as "competenceID", n.committee_id as "committeeID", n.level,
+         n.cosif_code as "cosifCode", n.description, coalesce(n.enabled, true) as enabled,
+         coalesce(n.reconstructed, false) as reconstructed, n.source, n.version,
+         n.created_at::text as "createdAt", n.updated_at::text as "updatedAt"
+    from account_plan_tree_nodes n join account_plan_trees p on p.id = n.account_plan_tree_id`;
+
+function rulesOf({ regime, rules }: Omit<StoredPlan, "id">): PlanRules {
+  return { codeLength: codeLength(regime), codePattern: DEFAULT_PATTERN, levelsLength: MAX_LEVEL, ...rules };
+}
+
+export function chartFrom(plans: Plan[], accounts: Account[]): Chart {
+  return {
+    plans: new Map(plans.map((plan) => [plan.id, plan])),
+    accounts: new Map(accounts.map((account) => [account.id, account])),
+    below: Map.groupBy(accounts, ({ parentID }) => parentID),
+    byCode: new Map(accounts.map((account) => [codeKey(account.accountPlanTreeID, account.code), account])),
+  };
+}
+
+/** From the root down to the account above this one. */
+export function ancestorsOf({ accounts }: Chart, account: Account): Account[] {
+  const path: Account[] = [];
+  const seen = new Set([account.id]);
+  let above = account.parentID === null ? undefined : accounts.get(account.parentID);
+  while (above && !seen.has(above.id)) {
+    seen.add(above.id);
+    path.unshift(above);
+    above = above.parentID === null ? undefined : accounts.get(above.parentID);
+  }
+  return path;
+}
+
+/** All that stand below, each before its own. */
+export function descendantsOf(chart: Chart, account: Account): Account[] {
+  return (chart.below.get(account.id) ?? []).flatMap((child) => [child, ...descendantsOf(chart, child)]);
+}

@@ -1,0 +1,37 @@
+// The door of the chart of accounts: its tree calls, and what every write of an account goes through.
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { input, type Services } from "../../../framework/index.ts";
+import { listsByRegime } from "../lists-by-regime.ts";
+import { ACCOUNTS } from "./chart-hooks.ts";
+import { previewPosition } from "./preview.ts";
+import { ancestors, descendants, planRules, requireChart, treeOf } from "./tree-calls.ts";
+
+export { type Account, type Chart, chartOf, codeKey } from "./chart.ts";
+export { chartVerbs, lockChart } from "./chart-hooks.ts";
+export { placeOf } from "./place.ts";
+
+const BASE = "/api/account-plan-tree-nodes";
+
+export function chartRoutes(app: FastifyInstance, services: Services): void {
+  const access = { config: { access: { resource: ACCOUNTS } } };
+  listsByRegime(app, services, ACCOUNTS, ["type"]);
+  app.get(`${BASE}/tree-multiple-roots`, access, async ({ context, query }) => {
+    requireChart(context, services);
+    return treeOf(context, services, query as Record<string, unknown>);
+  });
+  app.get(`${BASE}/rules/:id`, access, async (request) => read(request, planRules));
+  app.get(`${BASE}/:id/ancestors`, access, async (request) => read(request, ancestors));
+  app.get(`${BASE}/:id/descendants`, access, async (request) => read(request, descendants));
+  app.post(`${BASE}/preview-node-position`, access, async ({ context, query, body }) => {
+    input.refuseParameters(query as object);
+    return previewPosition(context, services, body);
+  });
+
+  const read = <T>({ context, query, params }: FastifyRequest, call: (...of: Asked) => Promise<T>): Promise<T> => {
+    requireChart(context, services);
+    input.refuseParameters(query as object);
+    return call(context, services, input.parseID((params as { id: string }).id));
+  };
+}
+
+type Asked = [FastifyRequest["context"], Services, number];

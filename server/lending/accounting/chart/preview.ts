@@ -1,0 +1,103 @@
+// POST …/preview-node-position: where an account would stand, told before anything is written. Spec ACC-040.
+import { AppError, badRequest } from "../../../../src/base/app-error.ts";
+import { type Context, input, permissions, resourceNamed, type Services } from "../../../framework/index.ts";
+import { type Account, ancestorsOf, type Chart, chartOf, codeKey, type Plan } from "./chart.ts";
+import { ACCOUNTS } from "./chart-hooks.ts";
+import { at, ENTITY, placeOf } from "./place.ts";
+
+interface Preview {
+  code: string;
+  controlDigit: string;
+  name: string;
+  level: number;
+  naturalSide: string;
+  parentID: number | null;
+  previousSiblingID: number | null;
+  nextSiblingID: number | null;
+  /** From the root down to the account above. */
+  path: Account[];
+}
+
+const FIELDS = ["accountPlanTreeID", "parentID", "code", "title", "type", "id"];
+
+export async function previewPosition(context: Context, services: Services, sent: unknown): Promise<Preview> {
+  const resource = resourceNamed(services, ACCOUNTS);
+  const may = (view: "create" | "update") => permissions.mayWrite(resource, view, context.caller, services.pageViews);
+  if (!may("create") && !may("update")) throw permissions.forbidden(ENTITY);
+  const body = input.requireObject(sent);
+  input.refuseFields(body, FIELDS);
+  const chart = await chartOf(context, services);
+  const plan = planOf(chart, body.accountPlanTreeID);
+  const id = idOf(body, "id");
+  if (id !== undefined && !chart.accounts.has(id)) throw badRequest("id", "Esta conta não existe.");
+  const parentID = idOf(body, "parentID");
+  const place = placeOf(chart, plan, {
+    code: textOf(body, "code"),
+    title: textOf(body, "title", ""),
+    type: typeOf(body),
+    parentID,
+    id,
+  });
+  const holder = chart.byCode.get(codeKey(plan.id, place.code));
+  if (holder && holder.id !== id)
+    throw new AppError("DUPLICATE_DATA", { field: "code", entity: ENTITY, message: resource.unique[0]!.message });
+  const { parent } = place;
+  if (!parent && place.level > 1)
+    throw at("code", `Nenhuma conta do plano fica acima deste código. Cadastre antes a classe ${place.code[0]}.`);
+  return {
+    code: place.code,
+    controlDigit: place.controlDigit,
+    name: place.name.trim(),
+    level: place.level,
+    naturalSide: place.naturalSide,
+    parentID: parent?.id ?? null,
+    ...besides(chart, plan, { code: place.code, parent, id }),
+    path: parent ? [...ancestorsOf(chart, parent), parent] : [],
+  };
+}
+
+interface Standing {
+  code: string;
+  parent: Account | undefined;
+  id: number | undefined;
+}
+
+function besides(
+  chart: Chart,
+  plan: Plan,
+  { code, parent, id }: Standing,
+): Pick<Preview, "previousSiblingID" | "nextSiblingID"> {
+  const siblings = (chart.below.get(parent?.id ?? null) ?? []).filter(
+    (account) => account.id !== id && account.accountPlanTreeID === plan.id,
+  );
+  return {
+    previousSiblingID: siblings.findLast((account) => account.code < code)?.id ?? null,
+    nextSiblingID: siblings.find((account) => account.code > code)?.id ?? null,
+  };
+}
+
+function planOf({ plans }: Chart, id: unknown): Plan {
+  const plan = typeof id === "number" ? plans.get(id) : undefined;
+  if (!plan) throw at("accountPlanTreeID", "Escolha o plano da conta.");
+  return plan;
+}
+
+function idOf(body: Record<string, unknown>, name: string): number | undefined {
+  const value = body[name] ?? undefined;
+  if (value === undefined || (Number.isSafeInteger(value) && Number(value) > 0)) return value as number | undefined;
+  throw badRequest(name, `O campo "${name}" deve ser o código interno de uma conta.`);
+}
+
+const LONGEST = 150;
+
+function textOf(body: Record<string, unknown>, name: string, fallback?: string): string {
+  const value = body[name] ?? fallback;
+  if (typeof value === "string" && value.length <= LONGEST) return value;
+  throw at(name, name === "code" ? "Informe o código da conta." : `O campo "${name}" deve ser um texto curto.`);
+}
+
+function typeOf({ type }: Record<string, unknown>): string {
+  if (type === undefined || type === null) return "SY";
+  if (type === "SY" || type === "AN") return type;
+  throw at("type", "O tipo deve ser SY ou AN.");
+}

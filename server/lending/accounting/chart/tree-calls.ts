@@ -1,0 +1,136 @@
+// The chart read as a tree: what stands above an account, what below it, and whole plans, narrowed by search and filters
+// but with the way from the root to what was found. Spec accounting §7.
+
+import { canAccess } from "../../../../src/base/access.ts";
+import { AppError, badRequest } from "../../../../src/base/app-error.ts";
+import { searchForm } from "../../../../src/base/text.ts";
+import { isRegime, type Regime } from "../../../../src/rules/accounting-regime.ts";
+import { type Context, input, permissions, records, resourceNamed, type Services } from "../../../framework/index.ts";
+import { accountsOpenTo } from "../ledger/partner-accounts.ts";
+import { type Account, ancestorsOf, type Chart, chartFrom, chartOf, descendantsOf, type PlanRules } from "./chart.ts";
+import { ACCOUNTS } from "./chart-hooks.ts";
+import { ENTITY } from "./place.ts";
+
+/** Whoever works with entries or scripts chooses accounts. */
+const READING_PAGES = [
+  "credit_accounting_chart_of_accounts",
+  "credit_accounting_entries",
+  "credit_operational_accounting_entries",
+  "credit_treasury_accounting_entries",
+  "receivables_treasury_accounting_entries",
+  "credit_operational_accounting_scripts",
+  "credit_treasury_accounting_scripts",
+];
+
+export function requireChart({ caller }: Context, services: Services): void {
+  const isOpen = caller.key
+    ? permissions.mayRead(resourceNamed(services, ACCOUNTS), caller)
+    : caller.userID === null || canAccess(caller, { pages: READING_PAGES, view: "view" });
+  if (!isOpen) throw permissions.forbidden(ENTITY);
+}
+
+export async function ancestors(context: Context, services: Services, id: number): Promise<Account[]> {
+  const chart = await chartFor(context, services);
+  return ancestorsOf(chart, accountOf(chart, id));
+}
+
+export async function descendants(context: Context, services: Services, id: number): Promise<Account[]> {
+  const chart = await chartFor(context, services);
+  return descendantsOf(chart, accountOf(chart, id));
+}
+
+/** To a partner: the accounts that are open to it, and those above them that lead there. */
+async function chartFor(context: Context, services: Services): Promise<Chart> {
+  const chart = await chartOf(context, services);
+  const open = await accountsOpenTo(context);
+  if (!open) return chart;
+  const shown = [...open].flatMap((id) => chart.accounts.get(id) ?? []);
+  const way = new Set(shown.flatMap((account) => [account, ...ancestorsOf(chart, account)]));
+  return chartFrom(
+    [...chart.plans.values()],
+    [...chart.accounts.values()].filter((account) => way.has(account)),
+  );
+}
+
+function accountOf({ accounts }: Chart, id: number): Account {
+  const account = accounts.get(id);
+  if (!account) throw new AppError("NOT_FOUND", { entity: ENTITY });
+  return account;
+}
+
+export async function planRules(context: Context, services: Services, id: number): Promise<PlanRules> {
+  const { plans } = await chartOf(context, services);
+  const plan = plans.get(id);
+  if (!plan) throw new AppError("NOT_FOUND", { entity: "AccountPlanTree" });
+  return plan.rules;
+}
+
+interface AccountTree extends Account {
+  children: AccountTree[];
+}
+
+const OWN_PARAMETERS = ["version", "regime", "type"];
+/** A tree has its own order, and no pages. */
+const PARAMETERS = [...OWN_PARAMETERS, "searchString", "filters"];
+
+/** The plans' roots with all below them; narrowed: only what was asked for, and the accounts above it. */
+export async function treeOf(
+  context: Context,
+  services: Services,
+  query: Record<string, unknown>,
+): Promise<AccountTree[]> {
+  input.refuseParameters(query, PARAMETERS);
+  const regime = regimeOf(query);
+  const type = typeOf(query.type);
+  const asked = input.parseListQuery(query, OWN_PARAMETERS);
+  const chart = await chartFor(context, services);
+  const found = Object.keys(asked.filters).length > 0 ? await filtered(context, services, asked.filters) : undefined;
+  const isMeant = searchOf(asked.search);
+  const isNarrowed = found !== undefined || asked.search !== undefined || type !== undefined;
+  const isKept = (account: Account) =>
+    (found?.has(account.id) ?? true) && (type === undefined || account.type === type) && isMeant(account);
+  const build = (account: Account): AccountTree | undefined => {
+    const children = (chart.below.get(account.id) ?? []).flatMap((below) => build(below) ?? []);
+    return !isNarrowed || children.length > 0 || isKept(account) ? { ...account, children } : undefined;
+  };
+  const roots = (chart.below.get(null) ?? []).filter((account) => account.regime === regime);
+  return roots.flatMap((root) => build(root) ?? []);
+}
+
+async function filtered(
+  context: Context,
+  services: Services,
+  filters: { [key: string]: unknown },
+): Promise<Set<number>> {
+  const resource = resourceNamed(services, ACCOUNTS);
+  return new Set(await records.ids({ context, services, resource, query: { ...input.parseListQuery({}), filters } }));
+}
+
+/** A code is looked for from its beginning, with or without its dots; words anywhere in the title. */
+function searchOf(search: string | undefined): (account: Account) => boolean {
+  if (search === undefined) return () => true;
+  if (/^[\d.\-\s]+$/.test(search)) {
+    const digits = search.replace(/\D/g, "");
+    return ({ code }) => code.startsWith(digits);
+  }
+  const words = searchForm(search).split(" ");
+  return ({ title }) => {
+    const text = searchForm(title);
+    return words.every((word) => text.includes(word));
+  };
+}
+
+/** `version` is the catalogue's name of the parameter, `regime` the product's. */
+export function regimeOf({ version, regime }: Record<string, unknown>): Regime {
+  const name = version === undefined && regime !== undefined ? "regime" : "version";
+  const value = version ?? regime;
+  if (version !== undefined && regime !== undefined && version !== regime)
+    throw badRequest("regime", "Os parâmetros version e regime dizem o mesmo: envie um só.");
+  if (isRegime(value)) return value;
+  throw badRequest(name, `O parâmetro "${name}" deve ser BACEN ou IFRS.`);
+}
+
+function typeOf(value: unknown): Account["type"] | undefined {
+  if (value === undefined || value === "SY" || value === "AN") return value;
+  throw badRequest("type", 'O parâmetro "type" deve ser SY ou AN.');
+}

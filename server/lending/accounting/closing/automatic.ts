@@ -1,0 +1,90 @@
+// The closing that nobody starts: what died is carried out, whoever forgets is reminded, and at its time each open day is
+// closed, in order, once, whatever the number of processes and however long nobody ran.
+
+import { AppError } from "../../../../src/base/app-error.ts";
+import { formatDate, parseDateTime, wallClock } from "../../../../src/base/dates.ts";
+import {
+  dayClosedBy,
+  isWeekend,
+  lastScheduled,
+  type Moment,
+  missedDays,
+} from "../../../../src/rules/closing-schedule.ts";
+import { type Context, inTransaction, type Job, run, type Services } from "../../../framework/index.ts";
+import { closedUntil } from "../ledger/closed-days.ts";
+import { begin, beginAgain } from "./begin.ts";
+import { type Closing, findRunning, findSuspended, findTried } from "./closing.ts";
+import { tellReminder } from "./notify.ts";
+import { carryOut } from "./run-closing.ts";
+import { type KeptSettings, readSettings } from "./settings.ts";
+
+const EVERY_MS = 10_000;
+
+export const closingJob = (services: Services): Job => ({
+  name: "daily closing",
+  everyMs: EVERY_MS,
+  run: (context) => turn(context, services),
+});
+
+/** Answers whether more days wait. */
+async function turn(context: Context, services: Services): Promise<boolean> {
+  const running = await findRunning(context.db);
+  if (running) return carryOut(context, services, running.id, { waits: false });
+  const settings = await readSettings(context);
+  if (settings.manualClosing === true) await remind(context, settings);
+  return settings.manualClosing === false && closeNext(context, services, settings);
+}
+
+async function closeNext(context: Context, services: Services, settings: KeptSettings): Promise<boolean> {
+  const { closingTime, weekendClosing, scheduledSince } = settings;
+  if (closingTime === null) return false;
+  const slot = lastScheduled(localNow(context), { closingTime, weekendClosing });
+  const instant = instantOf(slot);
+  if (scheduledSince !== null && Date.parse(instant) < startOfMinute(scheduledSince)) return false;
+  const [day] = missedDays(await closedUntil(context), dayClosedBy(slot));
+  if (day === undefined) return false;
+  // A suspended closing comes first, whatever its day.
+  const suspended = await findSuspended(context.db);
+  // What ended without closing its day is not tried again before the next time.
+  if (await findTried(context.db, suspended?.date ?? day, instant)) return false;
+  try {
+    return await closeDay(context, services, { day, suspended });
+  } catch (error) {
+    // Another process, or a person, was faster.
+    if (error instanceof AppError && error.status < 500) return false;
+    throw error;
+  }
+}
+
+async function closeDay(
+  context: Context,
+  services: Services,
+  { day, suspended }: { day: string; suspended: Closing | undefined },
+): Promise<boolean> {
+  if (suspended) await beginAgain(context, services, suspended.id);
+  const id = suspended?.id ?? (await begin(context, services, { date: day, manual: false }));
+  return carryOut(context, services, id, { waits: true });
+}
+
+const localNow = ({ clock }: Context): Moment => wallClock(clock.now().getTime());
+const instantOf = ({ date, time }: Moment): string => parseDateTime(`${formatDate(date)} ${time}`);
+/** Times have no seconds: what was set within a minute counts from its beginning. */
+const startOfMinute = (moment: Date): number => Math.floor(moment.getTime() / 60_000) * 60_000;
+
+/** Once a day, also by several processes. */
+async function remind(context: Context, settings: KeptSettings): Promise<void> {
+  const { manualClosingNotified, notificationManualTime, weekendClosing } = settings;
+  const { date, time } = localNow(context);
+  if (!manualClosingNotified || notificationManualTime === null || time < notificationManualTime) return;
+  if (isWeekend(date) && !weekendClosing) return;
+  const until = await closedUntil(context);
+  if (until !== null && until >= date) return;
+  await inTransaction(context, async (inside) => {
+    const [sent] = await run(
+      inside.db,
+      "insert into accounting_closing_reminder (day, sent_at) values ($1, $2) on conflict do nothing returning day",
+      [date, context.clock.now().toISOString()],
+    );
+    if (sent) await tellReminder(inside, settings, date);
+  });
+}

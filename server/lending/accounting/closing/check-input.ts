@@ -1,0 +1,68 @@
+// What the checks of a closing look at: its days, and the books of both regimes as they stand.
+import { addDays } from "../../../../src/base/dates.ts";
+import type { Cents } from "../../../../src/base/money.ts";
+import type { Regime } from "../../../../src/rules/accounting-regime.ts";
+import { type Context, run } from "../../../framework/index.ts";
+import { balances } from "../ledger/balances.ts";
+
+const REGIMES = ["BACEN", "IFRS"] as const satisfies readonly Regime[];
+
+export interface Account {
+  id: number;
+  code: string;
+  title: string;
+  type: "SY" | "AN";
+  nature: "D" | "C" | "A";
+  /** On which its balance stands as a rule. */
+  naturalSide: "D" | "C" | null;
+  parentID: number | null;
+  /** Debit less credit before the days examined, and what moved in them. */
+  previous: Cents;
+  debit: Cents;
+  credit: Cents;
+}
+
+export interface Book {
+  regime: Regime;
+  accounts: readonly Account[];
+}
+
+export interface Examined {
+  context: Context;
+  /** The last closed day; null: none. */
+  after: string | null;
+  /** The day that is closed. */
+  date: string;
+  books: readonly Book[];
+}
+
+/** No entry is older. */
+const BEGINNING = "1800-01-01";
+
+export async function examine(context: Context, days: { after: string | null; date: string }): Promise<Examined> {
+  const start = days.after === null ? BEGINNING : addDays(days.after, 1);
+  const books: Book[] = [];
+  for (const regime of REGIMES)
+    books.push({ regime, accounts: await readAccounts(context, { regime, start, end: days.date }) });
+  return { context, ...days, books };
+}
+
+export async function readAccounts(
+  context: Context,
+  period: { regime: Regime; start: string; end: string },
+): Promise<Account[]> {
+  // The first check tells of what is no number.
+  const known = await balances(context, period, { damaged: "nothing" });
+  const rows = await run<Omit<Account, "previous" | "debit" | "credit">>(
+    context.db,
+    `select n.id, n.code, n.title, n.type, n.nature, n.natural_side as "naturalSide", n.parent_id as "parentID" from account_plan_tree_nodes n
+       join account_plan_trees t on t.id = n.account_plan_tree_id where t.regime = $1 order by n.code`,
+    [period.regime],
+  );
+  const nothing = { previous: 0n, debit: 0n, credit: 0n };
+  return rows.map((row) => ({ ...row, ...(known.get(row.id) ?? nothing) }));
+}
+
+/** Debit less credit at the end of the days examined. */
+export const finalOf = ({ previous, debit, credit }: Pick<Account, "previous" | "debit" | "credit">): Cents =>
+  previous + debit - credit;

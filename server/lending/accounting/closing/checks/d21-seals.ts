@@ -1,0 +1,62 @@
+// D21: the days closed before are as they were sealed. The latest of them entry by entry; the command books:verify reads all.
+import { accountDifferences, type BrokenSeal, verifySeals } from "../../seal/index.ts";
+import { type ClosingCheck, type Divergence, unwanted } from "./check.ts";
+
+const CODE = "D21";
+/** So many entries are read again at each closing. */
+const NEWEST = 100_000;
+const ENTITIES: Readonly<Record<string, string>> = {
+  "accounting-entries": "AccountingEntry",
+  "accounting-events": "AccountingEvent",
+};
+
+export const sealsHold: ClosingCheck = {
+  code: CODE,
+  event: "SEALS_REVIEW",
+  description: "Dias encerrados como foram selados",
+  async run({ context }) {
+    const { broken } = await verifySeals(context.db, { newest: NEWEST });
+    const accounts = await accountDifferences(context.db);
+    return [
+      ...broken.flatMap(brokenSeal),
+      ...unwanted(CODE, {
+        description: "Contas alteradas por fora do produto",
+        entity: "AccountPlanTreeNode",
+        ids: accounts.map(({ accountID }) => accountID),
+      }),
+    ];
+  },
+};
+
+function brokenSeal({ seal, reason, differences, accounts = [], rows = [] }: BrokenSeal): Divergence[] {
+  const about = (entity: string, ids: number[], description: string) => unwanted(CODE, { description, entity, ids });
+  const text = `O selo do encerramento ${seal.closingID} não confere`;
+  if (accounts.length > 0)
+    return about(
+      "AccountPlanTreeNode",
+      accounts.map(({ accountID }) => accountID),
+      `${text}: plano de contas alterado`,
+    );
+  const changed = reason === "events" ? "eventos contábeis alterados" : "histórico alterado";
+  const named = Map.groupBy(
+    rows.flatMap((row) => row.about ?? []),
+    ({ resource }) => resource,
+  );
+  if (named.size > 0)
+    return [...named].flatMap(([resource, records]) =>
+      about(
+        ENTITIES[resource] ?? resource,
+        [...new Set(records.map(({ recordID }) => recordID))],
+        `${text}: ${changed}`,
+      ),
+    );
+  if (differences.length > 0)
+    return about(
+      "AccountingEntry",
+      differences.map(({ entryID }) => entryID),
+      text,
+    );
+  // Of what is gone nothing says any more which record it was about.
+  const gone = rows.length > 0 ? `${text}: ${changed}, registros retirados: ${rows.length}` : text;
+  return about("AccountingClosing", [seal.closingID], reason === "closings" ? `${text}: resultado alterado` : gone);
+}

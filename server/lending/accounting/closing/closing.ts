@@ -1,0 +1,77 @@
+// A closing as it is kept: the record of its register, which has no status for as long as it runs.
+import type { ClosingStatus, Decisions } from "../../../../src/rules/closing-states.ts";
+import {
+  type Columns,
+  type Context,
+  type Handle,
+  resourceNamed,
+  run,
+  type Services,
+  tables,
+} from "../../../framework/index.ts";
+
+export interface Closing {
+  id: number;
+  date: string;
+  manual: boolean;
+  /** Null while it runs. */
+  status: ClosingStatus | null;
+  /** On what the settings leave open. */
+  decisions: Decisions | null;
+}
+
+const REGISTER = "accounting-closings";
+const SELECT = "select id, date, manual, status, decisions from accounting_closings";
+
+/** Serialises what begins a closing; held for an instant. */
+const BEGIN_LOCK = 727_370_058;
+/** Held by whoever carries a closing out, for as long as it lasts: a running one whose lock is free has died. */
+const RUN_LOCK = 727_370_059;
+
+export async function lockBeginning({ db }: Context): Promise<void> {
+  await run(db, "select pg_advisory_xact_lock($1)", [BEGIN_LOCK]);
+}
+
+/** Without waiting, unless told so: false when somebody else carries it out. */
+export async function lockRun({ db }: Context, { waits }: { waits: boolean }): Promise<boolean> {
+  if (waits) {
+    await run(db, "select pg_advisory_xact_lock($1)", [RUN_LOCK]);
+    return true;
+  }
+  const [row] = await run<{ free: boolean }>(db, "select pg_try_advisory_xact_lock($1) as free", [RUN_LOCK]);
+  return row!.free;
+}
+
+export const findRunning = (handle: Handle): Promise<Closing | undefined> =>
+  first(handle, `${SELECT} where status is null`);
+
+export const findSuspended = (handle: Handle): Promise<Closing | undefined> =>
+  first(handle, `${SELECT} where status = 'S' order by date limit 1`);
+
+export const findClosing = (handle: Handle, id: number): Promise<Closing | undefined> =>
+  first(handle, `${SELECT} where id = $1`, [id]);
+
+/** The last one that tried this day. */
+export const findTried = (handle: Handle, day: string, since: string): Promise<Closing | undefined> =>
+  first(handle, `${SELECT} where date = $1 and coalesce(finished_at, started_at) >= $2 order by id desc limit 1`, [
+    day,
+    since,
+  ]);
+
+async function first(handle: Handle, text: string, values: unknown[] = []): Promise<Closing | undefined> {
+  const [row] = await run<Closing & Record<string, unknown>>(handle, text, values);
+  return row;
+}
+
+export function insertClosing(context: Context, services: Services, columns: Columns): Promise<number> {
+  return tables.insert(context, resourceNamed(services, REGISTER), columns);
+}
+
+export async function updateClosing(
+  context: Context,
+  services: Services,
+  id: number,
+  changed: Record<string, unknown>,
+): Promise<void> {
+  await tables.update(context, resourceNamed(services, REGISTER), id, new Map(Object.entries(changed)));
+}

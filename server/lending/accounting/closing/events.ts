@@ -1,0 +1,94 @@
+// The events of a closing as the installation has them: which are run, and in which order. Spec accounting §7.
+import { AppError, badRequest, type FieldError } from "../../../../src/base/app-error.ts";
+import {
+  type Context,
+  input,
+  inTransaction,
+  type Row,
+  resourceNamed,
+  run,
+  type Services,
+  tables,
+  validationError,
+} from "../../../framework/index.ts";
+import { EVENT_CODES, EVENT_TEXTS } from "./event-code.ts";
+import { CLOSING_TEXTS } from "./texts.ts";
+
+export interface KeptEvent {
+  id: number;
+  code: string;
+  text: string;
+  enabled: boolean;
+  order: number;
+}
+
+const ENTITY = "AccountingClosingEvent";
+const LARGEST_ORDER = 99_999;
+
+/** Events that came with this version of the product stand after those that were there. */
+export const KEEP_EVENTS = {
+  text: `insert into accounting_closing_events (code, text, enabled, "order")
+    select e.code, e.text, true, e.place - 1 from unnest($1::text[], $2::text[]) with ordinality e(code, text, place)
+    on conflict do nothing`,
+  values: [EVENT_CODES, EVENT_CODES.map((code) => EVENT_TEXTS[code])],
+};
+
+export async function listEvents({ db }: Context): Promise<KeptEvent[]> {
+  return run<KeptEvent & Record<string, unknown>>(
+    db,
+    `select id, code, text, enabled is not false as enabled, coalesce("order", 0) as "order"
+       from accounting_closing_events where code = any($1::text[]) order by "order", id`,
+    [EVENT_CODES],
+  );
+}
+
+export async function enabledEvents(context: Context): Promise<KeptEvent[]> {
+  return (await listEvents(context)).filter(({ enabled }) => enabled);
+}
+
+/** What the list does not name stays as it is. */
+export function changeEvents(context: Context, services: Services, body: unknown): Promise<KeptEvent[]> {
+  if (!Array.isArray(body)) throw badRequest("body", CLOSING_TEXTS.eventList);
+  const items = body.map(input.requireObject);
+  for (const item of items) input.refuseFields(item, ["id", "code", "text", "enabled", "order"]);
+  return inTransaction(context, async (inside) => {
+    const known = new Map((await listEvents(inside)).map((event) => [event.id, event]));
+    const errors = items.flatMap((item, at) => itemErrors(item, { at, items, known }));
+    if (errors.length > 0) throw validationError(errors, ENTITY);
+    const changes = items.map((item) => ({ id: Number(item.id), columns: columnsOf(item) }));
+    await tables.updateMany(
+      inside,
+      resourceNamed(services, "accounting-closing-events"),
+      changes.filter(({ columns }) => columns.size > 0),
+    );
+    return listEvents(inside);
+  });
+}
+
+interface Sent {
+  at: number;
+  items: readonly Row[];
+  known: ReadonlyMap<number, KeptEvent>;
+}
+
+function itemErrors({ id, code, text, enabled, order }: Row, { at, items, known }: Sent): FieldError[] {
+  const event = known.get(id as number);
+  const isOrder = typeof order === "number" && Number.isInteger(order) && order >= 0 && order <= LARGEST_ORDER;
+  const checks: [isWrong: boolean, field: string, message: string][] = [
+    [!event, "id", CLOSING_TEXTS.eventUnknown],
+    [items.findIndex((item) => item.id === id) !== at, "id", CLOSING_TEXTS.eventTwice],
+    [!!event && code !== undefined && code !== event.code, "code", CLOSING_TEXTS.eventFixed],
+    [!!event && text !== undefined && text !== event.text, "text", CLOSING_TEXTS.eventFixed],
+    [enabled !== undefined && typeof enabled !== "boolean", "enabled", CLOSING_TEXTS.eventEnabled],
+    [order !== undefined && !isOrder, "order", CLOSING_TEXTS.eventOrder],
+  ];
+  return checks.flatMap(([isWrong, field, message]) =>
+    isWrong ? [{ field: `${at}.${field}`, code: "event", message }] : [],
+  );
+}
+
+function columnsOf({ enabled, order }: Row): Map<string, unknown> {
+  return new Map(Object.entries({ enabled, order }).filter(([, value]) => value !== undefined));
+}
+
+export const noSuchClosing = (): AppError => new AppError("NOT_FOUND", { entity: "AccountingClosing" });

@@ -1,0 +1,139 @@
+// The door of the daily closing: its calls, its settings, its job, and the door that operations pass.
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { badRequest } from "../../../../src/base/app-error.ts";
+import { isDate, isLikelyDate } from "../../../../src/base/dates.ts";
+import { parseExactly } from "../../../../src/base/exact-json.ts";
+import {
+  type Context,
+  type Database,
+  http,
+  input,
+  inTransaction,
+  type Job,
+  permissions,
+  type ResourceHooks,
+  type Row,
+  records,
+  resourceNamed,
+  run,
+  type Services,
+} from "../../../framework/index.ts";
+import { postAsClosing } from "../ledger/closed-days.ts";
+import { closingJob } from "./automatic.ts";
+import { begin, beginAgain, requireSuspended } from "./begin.ts";
+import { findClosing, updateClosing } from "./closing.ts";
+import { takeBack } from "./closing-entries.ts";
+import { decisionsOf } from "./decisions.ts";
+import { changeEvents, listEvents, noSuchClosing } from "./events.ts";
+import { readLog } from "./log.ts";
+import { PAGE } from "./notify.ts";
+import { closingDays, openDays, preview } from "./preview.ts";
+import { carryOut } from "./run-closing.ts";
+import { settingVerbs } from "./settings.ts";
+import { prepareClosingTables } from "./tables.ts";
+import { CLOSING_TEXTS } from "./texts.ts";
+
+export { requireInputOpen } from "./input-door.ts";
+
+const access = (view: "create" | "update") => ({ config: { access: { pages: [PAGE], view } } });
+const PATH = "/api/accounting-closings";
+const EVENTS = "/api/accounting-closing-events";
+
+export async function closingRoutes(
+  app: FastifyInstance,
+  { services, database }: { services: Services; database: Database },
+): Promise<void> {
+  await prepareClosingTables(database);
+  app.post(`${PATH}/create`, access("create"), async ({ context, query, body }, reply) => {
+    const { closingDate: date, decisions, ...others } = query as Row;
+    input.refuseParameters(others);
+    input.refuseFields(input.requireObject(body ?? {}));
+    const chosen = { date: closingDate(date), decisions: decisionsOf(decisions) };
+    const id = await begin(context, services, { ...chosen, manual: true });
+    await carryOut(context, services, id, { waits: true });
+    return reply.code(201).send(await told(context, services, id));
+  });
+  app.get(`${PATH}/preview`, access("create"), async ({ context, query }, reply) => {
+    const { closingDate: date, ...others } = query as Row;
+    input.refuseParameters(others);
+    return preview(context, closingDate(date), http.disconnectSignal(reply));
+  });
+  app.get(`${PATH}/days`, access("create"), async ({ context, query }) => {
+    const { closingDate: date, ...others } = query as Row;
+    input.refuseParameters(others);
+    return closingDays(context, closingDate(date));
+  });
+  app.get(`${PATH}/open-days`, access("create"), async ({ context, query }) => {
+    input.refuseParameters(query as object);
+    return openDays(context);
+  });
+  app.post(`${PATH}/:id/resume`, access("create"), async (request) => {
+    const { decisions, ...others } = request.query as Row;
+    const id = idOf(request, others);
+    await beginAgain(request.context, services, id, decisionsOf(decisions));
+    await carryOut(request.context, services, id, { waits: true });
+    return told(request.context, services, id);
+  });
+  app.post(`${PATH}/:id/cancel`, access("create"), async (request) => {
+    await cancel(request.context, services, idOf(request));
+    return told(request.context, services, idOf(request));
+  });
+  app.get(`${PATH}/:id/divergences`, access("create"), async (request) => divergences(request.context, idOf(request)));
+  app.get(`${PATH}/:id/events`, access("create"), async (request) => {
+    if (!(await findClosing(request.context.db, idOf(request)))) throw noSuchClosing();
+    return readLog(request.context, idOf(request));
+  });
+  app.get(EVENTS, access("create"), async ({ context, query }) => {
+    input.refuseParameters(query as object);
+    return listEvents(context);
+  });
+  app.put(EVENTS, { config: { ...access("update").config, takesList: true } }, async ({ context, query, body }) => {
+    input.refuseParameters(query as object);
+    // One right, one answer: who may not read the events, nor open their page, does not set them.
+    if (!permissions.mayRead(resourceNamed(services, "accounting-closing-events"), context.caller))
+      throw permissions.forbidden("AccountingClosingEvent");
+    return changeEvents(context, services, body);
+  });
+}
+
+export function* closingVerbs(): Iterable<[string, Partial<ResourceHooks>]> {
+  yield ["accounting-closing-parametrizations", settingVerbs];
+}
+
+export const closingJobs = ({ services }: { services: Services }): Job[] => [closingJob(services)];
+
+function closingDate(date: unknown): string {
+  if (typeof date !== "string" || !isDate(date)) throw badRequest("closingDate", CLOSING_TEXTS.dateShape);
+  if (!isLikelyDate(date)) throw badRequest("closingDate", CLOSING_TEXTS.dateRange);
+  return date;
+}
+
+/** These calls say everything in their address. */
+function idOf({ params, query: sent, body }: FastifyRequest, query = sent as object): number {
+  input.refuseParameters(query);
+  input.refuseFields(input.requireObject(body ?? {}));
+  return input.parseID((params as { id: string }).id);
+}
+
+const told = (context: Context, services: Services, id: number): Promise<Row> =>
+  records.get(context, services, resourceNamed(services, "accounting-closings"), id);
+
+async function cancel(context: Context, services: Services, id: number): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    const { date } = await requireSuspended(inside, id, "cancelar");
+    await postAsClosing(inside);
+    await takeBack(inside, id);
+    await updateClosing(inside, services, id, { status: "C", finished_at: context.clock.now().toISOString() });
+    return date;
+  });
+}
+
+async function divergences({ db }: Context, id: number): Promise<unknown> {
+  const [row] = await run<{ divergences: string | null }>(
+    db,
+    "select (divergences -> 'items')::text as divergences from accounting_closings where id = $1",
+    [id],
+  );
+  if (!row) throw noSuchClosing();
+  return parseExactly(row.divergences ?? "[]");
+}

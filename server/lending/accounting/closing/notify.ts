@@ -1,0 +1,76 @@
+// Who is told of the closings: the responsible people; where nobody is named, all who may close.
+import { formatDate } from "../../../../src/base/dates.ts";
+import type { ClosingStatus } from "../../../../src/rules/closing-states.ts";
+import { holderIds, notify, type Telling } from "../../../features/notifications/index.ts";
+import { type Context, run } from "../../../framework/index.ts";
+import type { KeptSettings } from "./settings.ts";
+
+export const PAGE = "credit_accounting_daily_closing";
+
+interface Subject {
+  id: number;
+  date: string;
+}
+
+export async function tellStarted(context: Context, settings: KeptSettings, { id, date }: Subject): Promise<void> {
+  if (!settings.closingStartedNotified) return;
+  await tell(context, settings, {
+    category: "CLOSING_STARTED",
+    picture: "notice",
+    title: "Encerramento iniciado",
+    body: `O encerramento de ${formatDate(date)} começou.`,
+    tag: `closing-started-${id}`,
+  });
+}
+
+const RESULTS: Record<ClosingStatus, { tone: NonNullable<Telling["tone"]>; text: string }> = {
+  F: { tone: "success", text: "foi concluído" },
+  D: { tone: "warning", text: "foi concluído com divergências" },
+  C: { tone: "error", text: "foi cancelado" },
+  S: { tone: "warning", text: "foi suspenso" },
+};
+
+export async function tellEnded(
+  context: Context,
+  settings: KeptSettings,
+  { id, date, status, divergences }: Subject & { status: ClosingStatus; divergences: number },
+): Promise<void> {
+  const waitsForDecision = status === "S" && settings.disagreementAction === null;
+  if (!settings.closingEndedNotified && !waitsForDecision) return;
+  const { tone, text } = RESULTS[status];
+  const count = divergences === 0 ? "" : ` Divergências: ${divergences}.`;
+  const next = waitsForDecision ? " Decida o que fazer com elas no Histórico do encerramento diário." : "";
+  await tell(context, settings, {
+    category: "CLOSING_ENDED",
+    picture: "notice",
+    tone,
+    title: "Encerramento finalizado",
+    body: `O encerramento de ${formatDate(date)} ${text}.${count}${next}`,
+    tag: `closing-ended-${id}`,
+  });
+}
+
+export async function tellReminder(context: Context, settings: KeptSettings, day: string): Promise<void> {
+  await tell(context, settings, {
+    category: "CLOSING_REMINDER",
+    picture: "notice",
+    tone: "warning",
+    title: "Lembrete de encerramento",
+    body: `O dia ${formatDate(day)} ainda não foi encerrado.`,
+    tag: `closing-reminder-${day}`,
+  });
+}
+
+async function tell(context: Context, { responsiblePersonIDs }: KeptSettings, telling: Telling): Promise<void> {
+  const named = responsiblePersonIDs.length > 0;
+  await notify(
+    context,
+    named ? await usersOf(context, responsiblePersonIDs) : await holderIds(context, PAGE, "create"),
+    telling,
+  );
+}
+
+async function usersOf({ db }: Context, personIDs: readonly number[]): Promise<number[]> {
+  const rows = await run<{ id: number }>(db, "select id from users where person_id = any($1::bigint[])", [personIDs]);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,118 @@
+// A closing carried out: steps, checks, decision, seal and the day itself, in one transaction. Whoever dies in it leaves
+// the books as they were before, and a closing that still runs, which the next turn of the job carries out. Decision 0033.
+import { type ClosingStatus, decisionOn, isFinal, outcomeOf } from "../../../../src/rules/closing-states.ts";
+import { type Context, inSavepoint, inTransaction, type Services, sql } from "../../../framework/index.ts";
+import { endClosing, postAsClosing } from "../ledger/closed-days.ts";
+import { sealDay } from "../seal/index.ts";
+import type { Divergence } from "./checks/check.ts";
+import { CLOSING_CHECKS } from "./checks/index.ts";
+import { type Closing, findClosing, lockRun, updateClosing } from "./closing.ts";
+import { takeBack } from "./closing-entries.ts";
+import { keepLog, type LogLine } from "./log.ts";
+import { tellEnded } from "./notify.ts";
+import { runChecks, runSteps, type Work } from "./run-events.ts";
+import { type KeptSettings, readSettings } from "./settings.ts";
+import { CLOSING_STEPS } from "./steps/index.ts";
+
+const ALL: Work = { steps: CLOSING_STEPS, checks: CLOSING_CHECKS };
+export const MOST_KEPT = 500;
+
+/** False: there was nothing to do, or somebody else does it. */
+export async function carryOut(
+  context: Context,
+  services: Services,
+  id: number,
+  { waits, work = ALL }: { waits: boolean; work?: Work },
+): Promise<boolean> {
+  try {
+    return await inTransaction(context, async (inside) => {
+      if (!(await lockRun(inside, { waits }))) return false;
+      const closing = await findClosing(inside.db, id);
+      if (!closing || closing.status !== null) return false;
+      await sql.withoutStatementTimeout(inside.db);
+      await finish(inside, services, closing, await outcome(inside, closing, work));
+      return true;
+    });
+  } catch (error) {
+    // A database that is away says nothing about the books: the closing waits for it.
+    if (!sql.isDatabaseAway(error as object)) await giveUp(context, services, id);
+    throw error;
+  }
+}
+
+interface Outcome {
+  status: ClosingStatus;
+  divergences: Divergence[];
+  log: LogLine[];
+  settings: KeptSettings;
+}
+
+async function outcome(context: Context, closing: Closing, work: Work): Promise<Outcome> {
+  const settings = await readSettings(context);
+  const log: LogLine[] = [];
+  let divergences: Divergence[] = [];
+  let status: ClosingStatus = "F";
+  await postAsClosing(context);
+  try {
+    await inSavepoint(context, async (part) => {
+      await runSteps(part, closing, { work, log });
+      divergences = await runChecks(part, closing, { work, log });
+      const decided = { setting: settings.disagreementAction, decisions: closing.decisions };
+      status = outcomeOf(divergences.map(({ code }) => decisionOn(code, decided)));
+      if (status === "C") throw new Cancelled();
+    });
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error;
+    // What was posted just now is gone with the savepoint; a suspended closing may have posted before.
+    await takeBack(context, closing.id);
+  }
+  return { status, divergences, log, settings };
+}
+
+/** Undoes the part of the transaction that posted. */
+class Cancelled extends Error {}
+
+async function finish(context: Context, services: Services, closing: Closing, done: Outcome): Promise<void> {
+  const { status, divergences, log, settings } = done;
+  const closed = isFinal(status);
+  await endClosing(context, closing.date, { closed });
+  await keepLog(context, closing.id, log);
+  await updateClosing(context, services, closing.id, {
+    status,
+    finished_at: context.clock.now().toISOString(),
+    divergence_count: divergences.length,
+    divergences: { items: divergences.slice(0, MOST_KEPT) },
+  });
+  // The last of it: how the closing ended is sealed too.
+  if (closed) await sealDay(context, closing);
+  await tellEnded(context, settings, { ...closing, status, divergences: divergences.length });
+}
+
+/** A fault of ours must not hold the books: the closing ends as cancelled, and the day is open again. */
+async function giveUp(context: Context, services: Services, id: number): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    await lockRun(inside, { waits: true });
+    const closing = await findClosing(inside.db, id);
+    if (!closing || closing.status !== null) return;
+    await postAsClosing(inside);
+    await takeBack(inside, id);
+    await finish(inside, services, closing, {
+      status: "C",
+      divergences: [FAULT],
+      log: [],
+      settings: await readSettings(inside),
+    });
+  });
+}
+
+const FAULT: Divergence = {
+  code: "FALHA",
+  description: "O encerramento parou por uma falha do sistema; nada foi lançado.",
+  entity: "AccountingClosing",
+  id: null,
+  ids: [],
+  unit: "count",
+  expected: 0,
+  found: 1,
+  value: 1,
+};

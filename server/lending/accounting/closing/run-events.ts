@@ -1,0 +1,54 @@
+// The work of a closing, event by event in the order of the installation: what it posts, and what its checks find.
+import type { Context } from "../../../framework/index.ts";
+import { closedUntil } from "../ledger/closed-days.ts";
+import { type Examined, examine } from "./check-input.ts";
+import type { ClosingCheck, Divergence } from "./checks/check.ts";
+import type { Closing } from "./closing.ts";
+import { keepEntries } from "./closing-entries.ts";
+import { enabledEvents } from "./events.ts";
+import { type LogLine, stepsDone, timed } from "./log.ts";
+import type { ClosingStep } from "./steps/index.ts";
+
+export interface Work {
+  steps: readonly ClosingStep[];
+  checks: readonly ClosingCheck[];
+}
+
+interface Running {
+  work: Work;
+  log: LogLine[];
+}
+
+export async function runSteps(context: Context, closing: Closing, { work, log }: Running): Promise<void> {
+  const done = await stepsDone(context, closing.id);
+  for (const event of await enabledEvents(context)) {
+    for (const step of work.steps.filter((one) => one.event === event.code && !done.has(one.event))) {
+      const { result: entries, ...line } = await timed(context, event, () => step.run(context, closing));
+      await keepEntries(context, closing.id, entries);
+      log.push({ ...line, outcome: "posted", entries: entries.length, divergences: 0 });
+    }
+  }
+}
+
+export async function runChecks(
+  context: Context,
+  closing: Pick<Closing, "date">,
+  { work, log }: Running,
+): Promise<Divergence[]> {
+  const examined = await examine(context, { after: await closedUntil(context), date: closing.date });
+  const divergences: Divergence[] = [];
+  for (const event of await enabledEvents(context)) {
+    const checks = work.checks.filter((one) => one.event === event.code);
+    if (checks.length === 0) continue;
+    const { result, ...line } = await timed(context, event, () => runAll(checks, examined));
+    divergences.push(...result);
+    log.push({ ...line, outcome: "checked", entries: 0, divergences: result.length });
+  }
+  return divergences;
+}
+
+async function runAll(checks: readonly ClosingCheck[], examined: Examined): Promise<Divergence[]> {
+  const divergences: Divergence[] = [];
+  for (const check of checks) divergences.push(...(await check.run(examined)));
+  return divergences;
+}

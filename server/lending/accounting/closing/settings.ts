@@ -1,0 +1,116 @@
+// The settings of the closing: read for its runs, checked and completed when somebody saves them.
+import type { FieldError } from "../../../../src/base/app-error.ts";
+import {
+  type ClosingSettings,
+  type SettingName,
+  settingProblems,
+  timeOfDay,
+  withDependencies,
+} from "../../../../src/rules/closing-settings.ts";
+import type { DisagreementAction } from "../../../../src/rules/closing-states.ts";
+import { type Context, type ResourceHooks, type Row, run, validationError } from "../../../framework/index.ts";
+import { CLOSING_TEXTS } from "./texts.ts";
+
+export interface KeptSettings extends Omit<ClosingSettings, "disagreementAction"> {
+  disagreementAction: DisagreementAction | null;
+  /** Since when the times of the automatic closing are what they are. */
+  scheduledSince: Date | null;
+}
+
+const NOTHING_SAID: KeptSettings = {
+  manualClosing: null,
+  closingTime: null,
+  operationInputBlocked: false,
+  weekendClosing: false,
+  manualClosingNotified: false,
+  notificationManualTime: null,
+  responsiblePersonIDs: [],
+  disagreementAction: null,
+  closingStartedNotified: false,
+  closingEndedNotified: false,
+  scheduledSince: null,
+};
+
+export async function readSettings({ db }: Context): Promise<KeptSettings> {
+  const [row] = await run<Omit<KeptSettings, "scheduledSince"> & { scheduledSince: string | null }>(
+    db,
+    `select manual_closing as "manualClosing", closing_time as "closingTime",
+            coalesce(operation_input_blocked, false) as "operationInputBlocked",
+            coalesce(weekend_closing, false) as "weekendClosing",
+            coalesce(manual_closing_notified, false) as "manualClosingNotified",
+            notification_manual_time as "notificationManualTime",
+            coalesce(responsible_person_ids, '{}') as "responsiblePersonIDs", disagreement_action as "disagreementAction",
+            coalesce(closing_started_notified, false) as "closingStartedNotified",
+            coalesce(closing_ended_notified, false) as "closingEndedNotified", scheduled_since as "scheduledSince"
+       from accounting_closing_parametrizations order by id limit 1`,
+  );
+  return row ? { ...row, scheduledSince: row.scheduledSince ? new Date(row.scheduledSince) : null } : NOTHING_SAID;
+}
+
+const ENTITY = "AccountingClosingParametrization";
+const TIMES = ["closingTime", "notificationManualTime"] as const;
+const SCHEDULE = ["manualClosing", "closingTime", "weekendClosing"] as const;
+
+export const settingVerbs: Pick<ResourceHooks, "beforeValidate"> = {
+  async beforeValidate(context, body, current) {
+    const asked = asSettings({ ...current, ...body });
+    const wanted = withDependencies(asked);
+    const problems = settingProblems(wanted);
+    const errors = Object.entries(problems).map(
+      ([field, message]): FieldError => ({ field, code: "closing", message }),
+    );
+    if (errors.length > 0) throw validationError(errors, ENTITY);
+    await checkResponsible(context, wanted.responsiblePersonIDs);
+    const changed = { ...body, ...emptied(asked, wanted), ...wholeTimes(wanted, body) };
+    const isRescheduled = SCHEDULE.some((name) => name in changed && changed[name] !== current?.[name]);
+    return isRescheduled ? { ...changed, scheduledSince: context.clock.now().toISOString() } : changed;
+  },
+};
+
+/** What the wrong kind of value is said of is the generic check's matter: here it counts as nothing said. */
+function asSettings(row: Row): ClosingSettings {
+  const flag = (name: SettingName): boolean => row[name] === true;
+  const text = (name: SettingName): string | null => (typeof row[name] === "string" ? (row[name] as string) : null);
+  return {
+    manualClosing: typeof row.manualClosing === "boolean" ? row.manualClosing : null,
+    closingTime: text("closingTime"),
+    operationInputBlocked: flag("operationInputBlocked"),
+    weekendClosing: flag("weekendClosing"),
+    manualClosingNotified: flag("manualClosingNotified"),
+    notificationManualTime: text("notificationManualTime"),
+    responsiblePersonIDs: Array.isArray(row.responsiblePersonIDs)
+      ? row.responsiblePersonIDs.filter(Number.isSafeInteger)
+      : [],
+    disagreementAction: text("disagreementAction"),
+    closingStartedNotified: flag("closingStartedNotified"),
+    closingEndedNotified: flag("closingEndedNotified"),
+  };
+}
+
+/** What a choice emptied, whether it was sent or stored. */
+function emptied(asked: ClosingSettings, wanted: ClosingSettings): Row {
+  const names = (Object.keys(wanted) as SettingName[]).filter((name) => asked[name] !== wanted[name]);
+  return Object.fromEntries(names.map((name) => [name, wanted[name]]));
+}
+
+function wholeTimes(wanted: ClosingSettings, body: Row): Row {
+  const sent = TIMES.filter((name) => typeof body[name] === "string" && wanted[name] !== null);
+  return Object.fromEntries(sent.map((name) => [name, timeOfDay(wanted[name]!)]));
+}
+
+/** Spec accounting §6: only people whose user is an Admin or a SuperAdmin. */
+async function checkResponsible({ db }: Context, personIDs: readonly number[]): Promise<void> {
+  if (personIDs.length === 0) return;
+  const known = await run<{ id: number }>(
+    db,
+    `select distinct u.person_id as id from users u join auth_roles a on a.id = u.auth_role_id
+      where u.person_id = any($1::bigint[]) and u.enabled is not false and a.code in ('r_admin', 'r_superadmin')`,
+    [personIDs],
+  );
+  const ids = new Set(known.map(({ id }) => id));
+  if (personIDs.every((id) => ids.has(id))) return;
+  throw validationError(
+    [{ field: "responsiblePersonIDs", code: "responsible", message: CLOSING_TEXTS.responsible }],
+    ENTITY,
+  );
+}

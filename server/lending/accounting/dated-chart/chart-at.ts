@@ -1,0 +1,74 @@
+// The charts as they were on a day. Read once for each day on which they changed, and again when a version changed.
+import type { Side } from "../../../../src/rules/account-code.ts";
+import type { Regime } from "../../../../src/rules/accounting-regime.ts";
+import { type Context, type Handle, queries, run, type Services, sql } from "../../../framework/index.ts";
+import { VERSIONS_NOTE } from "./record-versions.ts";
+
+export interface DatedAccount {
+  id: number;
+  regime: Regime;
+  code: string;
+  controlDigit: string | null;
+  title: string;
+  type: "SY" | "AN";
+  nature: "D" | "C" | "A";
+  naturalSide: Side | null;
+  parentID: number | null;
+  level: number | null;
+  /** It came later, or was removed: shown only where it has something to show. */
+  isAbsent: boolean;
+}
+
+export interface DatedChart {
+  accounts: ReadonlyMap<number, DatedAccount>;
+  /** By the id of the account above; siblings in the order of their codes. */
+  below: ReadonlyMap<number | null, readonly DatedAccount[]>;
+}
+
+/** $1: the day. An account that came later stands where it stood first. */
+const CHART_AT = `
+  select v.account_id as id, p.regime, v.code, v.control_digit as "controlDigit", v.title, v.type, v.nature,
+         v.natural_side as "naturalSide", v.parent_id as "parentID", v.level,
+         (v.removed or v.valid_from > $1::date) as "isAbsent"
+    from (select distinct on (account_id) * from account_version
+           order by account_id, (valid_from <= $1::date) desc,
+                    case when valid_from <= $1::date then valid_from end desc, valid_from) v
+    join account_plan_trees p on p.id = v.account_plan_tree_id
+   order by v.code, v.account_id`;
+
+export async function readChartAt(handle: Handle, date: string): Promise<DatedChart> {
+  const accounts = await run<DatedAccount & Record<string, unknown>>(handle, CHART_AT, [date]);
+  return {
+    accounts: new Map(accounts.map((account) => [account.id, account])),
+    below: Map.groupBy(accounts, ({ parentID }) => parentID),
+  };
+}
+
+const VERSION = queries.tableVersionSql([sql.changeKey(VERSIONS_NOTE)]);
+/** Few days are looked at again and again. */
+const MOST_CHARTS = 8;
+
+interface Remembered {
+  version: string;
+  /** By the last day on which a chart changed. */
+  charts: Map<string, DatedChart>;
+}
+
+const remembered = new WeakMap<Services, Remembered>();
+
+export async function chartAt({ db }: Pick<Context, "db">, services: Services, date: string): Promise<DatedChart> {
+  const [now] = await run<{ version: string; changed: string | null }>(
+    db,
+    `select ${VERSION} as version, (select max(valid_from) from account_version where valid_from <= $1::date) as changed`,
+    [date],
+  );
+  const { version, changed } = now!;
+  const cached = remembered.get(services);
+  const charts = cached?.version === version ? cached.charts : new Map<string, DatedChart>();
+  const chart = charts.get(changed ?? "") ?? (await readChartAt(db, date));
+  charts.delete(changed ?? "");
+  charts.set(changed ?? "", chart);
+  if (charts.size > MOST_CHARTS) charts.delete(charts.keys().next().value!);
+  remembered.set(services, { version, charts });
+  return chart;
+}

@@ -1,0 +1,27 @@
+// GET /account-plan-tree-nodes/{id}/versions: what an account was on which days, the latest first, and from which day on
+// a change of it would hold.
+import { type Context, type Row, records, resourceNamed, run, type Services } from "../../../framework/index.ts";
+import { firstDayOf, SINCE_EVER } from "./record-versions.ts";
+
+const ACCOUNTS = "account-plan-tree-nodes";
+
+interface AccountHistory {
+  /** From this day on a change holds; null: no day is closed. */
+  firstDay: string | null;
+  versions: Row[];
+}
+
+export async function accountHistory(context: Context, services: Services, id: number): Promise<AccountHistory> {
+  // Who may not see the account may not see what it was.
+  await records.get(context, services, resourceNamed(services, ACCOUNTS), id);
+  const versions = await run(
+    context.db,
+    `select nullif(v.valid_from, $2::date)::text as "validFrom", v.code, v.title, v.type, v.nature,
+            v.natural_side as "naturalSide", v.level, v.parent_id as "parentID",
+            (select p.code || ' ' || p.title from account_version p
+              where p.account_id = v.parent_id and p.valid_from <= v.valid_from order by p.valid_from desc limit 1) as parent
+       from account_version v where v.account_id = $1 and not v.removed order by v.valid_from desc`,
+    [id, SINCE_EVER],
+  );
+  return { firstDay: await firstDayOf(context, id), versions };
+}

@@ -1,0 +1,52 @@
+// Keeps the chart of every day: the versions of accounts that were written, from an open day on. Decision 0052.
+import { readFileSync } from "node:fs";
+import { type Context, type Database, run, sql } from "../../../framework/index.ts";
+
+const SQL = readFileSync(new URL("chart.sql", import.meta.url), "utf8");
+/** Under this name each statement that writes a version leaves a note. */
+export const VERSIONS_NOTE = "account_version";
+
+export async function prepareDatedChart(database: Database): Promise<void> {
+  await sql.applyRepeatableMigration(database, "dated chart", SQL);
+  await sql.trackTableChanges(database, VERSIONS_NOTE, { account_version: "all" });
+}
+
+/** `since`: the day from which the accounts are as they are now; absent: the first open one. */
+export async function keepVersions({ db }: Context, ids: readonly number[], since?: string): Promise<void> {
+  if (ids.length === 0) return;
+  await run(db, "select chart_keep($1::bigint[], coalesce($2::date, chart_first_day()))", [ids, since ?? null]);
+}
+
+/** False: somebody changed the account beside the product, and its chart does not know. */
+export async function isAsKept({ db }: Context, id: number): Promise<boolean> {
+  const [row] = await run<{ isSame: boolean }>(
+    db,
+    `select (v.account_plan_tree_id, v.code, v.control_digit, v.title, v.type, v.nature, v.natural_side, v.parent_id, v.level)
+              is not distinct from
+            (n.account_plan_tree_id, n.code, n.control_digit, n.title, n.type, n.nature, n.natural_side, n.parent_id, n.level) as "isSame"
+       from account_plan_tree_nodes n
+       join account_version v on v.account_id = n.id
+      where n.id = $1 order by v.valid_from desc limit 1`,
+    [id],
+  );
+  return row?.isSame ?? false;
+}
+
+/** From which day on a change of the chart holds; null: since ever, for no day is closed. */
+export async function firstOpenDay({ db }: Context): Promise<string | null> {
+  const [row] = await run<{ day: string }>(db, "select chart_first_day() as day");
+  return row!.day === SINCE_EVER ? null : row!.day;
+}
+
+/** The first open day from which this account may change: it stays as it is on the days before its latest version. */
+export async function firstDayOf({ db }: Context, id: number): Promise<string | null> {
+  const [row] = await run<{ day: string }>(
+    db,
+    "select greatest(chart_first_day(), (select max(valid_from) from account_version where account_id = $1)) as day",
+    [id],
+  );
+  return row!.day === SINCE_EVER ? null : row!.day;
+}
+
+/** The day before all days. */
+export const SINCE_EVER = "0001-01-01";

@@ -1,0 +1,42 @@
+// What to say to whoever names a synthetic account that was an analytic one until it was split.
+import { formatDate } from "../../../../src/base/dates.ts";
+import { formatCode } from "../../../../src/rules/account-code.ts";
+import type { Regime } from "../../../../src/rules/accounting-regime.ts";
+import { type Handle, run } from "../../../framework/index.ts";
+import { SINCE_EVER } from "./record-versions.ts";
+
+interface Divided {
+  id: number;
+  regime: Regime;
+  code: string;
+  since: string;
+  below: { code: string; title: string }[];
+}
+
+/** So many sub-accounts are named. */
+const MOST_NAMED = 5;
+
+/** One of the accounts below had its code before: that is what a split leaves. */
+const DIVIDED = `
+  select n.id, p.regime, n.code, (select min(valid_from)::text from account_version where account_id = n.id) as since,
+         json_agg(json_build_object('code', c.code, 'title', c.title) order by c.code) as below
+    from account_plan_tree_nodes n
+    join account_plan_trees p on p.id = n.account_plan_tree_id
+    join account_plan_tree_nodes c on c.parent_id = n.id
+   where n.type = 'SY' and ($1::bigint[] is null or n.id = any($1::bigint[]))
+     and exists (select from account_version v join account_plan_tree_nodes b on b.id = v.account_id
+                  where b.parent_id = n.id and v.code = n.code and v.type = 'AN')
+   group by n.id, p.regime, n.code`;
+
+/** Which accounts stand in the place of each of these, by id; of all accounts where none are named. */
+export async function dividedTexts(handle: Handle, ids: readonly number[] | null): Promise<Map<number, string>> {
+  const rows = await run<Divided & Record<string, unknown>>(handle, DIVIDED, [ids]);
+  return new Map(rows.map((row) => [row.id, dividedText(row)]));
+}
+
+function dividedText({ regime, code, since, below }: Divided): string {
+  const when = since === SINCE_EVER ? "" : ` em ${formatDate(since)}`;
+  const names = below.slice(0, MOST_NAMED).map((account) => `${formatCode(regime, account.code)} ${account.title}`);
+  const more = below.length > MOST_NAMED ? ` e mais ${below.length - MOST_NAMED}` : "";
+  return `A conta ${formatCode(regime, code)} foi dividida${when}. Escolha uma das subcontas: ${names.join("; ")}${more}.`;
+}

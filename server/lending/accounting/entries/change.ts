@@ -1,0 +1,10 @@
+// Refuses to change or delete what a person may not: the rule is that of the screens, src/rules/entry-changes.ts.
+import { whyUnchangeable } from "../../../../src/rules/entry-changes.ts";
+import type { Row } from "../../../framework/index.ts";
+import { closedDay, immutableEntry } from "../ledger/refusals.ts";
+
+/** `closed`: the last day that takes no more changes. */
+export function refuseUnchangeable(entry: Row, closed: string | null): void {
+  const found = whyUnchangeable(entry, closed);
+  if (found) throw found.reason === "closed" ? closedDay(found.text) : immutableEntry(found.text);
+}

@@ -1,0 +1,74 @@
+// An entry as it is about to be saved by hand: its day must be open, and its accounts of the right kind. What is missing
+// or has a wrong shape is told by the generic checks, so nothing is said of it here.
+import { effectiveSystem } from "../../../../src/base/access.ts";
+import { AppError } from "../../../../src/base/app-error.ts";
+import { isDate } from "../../../../src/base/dates.ts";
+import { isRegime } from "../../../../src/rules/accounting-regime.ts";
+import { type Context, permissions, type Row } from "../../../framework/index.ts";
+import {
+  type Account,
+  accountErrors,
+  type EntrySide,
+  FIELDS,
+  SAME_ACCOUNT,
+  type UsedAccount,
+} from "../ledger/accounts.ts";
+import { closedForPosting } from "../ledger/closed-days.ts";
+import { partnerErrors } from "../ledger/partner-accounts.ts";
+import { closedDay, closedDayText, ENTITY, invalidEntry } from "../ledger/refusals.ts";
+import { refuseUnchangeable } from "./change.ts";
+
+export async function checkEntry(context: Context, body: Row, current: Row | null): Promise<Row> {
+  const { read, closed } = await factsOf(context);
+  if (current) refuseUnchangeable(current, closed);
+  const entry = { ...current, ...body };
+  refuseForeignOrigin(context, entry);
+  // What is no date is told by the generic checks.
+  if (closed !== null && typeof entry.date === "string" && isDate(entry.date) && entry.date <= closed)
+    throw closedDay(closedDayText(entry.date));
+  const unopened = await partnerErrors(context, { debit: entry[FIELDS.debit], credit: entry[FIELDS.credit] });
+  if (unopened.length > 0) throw invalidEntry(unopened);
+  // What another system has booked is past: the nature of an account binds who writes an entry now.
+  const isImport = context.origin === "import";
+  const errors = await accountErrors(context, newAccounts(entry, body), { byHand: !isImport, read });
+  if (errors.length > 0) throw invalidEntry(errors);
+  const isSame = isId(entry[FIELDS.debit]) && entry[FIELDS.debit] === entry[FIELDS.credit];
+  if (isSame) throw invalidEntry([{ field: FIELDS.credit, code: "account", message: SAME_ACCOUNT }]);
+  return isImport && !current && context.batchId ? { ...body, lot: `Importação ${context.batchId}` } : body;
+}
+
+interface Facts {
+  closed: string | null;
+  read: Map<number, Account>;
+}
+
+const facts = new WeakMap<Context, Promise<Facts>>();
+
+/** Once for all the records that are written together: the lock of the closed days lasts as long as the transaction. */
+function factsOf(context: Context): Promise<Facts> {
+  const known = facts.get(context) ?? closedForPosting(context).then((closed) => ({ closed, read: new Map() }));
+  if (context.db.isTransaction) facts.set(context, known);
+  return known;
+}
+
+/** Those that this body chooses: one that stays may have been disabled since. */
+function newAccounts(entry: Row, body: Row): UsedAccount[] {
+  const { regime, date } = entry;
+  const day = typeof date === "string" && isDate(date) ? { date } : {};
+  if (!isRegime(regime)) return [];
+  return (Object.entries(FIELDS) as [EntrySide, string][]).flatMap(([side, field]) => {
+    const id = body[field];
+    return isId(id) ? [{ regime, side, id, ...day }] : [];
+  });
+}
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+
+const TREASURY = "TR";
+
+/** People of other systems reach the entries by the treasury alone. Spec accounting §6. */
+function refuseForeignOrigin({ caller }: Context, { origin }: Row): void {
+  if (caller.userID === null || effectiveSystem(caller) === permissions.UNSCOPED_SYSTEM) return;
+  if (origin === TREASURY || origin === undefined) return;
+  throw new AppError("FORBIDDEN", { field: "origin", entity: ENTITY });
+}

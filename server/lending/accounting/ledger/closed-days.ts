@@ -1,0 +1,78 @@
+// Which days take no more entries. Whoever posts holds a lock together with all who post; whoever closes holds it alone
+// for the instant in which the dates move, so that no entry slips in between. Decision 0029.
+import { AppError } from "../../../../src/base/app-error.ts";
+import { formatDate } from "../../../../src/base/dates.ts";
+import { type Context, inTransaction, run } from "../../../framework/index.ts";
+
+/** The number is that of ledger_closed_until, which takes it shared. */
+export const LEDGER_LOCK = 727_370_050;
+
+interface Book {
+  /** No entry of this day or of an earlier one changes any more. */
+  closedUntil: string | null;
+  /** The day that is being closed: until it is over, only the closing itself posts to it or to earlier ones. */
+  closingDate: string | null;
+}
+
+export async function readBook({ db }: Context): Promise<Book> {
+  const [book] = await run<Book & Record<string, unknown>>(
+    db,
+    `select nullif(closed_until, '-infinity') as "closedUntil", closing_date as "closingDate" from accounting_book`,
+  );
+  return book!;
+}
+
+export async function closedUntil(context: Context): Promise<string | null> {
+  return (await readBook(context)).closedUntil;
+}
+
+/** The last day that this transaction may not post to; until it ends, that stays so. */
+export async function closedForPosting({ db }: Context): Promise<string | null> {
+  const [row] = await run<{ day: string | null }>(db, "select ledger_closed_until() as day");
+  return row!.day;
+}
+
+/** Lets this transaction post to the day that is being closed. */
+export async function postAsClosing({ db }: Context): Promise<void> {
+  await run(db, "select set_config('esteira.closing', 'on', true)");
+}
+
+/**
+ * From its commit on, nobody but the closing posts to this day or to an earlier open one. A closing that died is taken
+ * up by beginning the same day again: that only one runs at a time is the business of whoever closes.
+ */
+export async function beginClosing(context: Context, date: string): Promise<void> {
+  await moveDates(context, async (inside, book) => {
+    if (book.closedUntil !== null && date <= book.closedUntil)
+      throw new AppError("INVALID_STATE", { field: "date", message: `O dia ${formatDate(date)} já está encerrado.` });
+    if (book.closingDate !== null && book.closingDate !== date)
+      throw new AppError("INVALID_STATE", {
+        field: "date",
+        message: `O encerramento do dia ${formatDate(book.closingDate)} ainda não terminou.`,
+      });
+    await run(inside.db, "update accounting_book set closing_date = $1::date", [date]);
+  });
+}
+
+/** `closed` false: the day is as open as it was before. */
+export async function endClosing(context: Context, date: string, { closed }: { closed: boolean }): Promise<void> {
+  await moveDates(context, async (inside, book) => {
+    if (book.closingDate !== date)
+      throw new AppError("INVALID_STATE", {
+        field: "date",
+        message: `O dia ${formatDate(date)} não está em encerramento.`,
+      });
+    await run(
+      inside.db,
+      "update accounting_book set closing_date = null, closed_until = case when $2 then $1::date else closed_until end",
+      [date, closed],
+    );
+  });
+}
+
+async function moveDates(context: Context, move: (inside: Context, book: Book) => Promise<void>): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    await run(inside.db, "select pg_advisory_xact_lock($1)", [LEDGER_LOCK]);
+    await move(inside, await readBook(inside));
+  });
+}

@@ -1,0 +1,87 @@
+// What the product keeps about the books beside their sums, held against what it is kept about.
+import { formatDate, isDate } from "../../../../src/base/dates.ts";
+import { groupThousands } from "../../../../src/base/money.ts";
+import { type Handle, run } from "../../../framework/index.ts";
+
+interface BookFacts {
+  closedUntil: string | null;
+  sealedUntil: string | null;
+  countedEntries: string;
+  keptCount: string;
+}
+
+interface EntryFacts {
+  /** Marked as reversed by an entry that does not reverse them, or reversed without the mark. */
+  markedWrongly: string[] | null;
+  /** Whose foot (made and changed by whom and when) is not what their history says. */
+  signedWrongly: string[] | null;
+}
+
+const MARKED_WRONGLY = `
+  select array_agg(id::text) from (
+    select coalesce(e.id, r.reversal_of_id) as id
+      from (select id, reversed_by_id from accounting_entry where reversed_by_id is not null) e
+      full join (select id, reversal_of_id from accounting_entry where reversal_of_id is not null) r
+        on (r.id, r.reversal_of_id) = (e.reversed_by_id, e.id)
+     where e.id is null or r.id is null order by 1 limit 20) marks`;
+
+// An act takes two moments of the clock, one for the record and one for its history.
+const SIGNED_WRONGLY = `
+  select array_agg(id::text) from (
+    select e.id from accounting_entry e
+      join (select record_id, min(at) filter (where action = 'create') as made_at,
+                   max(user_id) filter (where action = 'create') as made_by,
+                   max(at) as changed_at, (array_agg(user_id order by id desc))[1] as changed_by
+              from audit_entry where resource = 'accounting-entries' and action in ('create', 'update') group by record_id) h
+        on h.record_id = e.id
+     where (h.made_at is not null and (e.created_at, e.created_by_id) is distinct from (h.made_at, h.made_by))
+        or e.updated_by_id is distinct from h.changed_by
+        or e.updated_at not between h.changed_at - interval '1 minute' and h.changed_at + interval '1 minute'
+     order by 1 limit 20) signatures`;
+
+/** What the product goes by and what it is kept about: a text for each that is not so. Read at every closing. */
+export async function bookDifferences(handle: Handle): Promise<string[]> {
+  const [facts] = await run<BookFacts & Record<string, unknown>>(
+    handle,
+    `select (select closed_until::text from accounting_book) as "closedUntil",
+            (select max(until_date)::text from accounting_seal) as "sealedUntil",
+            (select count(*) from accounting_entry)::text as "countedEntries",
+            (select coalesce(sum(change), 0) from row_delta where table_name = 'accounting_entry')::text as "keptCount"`,
+  );
+  const { closedUntil, sealedUntil, countedEntries, keptCount } = facts!;
+  return [
+    ...(closedUntil === sealedUntil
+      ? []
+      : [`os livros constam encerrados ${untilText(closedUntil)}, e o último selo vale ${untilText(sealedUntil)}`]),
+    ...(countedEntries === keptCount
+      ? []
+      : [`a lista conta ${groupThousands(keptCount)} lançamentos, e há ${groupThousands(countedEntries)}`]),
+  ];
+}
+
+async function entryDifferences(handle: Handle): Promise<string[]> {
+  const [facts] = await run<EntryFacts & Record<string, unknown>>(
+    handle,
+    `select (${MARKED_WRONGLY}) as "markedWrongly", (${SIGNED_WRONGLY}) as "signedWrongly"`,
+  );
+  const { markedWrongly, signedWrongly } = facts!;
+  return [
+    ...(markedWrongly
+      ? [`a marca de estorno não é a dos estornos que há: lançamentos ${markedWrongly.join(", ")}`]
+      : []),
+    ...(signedWrongly
+      ? [`quem incluiu ou alterou, ou quando, não é o que diz o histórico: lançamentos ${signedWrongly.join(", ")}`]
+      : []),
+  ];
+}
+
+/** A line for each that is not so. */
+export async function factDifferences(handle: Handle): Promise<string[]> {
+  const texts = [...(await bookDifferences(handle)), ...(await entryDifferences(handle))];
+  return texts.map((text) => `DIFERE: ${text}.`);
+}
+
+function untilText(date: string | null): string {
+  if (date === null) return "em nenhum dia";
+  return isDate(date) ? `até ${formatDate(date)}` : "até um dia que não é data";
+}

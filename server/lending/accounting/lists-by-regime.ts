@@ -1,0 +1,70 @@
+// Lists of records that belong to a regime, asked for by `version` as the catalogue calls it, beside the generic filters.
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { badRequest } from "../../../src/base/app-error.ts";
+import { isRegime } from "../../../src/rules/accounting-regime.ts";
+import {
+  input,
+  type ListPlan,
+  type ListQuery,
+  queries,
+  type Row,
+  records,
+  resourceNamed,
+  type Services,
+} from "../../framework/index.ts";
+import { regimeOf } from "./chart/tree-calls.ts";
+
+// biome-ignore format: a table
+const LISTS: [suffix: string, answer: (reading: ListPlan, reply: FastifyReply) => Promise<unknown>][] = [
+  ["", page],
+  ["/list", records.all],
+  ["/ids", records.ids],
+  ["/first", records.first],
+  ["/count", async (reading) => ({ count: await queries.count(reading) })],
+];
+
+/** `more`: fields of few values that may be asked for by parameters of their own too. */
+export function listsByRegime(
+  app: FastifyInstance,
+  services: Services,
+  name: string,
+  more: readonly string[] = [],
+): void {
+  const resource = resourceNamed(services, name);
+  const access = { config: { access: { resource: name } } };
+  for (const [suffix, answer] of LISTS)
+    app.get(`/api${resource.path}${suffix}`, access, ({ context, query }, reply) =>
+      answer({ context, services, resource, query: listQuery(query as Row, more) }, reply),
+    );
+}
+
+/** The page is JSON already. */
+async function page(reading: ListPlan, reply: FastifyReply): Promise<string> {
+  const text = await queries.pageText(reading);
+  reply.type("application/json; charset=utf-8");
+  return text;
+}
+
+function listQuery(sent: Row, more: readonly string[]): ListQuery {
+  const query = byVersion(input.parseListQuery(sent, ["version", "regime", ...more]));
+  const { version, regime } = sent;
+  const conditions: [name: string, value: unknown][] = more.map((name) => [name, sent[name]]);
+  if (version !== undefined || regime !== undefined) conditions.push(["regime", regimeOf({ version, regime })]);
+  const filters = { ...query.filters };
+  for (const [name, value] of conditions) {
+    if (value === undefined) continue;
+    if (typeof value !== "string") throw badRequest(name, `O parâmetro "${name}" só pode aparecer uma vez.`);
+    if (filters[name] !== undefined && JSON.stringify(filters[name]) !== JSON.stringify(value))
+      throw badRequest(name, `O parâmetro "${name}" e o filtro "${name}" dizem o mesmo: envie um só.`);
+    filters[name] = value;
+  }
+  return { ...query, filters };
+}
+
+/** In a filter, `version` with the name of a regime asks for the regime; with a number, for the lock. Decision 0005. */
+function byVersion(query: ListQuery): ListQuery {
+  const { version, ...others } = query.filters;
+  const regime = input.isObject(version) && Object.keys(version).length === 1 ? version.$eq : version;
+  if (!isRegime(regime) || others.regime !== undefined) return query;
+  return { ...query, filters: { ...others, regime } };
+}

@@ -1,0 +1,135 @@
+// Opening balances: the books of a lender that comes from elsewhere begin with one balance an account, posted as entries
+// that carry one lot. Once a regime, until they are taken back.
+import { AppError } from "../../../../src/base/app-error.ts";
+import { formatDate } from "../../../../src/base/dates.ts";
+import { fromCents, toCents, type WireAmount } from "../../../../src/base/money.ts";
+import { REGIME_LABELS, type Regime } from "../../../../src/rules/accounting-regime.ts";
+import {
+  type Context,
+  inTransaction,
+  permissions,
+  records,
+  resourceNamed,
+  run,
+  type Services,
+} from "../../../framework/index.ts";
+import { chartOf } from "../chart/chart.ts";
+import { dividedTexts } from "../dated-chart/split-accounts.ts";
+import { closedForPosting } from "../ledger/closed-days.ts";
+import { ENTRIES, post } from "../ledger/post.ts";
+import { closedDay, closedDayText, ENTITY, invalidEntry } from "../ledger/refusals.ts";
+import { examine, type OpeningRow } from "./check-opening.ts";
+import type { OpeningRequest } from "./parse-opening.ts";
+
+const LOCK = 727_370_061;
+const lotOf = (regime: Regime): string => `Saldos de abertura ${regime}`;
+
+interface Opening {
+  regime: Regime;
+  date: string;
+  lot: string;
+  /** False: a rehearsal, or refused. */
+  written: boolean;
+  debit: WireAmount;
+  credit: WireAmount;
+  difference: WireAmount;
+  /** How many entries say it. */
+  entries: number;
+  rows: OpeningRow[];
+  errors: { field: string; message: string }[];
+  warnings: string[];
+}
+
+export function openBalances(
+  context: Context,
+  services: Services,
+  asked: OpeningRequest,
+  { isRehearsal }: { isRehearsal: boolean },
+): Promise<Opening> {
+  const resource = resourceNamed(services, ENTRIES.name);
+  permissions.requireWrite(resource, "create", context.caller, services.pageViews);
+  return inTransaction(context, async (inside) => {
+    await run(inside.db, "select pg_advisory_xact_lock($1)", [LOCK]);
+    const { pairs, rows, debit, credit, errors, warnings } = examine(
+      await chartOf(inside, services),
+      asked,
+      await dividedTexts(inside.db, null),
+    );
+    const { regime, date } = asked;
+    const refusals = [...errors, ...(await momentErrors(inside, asked))];
+    if (!isRehearsal) {
+      await refuseClosed(inside, date);
+      if (refusals.length > 0) throw invalidEntry(refusals);
+      const own = { regime, date, description: `Saldo de abertura em ${formatDate(date)}`, origin: "AC" as const };
+      await post(
+        inside,
+        pairs.map((pair) => ({ ...pair, ...own, lot: lotOf(regime) })),
+      );
+    }
+    return {
+      ...{ regime, date, lot: lotOf(regime), written: !isRehearsal, rows, warnings },
+      ...{ debit: fromCents(debit), credit: fromCents(credit), difference: fromCents(debit - credit) },
+      entries: pairs.length,
+      errors: refusals.map(({ field, message }) => ({ field, message })),
+    };
+  });
+}
+
+/** What is wrong with the day and the regime, whatever the balances are. */
+async function momentErrors(context: Context, { regime, date }: OpeningRequest) {
+  const wrong = (field: string, message: string) => [{ field, code: "opening", message }];
+  const known = await standing(context, regime);
+  if (known)
+    return wrong(
+      "regime",
+      `O regime ${REGIME_LABELS[regime]} já tem saldos de abertura, de ${formatDate(known.date)}. Desfaça-os antes de enviar outros.`,
+    );
+  if (date > context.clock.today()) return wrong("date", "A data não pode ser futura.");
+  const closed = await closedForPosting(context);
+  return closed !== null && date <= closed ? wrong("date", closedDayText(date)) : [];
+}
+
+async function refuseClosed(context: Context, date: string): Promise<void> {
+  const closed = await closedForPosting(context);
+  if (closed !== null && date <= closed) throw closedDay(closedDayText(date));
+}
+
+interface Standing {
+  regime: Regime;
+  lot: string;
+  date: string;
+  entries: number;
+  total: WireAmount;
+}
+
+/** Those that count in the balances today; null: there are none, or they were taken back or reversed. */
+export async function standing({ db }: Context, regime: Regime): Promise<Standing | null> {
+  const [row] = await run<{ date: string | null; entries: number; total: string | null }>(
+    db,
+    `select min(date) as date, count(*) as entries, sum(value)::text as total from accounting_entry
+      where lot = $1 and regime = $2 and enabled and reversed_by_id is null and reversal_of_id is null`,
+    [lotOf(regime), regime],
+  );
+  if (!row?.date) return null;
+  return { regime, lot: lotOf(regime), date: row.date, entries: row.entries, total: fromCents(toCents(row.total!)) };
+}
+
+/** All of them are deleted, or none: a day that is closed keeps them. */
+export function takeBackBalances(context: Context, services: Services, regime: Regime): Promise<{ removed: number }> {
+  const resource = resourceNamed(services, ENTRIES.name);
+  permissions.requireWrite(resource, "delete", context.caller, services.pageViews);
+  return inTransaction(context, async (inside) => {
+    await run(inside.db, "select pg_advisory_xact_lock($1)", [LOCK]);
+    const ids = await run<{ id: number }>(
+      inside.db,
+      // What was reversed is undone already.
+      `select id from accounting_entry
+        where lot = $1 and regime = $2 and reversal_of_id is null and reversed_by_id is null order by id`,
+      [lotOf(regime), regime],
+    );
+    if (ids.length === 0)
+      throw new AppError("NOT_FOUND", { entity: ENTITY, message: "Este regime não tem saldos de abertura." });
+    await records.writeEach(inside, ids, records.manyWritesOf(services, resource).remove);
+    return { removed: ids.length };
+  });
+}

@@ -1,0 +1,149 @@
+// What opening balances are asked for: a regime, a day, and a balance for each account; as JSON or as a spreadsheet.
+import { badRequest, type FieldError } from "../../../../src/base/app-error.ts";
+import { isDate } from "../../../../src/base/dates.ts";
+import { type Cents, parseMoney, scaled } from "../../../../src/base/money.ts";
+import { searchForm } from "../../../../src/base/text.ts";
+import type { Side } from "../../../../src/rules/account-code.ts";
+import { isRegime, type Regime } from "../../../../src/rules/accounting-regime.ts";
+import { type Context, input, type ReceivedFile, records, sheets } from "../../../framework/index.ts";
+import { invalidEntry } from "../ledger/refusals.ts";
+
+export interface BalanceRequest {
+  /** As whoever sent it counts: from 1, or the line of the file. */
+  row: number;
+  accountCode: string;
+  /** On the natural side of the account, unless `side` says on which; absent: it could not be read. */
+  value?: Cents;
+  side?: Side;
+  /** What could not be read. */
+  problem?: string;
+}
+
+export interface OpeningRequest {
+  regime: Regime;
+  date: string;
+  /** Every balance goes against this account, which ends as it began. Absent: debtors directly against creditors. */
+  transitAccountCode?: string;
+  balances: BalanceRequest[];
+}
+
+const LARGEST = 999_999_999_999_999n;
+
+export function openingOf(sent: unknown): OpeningRequest {
+  const { regime, date, transitAccountCode, balances, ...others } = input.requireObject(sent);
+  input.refuseFields(others);
+  if (!Array.isArray(balances)) throw badRequest("balances", 'O campo "balances" deve ser uma lista de saldos.');
+  if (balances.length > records.MAX_BULK_ITEMS)
+    throw badRequest("balances", `Envie no máximo ${records.MAX_BULK_ITEMS.toLocaleString("pt-BR")} saldos por vez.`);
+  return { ...headOf({ regime, date, transitAccountCode }), balances: balances.map(balanceOf) };
+}
+
+function headOf({
+  regime,
+  date,
+  transitAccountCode: transit,
+}: Record<string, unknown>): Omit<OpeningRequest, "balances"> {
+  const errors: FieldError[] = [];
+  const wrong = (field: string, message: string) => errors.push({ field, code: "opening", message });
+  if (!isRegime(regime)) wrong("regime", "Informe o regime: BACEN ou IFRS.");
+  if (typeof date !== "string" || !isDate(date)) wrong("date", "Data inválida. Use AAAA-MM-DD.");
+  const hasTransit = transit !== undefined && transit !== null && transit !== "";
+  if (hasTransit && typeof transit !== "string") wrong("transitAccountCode", "Informe o código da conta transitória.");
+  if (errors.length > 0) throw invalidEntry(errors);
+  return {
+    regime: regime as Regime,
+    date: date as string,
+    ...(hasTransit ? { transitAccountCode: transit as string } : {}),
+  };
+}
+
+function balanceOf(sent: unknown, at: number): BalanceRequest {
+  if (!input.isObject(sent))
+    throw badRequest(`balances.${at}`, "Cada saldo deve ser um objeto com accountCode e value.");
+  const { accountCode, value, side, ...others } = sent;
+  input.refuseFields(others);
+  const own = { row: at + 1, accountCode: typeof accountCode === "string" ? accountCode.trim() : "" };
+  if (own.accountCode === "") return { ...own, problem: "Informe o código da conta." };
+  if (typeof value !== "number" || !Number.isFinite(value)) return { ...own, problem: "Informe o saldo em número." };
+  if (side !== undefined && side !== "D" && side !== "C") return { ...own, problem: SIDE };
+  const cents = scaled(String(value), 2);
+  if (scaled(String(value), 12) !== cents * 10n ** 10n)
+    return { ...own, problem: "O saldo tem no máximo duas casas decimais." };
+  return { ...own, ...sized(cents), ...(side === undefined ? {} : { side }) };
+}
+
+const SIDE = "O lado do saldo é D (devedor) ou C (credor).";
+
+const sized = (value: Cents): Pick<BalanceRequest, "value" | "problem"> =>
+  value > LARGEST || value < -LARGEST ? { problem: "O saldo tem no máximo quinze algarismos." } : { value };
+
+const COLUMNS = {
+  account: ["conta", "codigo", "codigo da conta", "accountcode"],
+  value: ["saldo", "valor", "saldo de abertura", "value"],
+  side: ["d/c", "lado", "natureza", "side"],
+} as const;
+type Column = keyof typeof COLUMNS;
+
+export async function openingOfFile(context: Context, file: ReceivedFile): Promise<OpeningRequest> {
+  const { regime, date, transitAccountCode, ...others } = Object.fromEntries(file.fields);
+  input.refuseFields(others);
+  const head = headOf({ regime, date, transitAccountCode });
+  const { head: titles, rows } = await sheets.readSheet(context, file);
+  const places = placesOf(titles.cells);
+  const cell = (cells: string[], column: Column) => (cells[places[column] ?? -1] ?? "").trim();
+  return {
+    ...head,
+    balances: rows.map(({ line, cells }): BalanceRequest => {
+      const own = { row: line, accountCode: cell(cells, "account").replace(/^'/, "") };
+      if (own.accountCode === "") return { ...own, problem: 'Informe a conta na coluna "Conta".' };
+      const value = amountOf(cell(cells, "value"));
+      if (value === undefined) return { ...own, problem: 'O valor da coluna "Saldo" não é um número.' };
+      const side = cell(cells, "side").toUpperCase().slice(0, 1);
+      if (!["", "D", "C"].includes(side)) return { ...own, problem: SIDE };
+      return { ...own, ...sized(value), ...(side === "" ? {} : { side: side as Side }) };
+    }),
+  };
+}
+
+/** As people write it, 1.234,56, or as a spreadsheet does, 1234.56; never rounded. */
+function amountOf(text: string): Cents | undefined {
+  const bare = text.replace(/^'/, "");
+  if (/^-?\d+\.\d{1,2}$/.test(bare)) return scaled(bare, 2);
+  if (/,\d{3,}\)?$/.test(bare)) return undefined;
+  return parseMoney(bare);
+}
+
+function placesOf(heads: string[]): Partial<Record<Column, number>> {
+  const places: Partial<Record<Column, number>> = {};
+  for (const [at, head] of heads.entries()) {
+    const name = searchForm(head.replace(/\*\s*$/, ""));
+    const column = (Object.keys(COLUMNS) as Column[]).find((key) => COLUMNS[key].some((known) => known === name));
+    if (column && places[column] !== undefined)
+      throw sheets.badFile(`A coluna "${head.trim()}" aparece mais de uma vez.`);
+    if (column) places[column] = at;
+    else if (name !== "" && !IGNORED.has(name))
+      throw sheets.badFile(`A coluna "${head.trim()}" não é conhecida. ${KNOWN}`);
+  }
+  if (places.account === undefined || places.value === undefined)
+    throw sheets.badFile(`Faltam colunas no arquivo. ${KNOWN}`);
+  return places;
+}
+
+const IGNORED = new Set(["titulo", "nome", "nome da conta", "titulo da conta", "descricao"]);
+const KNOWN = 'As colunas são "Conta", "Saldo" e, se o saldo vem sem sinal, "D/C"; "Título" é ignorada.';
+
+export function isDryRun(query: object): boolean {
+  const { dryRun, ...others } = query as Record<string, unknown>;
+  input.refuseParameters(others);
+  if (dryRun !== undefined && dryRun !== "true" && dryRun !== "false")
+    throw badRequest("dryRun", 'O parâmetro "dryRun" deve ser true ou false.');
+  return dryRun === "true";
+}
+
+export function regimeAsked(query: object): Regime {
+  const { regime, version, ...others } = query as Record<string, unknown>;
+  input.refuseParameters(others);
+  const asked = regime ?? version;
+  if (isRegime(asked)) return asked;
+  throw badRequest("regime", 'O parâmetro "regime" deve ser BACEN ou IFRS.');
+}

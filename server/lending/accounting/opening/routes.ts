@@ -1,0 +1,41 @@
+// POST, GET and DELETE /accounting-entries/opening-balances: JSON or a spreadsheet through one door.
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { input, records, resourceNamed, type Services, sheets } from "../../../framework/index.ts";
+import { ENTRIES } from "../ledger/post.ts";
+import { openBalances, standing, takeBackBalances } from "./opening.ts";
+import { isDryRun, openingOf, openingOfFile, regimeAsked } from "./parse-opening.ts";
+
+const PAGES = ["credit_accounting_entries"];
+const access = (view: "view" | "create" | "delete") => ({ config: { access: { pages: PAGES, view } } });
+
+export function openingRoutes(app: FastifyInstance, services: Services): void {
+  const resource = resourceNamed(services, ENTRIES.name);
+  const path = `/api${resource.path}/opening-balances`;
+  const receive = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const rehearses = isDryRun(request.query as object);
+    const file = request.isMultipart() ? await sheets.receive(request, reply) : undefined;
+    const { context } = request;
+    const asked = file ? await openingOfFile(context, file) : openingOf(request.body);
+    const sent = file ? sheets.fingerprint(file) : request.body;
+    return input.idempotent(
+      { request, reply, context, services, resource },
+      200,
+      (inside) => openBalances(inside, services, asked, { isRehearsal: rehearses }),
+      sent,
+    );
+  };
+  // Only what takes a file reads forms.
+  app.register(async (scope) => {
+    await scope.register(multipart, sheets.IMPORT_LIMITS);
+    const { config } = access("create");
+    const options = { config: { ...config, takesSheet: true as const }, bodyLimit: records.BULK_BODY_LIMIT };
+    scope.post(path, { ...options, onRequest: sheets.refuseByLength }, receive);
+  });
+  app.get(path, access("view"), async ({ context, query }) => ({
+    opening: await standing(context, regimeAsked(query as object)),
+  }));
+  app.delete(path, access("delete"), ({ context, query }) =>
+    takeBackBalances(context, services, regimeAsked(query as object)),
+  );
+}

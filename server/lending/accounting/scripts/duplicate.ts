@@ -1,0 +1,35 @@
+// POST /accounting-scripts/{id}/duplicate: a new script with the same lines, from which another is made.
+import { type Context, type Row, records, resourceNamed, type Services } from "../../../framework/index.ts";
+
+const COPIED = ["enabled", "regime", "origin", "description", "validFrom", "bacenScriptID"] as const;
+const OF_A_LINE = [
+  ...(["event", "percent", "condition", "value", "historyTemplate"] as const),
+  ...(["debitAccountPlanTreeNodeID", "creditAccountPlanTreeNodeID"] as const),
+];
+const LONGEST_TITLE = 120;
+const SUFFIX = " (CÓPIA)";
+
+export async function duplicateScript(context: Context, services: Services, id: number): Promise<Row> {
+  const resource = resourceNamed(services, "accounting-scripts");
+  const script = await records.get(context, services, resource, id);
+  const lines = (script.lines as Row[] | null) ?? [];
+  return records.writesOf(services, resource).create(context, {
+    ...picked(script, COPIED),
+    title: `${String(script.title).slice(0, LONGEST_TITLE - SUFFIX.length)}${SUFFIX}`,
+    lines: lines.map((line) => ({
+      ...picked(line, OF_A_LINE),
+      ...casesOf(line, "debitCases"),
+      ...casesOf(line, "creditCases"),
+    })),
+  });
+}
+
+function picked(record: Row, names: readonly string[]): Row {
+  const given = names.filter((name) => record[name] !== undefined && record[name] !== null);
+  return Object.fromEntries(given.map((name) => [name, record[name]]));
+}
+
+function casesOf(line: Row, name: string): Row {
+  const cases = line[name];
+  return Array.isArray(cases) ? { [name]: cases.map((item: Row) => picked(item, ["condition", "accountID"])) } : {};
+}

@@ -1,0 +1,48 @@
+// The door of the accounting scripts: their versions and checks, the try-out, and events raised from outside. Decision 0032.
+import type { FastifyInstance } from "fastify";
+import { input, type ResourceHooks, resourceNamed, type Services } from "../../../framework/index.ts";
+import { listsByRegime } from "../lists-by-regime.ts";
+import { checkAccounts } from "./check-accounts.ts";
+import { duplicateScript } from "./duplicate.ts";
+import { raiseEvent } from "./raise-event.ts";
+import { scriptNamingVerbs } from "./script-regime.ts";
+import { tryStored, tryUnsaved } from "./try-out.ts";
+import { keepVersions, numbered, versionedBody } from "./versions.ts";
+
+interface ScriptDeps {
+  services: Services;
+}
+
+const SCRIPTS = "accounting-scripts";
+const onScripts = { config: { access: { resource: SCRIPTS } } };
+const idOf = (params: unknown): number => input.parseID((params as { id: string }).id);
+
+export async function scriptRoutes(app: FastifyInstance, { services }: ScriptDeps): Promise<void> {
+  const resource = resourceNamed(services, SCRIPTS);
+  listsByRegime(app, services, SCRIPTS);
+  app.post("/api/accounting-scripts/try-out", onScripts, ({ context, body }) => tryUnsaved(context, services, body));
+  app.post("/api/accounting-scripts/:id/try-out", onScripts, ({ context, body, params }) =>
+    tryStored(context, services, idOf(params), body),
+  );
+  app.post("/api/accounting-scripts/:id/duplicate", onScripts, (request, reply) => {
+    const id = idOf(request.params);
+    input.refuseFields(input.requireObject(request.body ?? {}));
+    const call = { request, reply, context: request.context, services, resource };
+    return input.idempotent(call, 201, (context) => duplicateScript(context, services, id));
+  });
+}
+
+export function* scriptVerbs({ services }: ScriptDeps): Iterable<[string, Partial<ResourceHooks>]> {
+  yield [
+    SCRIPTS,
+    {
+      async beforeValidate(context, body, current) {
+        await checkAccounts(context, body, current);
+        return versionedBody(context, numbered(body), current);
+      },
+      afterWrite: (context, written) => keepVersions(context, services, written),
+    },
+  ];
+  yield ["accounting-events", { create: (context, body) => raiseEvent(context, services, body) }];
+  yield* scriptNamingVerbs();
+}

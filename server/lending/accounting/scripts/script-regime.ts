@@ -1,0 +1,66 @@
+// Products, and cessions of them, name a script of the regime in force; a script of that regime names its pair. Also
+// asked by the closing: the products that have none.
+
+import type { Regime } from "../../../../src/rules/accounting-regime.ts";
+import { type Context, type ResourceHooks, type Row, run, validationError } from "../../../framework/index.ts";
+
+interface Naming {
+  field: string;
+  wanted: Regime;
+  entity: string;
+  message: string;
+}
+
+const NAMED_BY: Record<string, Naming> = {
+  ...Object.fromEntries(
+    [
+      ["products", "Product"],
+      ["product-flows", "ProductFlow"],
+      ["cession-accounting-scripts", "CessionAccountingScript"],
+    ].map(([name, entity]) => [
+      name,
+      {
+        field: "accountingScriptID",
+        wanted: "IFRS",
+        entity,
+        message: "Escolha um roteiro do regime IFRS 9; o par do Bacen vem dele.",
+      },
+    ]),
+  ),
+  "accounting-scripts": {
+    field: "bacenScriptID",
+    wanted: "BACEN",
+    entity: "AccountingScript",
+    message: "Escolha um roteiro do regime Bacen.",
+  },
+};
+
+export const scriptNamingVerbs = (): [string, Partial<ResourceHooks>][] =>
+  Object.entries(NAMED_BY).map(([name, naming]) => [
+    name,
+    { beforeValidate: async (context, body) => withRightRegime(context, body, naming) },
+  ]);
+
+async function withRightRegime({ db }: Context, body: Row, { field, wanted, entity, message }: Naming): Promise<Row> {
+  const id = body[field];
+  if (typeof id !== "number" || !Number.isSafeInteger(id)) return body;
+  const [script] = await run<{ regime: string }>(db, "select regime from accounting_scripts where id = $1", [id]);
+  // One that is not there is refused by the check of references.
+  if (script && script.regime !== wanted) throw validationError([{ field, code: "regime", message }], entity);
+  return body;
+}
+
+interface ProductWithoutScript {
+  id: number;
+  name: string;
+}
+
+/** Enabled products whose events could make no entries in the regime in force. */
+export function productsWithoutScript({ db }: Pick<Context, "db">): Promise<ProductWithoutScript[]> {
+  return run<ProductWithoutScript & Record<string, unknown>>(
+    db,
+    `select p.id, p.name from products p left join accounting_scripts s on s.id = p.accounting_script_id
+      where coalesce(p.enabled, true) and (s.id is null or s.regime <> 'IFRS' or not coalesce(s.enabled, true))
+      order by p.id`,
+  );
+}

@@ -1,0 +1,150 @@
+// What an event would become, with nothing written: the entries of each regime, their total, and what stands in the way.
+import { isDate, isLikelyDate } from "../../../../src/base/dates.ts";
+import { add, fromCents, type WireAmount } from "../../../../src/base/money.ts";
+import type { Regime } from "../../../../src/rules/accounting-regime.ts";
+import { eventOf, type ScriptEventSpec } from "../../../../src/rules/script-events.ts";
+import type { Values } from "../../../../src/rules/script-expression.ts";
+import { type LineProblem, runLines, type ScriptLine } from "../../../../src/rules/script-lines.ts";
+import { readOperands } from "../../../../src/rules/script-operands.ts";
+import {
+  type Context,
+  input,
+  permissions,
+  type Row,
+  records,
+  resourceNamed,
+  run,
+  type Services,
+  validationError,
+} from "../../../framework/index.ts";
+import { checkAccounts } from "./check-accounts.ts";
+import { refused } from "./resolve.ts";
+import { numbered, versionAt } from "./versions.ts";
+
+interface TriedEntry {
+  line: number;
+  debit: { id: number; name: string };
+  credit: { id: number; name: string };
+  value: WireAmount;
+  description: string;
+}
+
+interface TriedRegime {
+  regime: Regime;
+  title: string;
+  /** Null: a script that is not saved yet. */
+  number: number | null;
+  validFrom: string | null;
+  entries: TriedEntry[];
+  total: WireAmount;
+  problems: LineProblem[];
+}
+
+interface TryOut {
+  regimes: TriedRegime[];
+}
+
+const SCRIPTS = "accounting-scripts";
+const ASKED = ["event", "date", "operands"];
+
+export async function tryStored(context: Context, services: Services, id: number, sent: unknown): Promise<TryOut> {
+  const body = input.requireObject(sent);
+  input.refuseFields(body, ASKED);
+  const resource = resourceNamed(services, SCRIPTS);
+  if (!permissions.mayRead(resource, context.caller)) throw permissions.forbidden(resource.entity);
+  const happening = readHappening(body);
+  const script = await records.get(context, services, resource, id);
+  const tried = [await tryVersion(context, script, happening)];
+  return { regimes: [...tried, ...(await tryPair(context, services, script.bacenScriptID, happening))] };
+}
+
+/** A script as it stands in a form: checked like one that is about to be saved. */
+export async function tryUnsaved(context: Context, services: Services, sent: unknown): Promise<TryOut> {
+  const body = input.requireObject(sent);
+  input.refuseFields(body, ["script", ...ASKED]);
+  const resource = resourceNamed(services, SCRIPTS);
+  if (!permissions.mayRead(resource, context.caller)) throw permissions.forbidden(resource.entity);
+  const happening = readHappening(body);
+  const script = numbered(input.writable(resource, input.requireObject(body.script), context.caller));
+  await checkAccounts(context, script, null);
+  const full = input.withDefaults(resource.fields, { title: "Roteiro em edição", origin: "OP", ...script });
+  services.validators.check(resource, full, { mode: "create", today: context.clock.today(), full });
+  const lines = (full.lines ?? []) as ScriptLine[];
+  const own = await tryLines(context, { lines, happening });
+  const head = { regime: full.regime as Regime, title: String(full.title), number: null, validFrom: null };
+  return { regimes: [{ ...head, ...own }, ...(await tryPair(context, services, full.bacenScriptID, happening))] };
+}
+
+interface Happening {
+  event: ScriptEventSpec;
+  values: Values;
+  date: string;
+}
+
+function readHappening({ event: code, date, operands }: Row): Happening {
+  const event = eventOf(code);
+  if (!event) throw refused("event", "Escolha o evento.");
+  if (typeof date !== "string" || !isDate(date) || !isLikelyDate(date))
+    throw refused("date", "Informe a data do evento como AAAA-MM-DD.");
+  const { values, problems } = readOperands(event, operands ?? {}, date);
+  if (problems.length > 0)
+    throw validationError(
+      problems.map(({ path, params }) => ({ field: path, code: "operand", message: String(params.message) })),
+    );
+  return { event, values, date };
+}
+
+async function tryPair(
+  context: Context,
+  services: Services,
+  id: unknown,
+  happening: Happening,
+): Promise<TriedRegime[]> {
+  if (typeof id !== "number") return [];
+  const pair = await records.get(context, services, resourceNamed(services, SCRIPTS), id);
+  return [await tryVersion(context, pair, happening)];
+}
+
+async function tryVersion(context: Context, script: Row, happening: Happening): Promise<TriedRegime> {
+  const version = await versionAt(context, script.id as number, happening.date);
+  const head = { regime: script.regime as Regime, title: String(script.title) };
+  if (!version) {
+    const message = "Nenhuma versão deste roteiro está vigente nesta data.";
+    return {
+      ...head,
+      number: null,
+      validFrom: null,
+      entries: [],
+      total: 0,
+      problems: [{ line: -1, field: "validFrom", message }],
+    };
+  }
+  const { number, validFrom, lines } = version;
+  return { ...head, number, validFrom, ...(await tryLines(context, { lines, happening })) };
+}
+
+async function tryLines(
+  context: Context,
+  { lines, happening }: { lines: readonly ScriptLine[]; happening: Happening },
+): Promise<Pick<TriedRegime, "entries" | "total" | "problems">> {
+  const { postings, problems } = runLines(lines, happening.event, happening.values);
+  const names = await accountNames(
+    context,
+    postings.flatMap(({ debitAccountID, creditAccountID }) => [debitAccountID, creditAccountID]),
+  );
+  const account = (id: number) => ({ id, name: names.get(id) ?? String(id) });
+  const entries = postings.map(({ line, value, debitAccountID, creditAccountID, description }) => ({
+    ...{ line, description, value: fromCents(value) },
+    ...{ debit: account(debitAccountID), credit: account(creditAccountID) },
+  }));
+  return { entries, problems, total: fromCents(add(...postings.map(({ value }) => value))) };
+}
+
+async function accountNames({ db }: Context, ids: number[]): Promise<Map<number, string>> {
+  const rows = await run<{ id: number; name: string }>(
+    db,
+    "select id, coalesce(name, title) as name from account_plan_tree_nodes where id = any($1::bigint[])",
+    [[...new Set(ids)]],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,146 @@
+// The versions of an accounting script: which one a date has, which ones have been used, and the row that keeps each.
+// Decision 0032: a version that made entries never changes; one that made none is still being written.
+import { formatDate } from "../../../../src/base/dates.ts";
+import type { ScriptLine } from "../../../../src/rules/script-lines.ts";
+import {
+  type Columns,
+  type Context,
+  type Row,
+  resourceNamed,
+  run,
+  type Services,
+  tables,
+  validationError,
+  type Written,
+} from "../../../framework/index.ts";
+
+const ENTITY = "AccountingScript";
+/** What entries are made by; a new title or description changes nothing for them. */
+const FOLLOWED = ["lines", "validFrom"] as const;
+
+export interface ScriptVersion {
+  id: number;
+  number: number;
+  validFrom: string | null;
+  lines: ScriptLine[];
+}
+
+/** The version in force on that day: the latest to begin, and of those the last one written. */
+export async function versionAt({ db }: Context, scriptID: number, date: string): Promise<ScriptVersion | undefined> {
+  const [found] = await run<ScriptVersion>(
+    db,
+    // Held, so that nobody changes it while entries are being made by it.
+    `select id, number, valid_from::text as "validFrom", coalesce(lines, '[]') as lines from accounting_script_versions
+      where accounting_script_id = $1 and (valid_from is null or valid_from <= $2::date)
+      order by valid_from desc nulls last, number desc limit 1 for key share`,
+    [scriptID, date],
+  );
+  return found;
+}
+
+/** A change of a version that made entries becomes the next version. */
+export async function versionedBody(context: Context, body: Row, current: Row | null): Promise<Row> {
+  if (!current || !FOLLOWED.some((name) => body[name] !== undefined && !isSame(body[name], current[name]))) return body;
+  if (!(await isUsed(context, current))) return body;
+  const [from, before] = [validFrom(body, current), current.validFrom as string | null];
+  if ((from ?? "") < (before ?? ""))
+    throw validationError(
+      [
+        {
+          field: "validFrom",
+          code: "minDateField",
+          message: `A versão atual já fez lançamentos: a nova não pode valer antes dela (${formatDate(before!)}).`,
+        },
+      ],
+      ENTITY,
+    );
+  return { ...body, scriptVersion: (current.scriptVersion as number) + 1 };
+}
+
+const validFrom = (body: Row, current: Row): string | null =>
+  (body.validFrom === undefined ? current.validFrom : body.validFrom) as string | null;
+
+async function isUsed({ db }: Context, current: Row): Promise<boolean> {
+  const [version] = await run<{ id: number }>(
+    db,
+    "select id from accounting_script_versions where accounting_script_id = $1 and number = $2 for update",
+    [current.id, current.scriptVersion],
+  );
+  if (!version) return false;
+  const used = await run(
+    db,
+    "select 1 from accounting_events where ifrs_version_id = $1 or bacen_version_id = $1 limit 1",
+    [version.id],
+  );
+  return used.length > 0;
+}
+
+interface ScriptRow {
+  id: number;
+  title: string;
+  number: number;
+  validFrom: string | null;
+  lines: unknown;
+  storedID: number | null;
+  isSame: boolean | null;
+}
+
+/** Every script that was written has the row of the version that it is at. */
+export async function keepVersions(context: Context, services: Services, written: Written[]): Promise<void> {
+  const resource = resourceNamed(services, "accounting-script-versions");
+  const ids = written.filter(({ after }) => after !== null).map(({ id }) => id);
+  const rows = await run<ScriptRow>(
+    context.db,
+    `select s.id, s.title, coalesce(s.script_version, 1) as number, s.valid_from::text as "validFrom", s.lines, v.id as "storedID",
+            (v.lines, v.valid_from) is not distinct from (s.lines, s.valid_from) as "isSame"
+       from accounting_scripts s
+       left join accounting_script_versions v on v.accounting_script_id = s.id and v.number = coalesce(s.script_version, 1)
+      where s.id = any($1::bigint[]) order by s.id`,
+    [ids],
+  );
+  const columns = (row: ScriptRow): Columns =>
+    tables.columnsOf(resource, {
+      lines: row.lines,
+      validFrom: row.validFrom,
+      name: `${row.title}, versão ${row.number}`,
+    });
+  const missing = rows.filter(({ storedID }) => storedID === null);
+  const changed = rows.filter((row) => row.storedID !== null && !row.isSame);
+  if (missing.length > 0)
+    await tables.insertMany(
+      context,
+      resource,
+      missing.map((row) => new Map([...columns(row), ["accounting_script_id", row.id], ["number", row.number]])),
+    );
+  if (changed.length > 0)
+    await tables.updateMany(
+      context,
+      resource,
+      changed.map((row) => ({ id: row.storedID!, columns: columns(row) })),
+    );
+}
+
+/** Lines stand in the order of their list; `order` says it again for whoever reads one alone. */
+export function numbered(body: Row): Row {
+  if (!Array.isArray(body.lines)) return body;
+  const lines = body.lines.map((line: unknown, order) =>
+    typeof line === "object" && line !== null && !Array.isArray(line) ? { percent: 100, ...line, order } : line,
+  );
+  return { ...body, lines };
+}
+
+/** Same content, whatever the order of the names and the emptiness written down. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+}
+
+/** What a read resolved beside an id ("debitAccountPlanTreeNode") says nothing of its own. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== "object" || value === null) return value;
+  const names = Object.keys(value);
+  const filled = Object.entries(value).filter(
+    ([name, inner]) => inner !== null && !names.includes(`${name}ID`) && !(Array.isArray(inner) && inner.length === 0),
+  );
+  return Object.fromEntries(filled.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, plain(inner)]));
+}

@@ -1,0 +1,66 @@
+// What a seal covers beside entries: the chart as of its day, and how each closing ended. Both only grow, so that a seal
+// covers what came after the seal before it, and the first of its kind all there is. Decision 0052.
+import { createHash } from "node:crypto";
+import { type Handle, run } from "../../../framework/index.ts";
+import { DIGEST_LENGTH } from "./read-pieces.ts";
+
+/** Of either kind what came after one mark and up to another; null: from the beginning. */
+interface Covered {
+  chartAfter: string | null;
+  until: string;
+  closingsAfter: number | null;
+  closingID: number;
+}
+
+/** The beginning of each row's hash: account and day, or the closing. */
+type Digests = Record<string, string>;
+
+export interface Proof {
+  chartHash: string;
+  closingsHash: string;
+  digests: { accounts: Digests; closings: Digests };
+}
+
+interface Leaf {
+  key: string;
+  leaf: string;
+}
+
+const ACCOUNTS = `
+  select concat_ws(' ', account_id, valid_from) as key, encode(sha256(convert_to(jsonb_build_array(account_id, valid_from,
+           account_plan_tree_id, code, control_digit, title, type, nature, natural_side, parent_id, level, removed)::text, 'UTF8')), 'hex') as leaf
+    from account_version where ($1::date is null or valid_from > $1::date) and valid_from <= $2::date
+   order by valid_from, account_id`;
+
+const CLOSINGS = `
+  select id::text as key, encode(sha256(convert_to(jsonb_build_array(id, date, manual, status, divergence_count,
+           divergences -> 'items')::text, 'UTF8')), 'hex') as leaf
+    from accounting_closings where ($1::bigint is null or id > $1::bigint) and id <= $2::bigint order by id`;
+
+export async function readProof(handle: Handle, covered: Covered): Promise<Proof> {
+  const { chartAfter, until, closingsAfter, closingID } = covered;
+  const accounts = await run<Leaf & Record<string, unknown>>(handle, ACCOUNTS, [chartAfter, until]);
+  const closings = await run<Leaf & Record<string, unknown>>(handle, CLOSINGS, [closingsAfter, closingID]);
+  return {
+    chartHash: hashOf(accounts),
+    closingsHash: hashOf(closings),
+    digests: { accounts: digestsOf(accounts), closings: digestsOf(closings) },
+  };
+}
+
+const hashOf = (leaves: readonly Leaf[]): string =>
+  createHash("sha256")
+    .update(leaves.map(({ leaf }) => leaf).join("\n"))
+    .digest("hex");
+
+const digestsOf = (leaves: readonly Leaf[]): Digests =>
+  Object.fromEntries(leaves.map(({ key, leaf }) => [key, leaf.slice(0, DIGEST_LENGTH)]));
+
+/** What a row is called in the digests. */
+const KEYS = { accounts: /^\d{1,18} \d{4,6}-\d\d-\d\d( BC)?$/, closings: /^\d{1,18}$/ };
+
+/** The keys that are not as they were, or are no more, or came since. The digests may have been written over. */
+export function changedKeys(kind: keyof typeof KEYS, sealed: Digests, now: Digests): string[] {
+  const keys = new Set([...Object.keys(sealed), ...Object.keys(now)]);
+  return [...keys].filter((key) => sealed[key] !== now[key] && KEYS[kind].test(key));
+}

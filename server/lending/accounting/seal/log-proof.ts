@@ -1,0 +1,150 @@
+// What was written about the entries beside themselves: who changed what of them and when, and the events they came from.
+// Both only grow, by rising numbers, and nobody writes to them while a day is sealed; so a seal covers the numbers after
+// the seal before. Decision 0034.
+import { createHash } from "node:crypto";
+import { type Handle, run } from "../../../framework/index.ts";
+import { DIGEST_LENGTH } from "./read-pieces.ts";
+
+export const LOG_KINDS = ["histories", "events"] as const;
+export type LogKind = (typeof LOG_KINDS)[number];
+
+/** Numbers after one and up to another. */
+interface LogRange {
+  after: number;
+  until: number;
+}
+
+export interface SealedLog extends LogRange {
+  rows: number;
+  hash: string;
+}
+
+export type SealedLogs = Readonly<Record<LogKind, SealedLog>>;
+
+export interface LogPiece {
+  ids: number[];
+  digests: string;
+  hash: string;
+}
+
+interface LogSource {
+  rows: string;
+  /** All that a row says, as JSON with a fixed order: moments in UTC, whatever the session. */
+  line: string;
+}
+
+const SOURCES: Readonly<Record<LogKind, LogSource>> = {
+  histories: {
+    rows: "(select * from audit_entry where resource in ('accounting-entries', 'accounting-events'))",
+    line: `jsonb_build_array(r.id, r.resource, r.record_id, r.action, r.before, r.after, r.user_id, r.trace_id,
+      r.at at time zone 'UTC', r.key_name, r.origin, r.batch_id, r.via)`,
+  },
+  events: {
+    rows: "accounting_events",
+    line: `jsonb_build_array(r.id, r.key, r.code, r.date, r.subject, r.operands, r.product_id, r.accounting_script_id,
+      r.ifrs_version_id, r.bacen_version_id, r.entries_count, round(r.total_value, 2), r.content_hash,
+      r.created_at at time zone 'UTC', r.created_by_id)`,
+  },
+};
+
+const leafOf = (kind: LogKind): string => `sha256(convert_to(${SOURCES[kind].line}::text, 'UTF8'))`;
+
+const PIECE_SIZE = 5_000;
+
+export async function lastNumber(handle: Handle, kind: LogKind): Promise<number> {
+  const [row] = await run<{ id: number }>(handle, `select coalesce(max(id), 0) as id from ${SOURCES[kind].rows} r`);
+  return row!.id;
+}
+
+/** In the order of their numbers; a piece is one statement, so that no answer is long in coming. */
+async function* readLog(handle: Handle, kind: LogKind, { after, until }: LogRange): AsyncGenerator<LogPiece> {
+  let last = after;
+  for (;;) {
+    const [row] = await run<Omit<LogPiece, "ids"> & { ids: number[] | null }>(
+      handle,
+      `with leaves as (
+         select r.id, ${leafOf(kind)} as leaf from ${SOURCES[kind].rows} r
+          where r.id > $1 and r.id <= $2 order by r.id limit ${PIECE_SIZE})
+       select array_agg(id order by id) as ids,
+              string_agg(left(encode(leaf, 'hex'), ${DIGEST_LENGTH}), '' order by id) as digests,
+              encode(sha256(string_agg(leaf, ''::bytea order by id)), 'hex') as hash from leaves`,
+      [last, until],
+    );
+    if (!row?.ids) return;
+    yield { ...row, ids: row.ids };
+    if (row.ids.length < PIECE_SIZE) return;
+    last = row.ids.at(-1)!;
+  }
+}
+
+/** `onPiece`: each one as it is read, for whoever keeps it. */
+export async function sumOfLog(
+  handle: Handle,
+  kind: LogKind,
+  range: LogRange,
+  onPiece: (piece: LogPiece) => Promise<void> = async () => {},
+): Promise<SealedLog> {
+  const whole = createHash("sha256");
+  let rows = 0;
+  for await (const piece of readLog(handle, kind, range)) {
+    whole.update(`${piece.hash}\n`);
+    rows += piece.ids.length;
+    await onPiece(piece);
+  }
+  return { ...range, rows, hash: whole.digest("hex") };
+}
+
+/** As they stand in the seal, which may have been written over: undefined where that is not what a seal says. */
+export function sealedLogsOf(stored: unknown): SealedLogs | undefined {
+  const logs = stored as Partial<Record<LogKind, Partial<SealedLog>>> | null;
+  const isWhole = LOG_KINDS.every((kind) => {
+    const { after, until, rows, hash } = logs?.[kind] ?? {};
+    return [after, until, rows].every(Number.isSafeInteger) && typeof hash === "string";
+  });
+  return isWhole ? (logs as SealedLogs) : undefined;
+}
+
+export interface LogDifference {
+  kind: "changed" | "missing" | "added";
+  /** Of the row itself. */
+  id: number;
+  /** The entry or the event that it is about; null: it is gone, and nobody can tell. */
+  about: { resource: string; recordID: number } | null;
+}
+
+const MOST_TOLD = 100;
+
+const ABOUT: Readonly<Record<LogKind, string>> = {
+  histories: "r.resource, r.record_id",
+  events: "'accounting-events' as resource, r.id as record_id",
+};
+
+/** Digests as bytes: where the n-th begins in a text is found only by walking through all before it. */
+export async function logDifferences(
+  handle: Handle,
+  sealID: number,
+  kind: LogKind,
+  { after, until }: LogRange,
+): Promise<LogDifference[]> {
+  const rows = await run<{ id: number; kind: LogDifference["kind"]; resource: string | null; recordID: number | null }>(
+    handle,
+    `with pieces as materialized (
+       select ids, convert_to(digests, 'UTF8') as digests from accounting_seal_piece where seal_id = $1 and kind = $2),
+     sealed as materialized (
+       select s.id, substr(digests, 1 + (s.place::int - 1) * ${DIGEST_LENGTH}, ${DIGEST_LENGTH}) as digest
+         from pieces, unnest(ids) with ordinality s(id, place)),
+     now as (
+       select r.id, ${ABOUT[kind]}, convert_to(left(encode(${leafOf(kind)}, 'hex'), ${DIGEST_LENGTH}), 'UTF8') as digest
+         from ${SOURCES[kind].rows} r where r.id > $3 and r.id <= $4)
+     select coalesce(s.id, n.id) as id, n.resource, n.record_id as "recordID",
+            case when n.id is null then 'missing' when s.id is null then 'added' else 'changed' end as kind
+       from sealed s full join now n on n.id = s.id
+      where n.id is null or s.id is null or n.digest <> s.digest
+      order by 1 limit ${MOST_TOLD}`,
+    [sealID, kind, after, until],
+  );
+  return rows.map(({ id, kind: how, resource, recordID }) => ({
+    ...{ id, kind: how },
+    about: resource === null || recordID === null ? null : { resource, recordID },
+  }));
+}

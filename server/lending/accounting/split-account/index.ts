@@ -1,0 +1,32 @@
+// The door of the split of an account: what to know before, and the split itself or its rehearsal.
+import type { FastifyInstance } from "fastify";
+import { badRequest } from "../../../../src/base/app-error.ts";
+import { input, resourceNamed, type Services } from "../../../framework/index.ts";
+import { splitAccount, splitStart } from "./split.ts";
+import { splitOf } from "./split-request.ts";
+
+const ACCOUNTS = "account-plan-tree-nodes";
+const PATH = "/api/account-plan-tree-nodes/:id/split";
+
+export function splitRoutes(app: FastifyInstance, services: Services): void {
+  const access = { config: { access: { resource: ACCOUNTS } } };
+  const resource = resourceNamed(services, ACCOUNTS);
+  const idOf = (params: unknown) => input.parseID((params as { id: string }).id);
+  app.get(PATH, access, ({ context, query, params }) => {
+    input.refuseParameters(query as object);
+    return splitStart(context, services, idOf(params));
+  });
+  app.post(PATH, access, (request, reply) => {
+    const { context, query, params, body } = request;
+    const options = { id: idOf(params), isRehearsal: isDryRun(query as Record<string, unknown>), split: splitOf(body) };
+    return input.idempotent({ request, reply, context, services, resource }, 200, (inside) =>
+      splitAccount(inside, services, options),
+    );
+  });
+}
+
+function isDryRun({ dryRun = "false", ...others }: Record<string, unknown>): boolean {
+  input.refuseParameters(others);
+  if (dryRun === "true" || dryRun === "false") return dryRun === "true";
+  throw badRequest("dryRun", 'O parâmetro "dryRun" deve ser true ou false.');
+}

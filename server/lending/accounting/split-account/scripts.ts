@@ -1,0 +1,91 @@
+// The scripts that name an account, and what they name from the day on which it is split.
+import { type Context, type Row, resourceNamed, run, type Services, tables } from "../../../framework/index.ts";
+import { keepVersions } from "../scripts/versions.ts";
+
+export interface NamingScript {
+  id: number;
+  title: string;
+  number: number;
+  validFrom: string | null;
+  /** Lines of its current version that name the account. */
+  lines: number;
+}
+
+interface StoredScript extends Omit<NamingScript, "lines"> {
+  lines: Row[];
+}
+
+/** Of the version that is current; those before it made entries and stay as they are. */
+export async function scriptsNaming(
+  { db }: Context,
+  accountID: number,
+  lock: "" | "for update" = "",
+): Promise<NamingScript[]> {
+  const scripts = await readScripts(db, null, lock);
+  return scripts.flatMap(({ lines, ...script }) => {
+    const naming = lines.filter((line) => JSON.stringify(replaced(line, accountID, -1)) !== JSON.stringify(line));
+    return naming.length === 0 ? [] : [{ ...script, lines: naming.length }];
+  });
+}
+
+export interface ScriptChange {
+  id: number;
+  title: string;
+  validFrom: string;
+  number: number;
+}
+
+/** A next version of each of these scripts, from the day on, with another account in the place of one. */
+export async function replaceInScripts(
+  context: Context,
+  services: Services,
+  { accountID, by, date }: { accountID: number; by: ReadonlyMap<number, number>; date: string },
+): Promise<ScriptChange[]> {
+  if (by.size === 0) return [];
+  const scripts = await readScripts(context.db, [...by.keys()], "for update");
+  const changes = scripts.map(({ id, title, number, validFrom, lines }) => ({
+    ...{ id, title, number: number + 1, validFrom: validFrom !== null && validFrom > date ? validFrom : date },
+    lines: lines.map((line) => replaced(line, accountID, by.get(id)!)),
+  }));
+  await tables.updateMany(
+    context,
+    resourceNamed(services, "accounting-scripts"),
+    changes.map(({ id, number, validFrom, lines }) => ({
+      id,
+      columns: new Map<string, unknown>([
+        ["lines", lines],
+        ["valid_from", validFrom],
+        ["script_version", number],
+      ]),
+    })),
+  );
+  await keepVersions(
+    context,
+    services,
+    changes.map(({ id }) => ({ id, before: null, after: {} })),
+  );
+  return changes.map(({ lines: _lines, ...change }) => change);
+}
+
+function readScripts(db: Context["db"], ids: number[] | null, lock: "" | "for update"): Promise<StoredScript[]> {
+  return run<StoredScript & Record<string, unknown>>(
+    db,
+    `select id, title, coalesce(script_version, 1) as number, valid_from::text as "validFrom", coalesce(lines, '[]') as lines
+       from accounting_scripts where $1::bigint[] is null or id = any($1::bigint[]) order by title, id ${lock}`,
+    [ids],
+  );
+}
+
+const NAMES = new Set(["debitAccountPlanTreeNodeID", "creditAccountPlanTreeNodeID", "accountID"]);
+
+/** Wherever a line names the account: on either side, and in the cases of a side. */
+function replaced<T>(value: T, from: number, to: number): T {
+  if (Array.isArray(value)) return value.map((item) => replaced(item, from, to)) as T;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      NAMES.has(name) && inner === from ? to : replaced(inner, from, to),
+    ]),
+  ) as T;
+}

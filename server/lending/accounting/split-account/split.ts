@@ -1,0 +1,271 @@
+// An analytic account becomes sub-accounts from an open day on. The account itself, with its entries, goes on as the first
+// of them; a new synthetic account takes its code, its title and its place. Days before see the chart that they had.
+import { AppError } from "../../../../src/base/app-error.ts";
+import { addDays, formatDate } from "../../../../src/base/dates.ts";
+import { withoutEnding } from "../../../../src/base/text.ts";
+import { formatCode, readCode } from "../../../../src/rules/account-code.ts";
+import {
+  type Columns,
+  type Context,
+  inTransaction,
+  permissions,
+  resourceNamed,
+  run,
+  type Services,
+  tables,
+} from "../../../framework/index.ts";
+import { type Account, type Chart, chartOf, codeKey, lockChart, placeOf } from "../chart/index.ts";
+import { firstDayOf, firstOpenDay, keepVersions } from "../dated-chart/index.ts";
+import { type NamingScript, replaceInScripts, type ScriptChange, scriptsNaming } from "./scripts.ts";
+import type { SplitRequest, SubAccount } from "./split-request.ts";
+
+const ACCOUNTS = "account-plan-tree-nodes";
+const SCRIPTS = "accounting-scripts";
+const ENTITY = "AccountPlanTreeNode";
+
+type Shown = Pick<Account, "id" | "code" | "title" | "type" | "level"> & { name: string };
+
+interface Split {
+  /** False: a rehearsal. */
+  written: boolean;
+  date: string;
+  above: Shown;
+  accounts: Shown[];
+  /** Scripts that name another account from the day on. */
+  scripts: ScriptChange[];
+}
+
+interface SplitStart {
+  account: Shown;
+  /** Between these days, both included. */
+  firstDay: string | null;
+  lastDay: string;
+  /** Codes that are free, for as many sub-accounts as one begins with. */
+  suggested: SubAccount[];
+  scripts: NamingScript[];
+}
+
+/** What somebody who is about to split the account has to know. */
+export async function splitStart(context: Context, services: Services, id: number): Promise<SplitStart> {
+  requireRights(context, services);
+  const chart = await chartOf(context, services);
+  const account = requireAnalytic(chart, id);
+  return {
+    account: shown(account),
+    firstDay: await firstDayOf(context, id),
+    lastDay: context.clock.today(),
+    suggested: ["01", "02"].map((end, at) => ({
+      code: formatCode(account.regime, account.code + end),
+      title: at === 0 ? account.title : "",
+    })),
+    scripts: await scriptsNaming(context, id),
+  };
+}
+
+class Rehearsed extends Error {
+  readonly split: Split;
+  constructor(split: Split) {
+    super("rehearsed");
+    this.split = split;
+  }
+}
+
+export async function splitAccount(
+  context: Context,
+  services: Services,
+  { id, split: request, isRehearsal }: { id: number; split: SplitRequest; isRehearsal: boolean },
+): Promise<Split> {
+  requireRights(context, services);
+  try {
+    return await inTransaction(context, async (inside) => {
+      const split = await carryOut(inside, services, id, request);
+      if (isRehearsal) throw new Rehearsed({ ...split, written: false });
+      return split;
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.split;
+    throw error;
+  }
+}
+
+function requireRights({ caller }: Context, services: Services): void {
+  for (const view of ["create", "update"] as const)
+    permissions.requireWrite(resourceNamed(services, ACCOUNTS), view, caller, services.pageViews);
+}
+
+async function carryOut(context: Context, services: Services, id: number, request: SplitRequest): Promise<Split> {
+  await lockChart(context);
+  const date = await dayOf(context, id, request.date);
+  const account = requireAnalytic(await chartOf(context, services), id);
+  const by = await scriptsBy(context, services, id, request);
+  const [first, ...others] = request.accounts;
+  const work: Work = { context, services, account };
+  // Its code becomes free first, then the synthetic account takes it, then the account moves below that.
+  await move(work, first!, 0);
+  const above = await addAbove(work);
+  await move(work, first!, 0);
+  const added: number[] = [];
+  for (const [at, other] of others.entries()) added.push(await add(work, other, at + 1));
+  await keepFrom(context, { id, added: [above, ...added], date });
+  const ids = [id, ...added];
+  const scripts = await replaceInScripts(context, services, {
+    accountID: id,
+    by: new Map([...by].map(([script, at]) => [script, ids[at]!])),
+    date,
+  });
+  const chart = await chartOf(context, services);
+  const of = (one: number) => shown(chart.accounts.get(one)!);
+  return { written: true, date, above: of(above), accounts: ids.map(of), scripts };
+}
+
+async function dayOf(context: Context, id: number, chosen: string | undefined): Promise<string> {
+  const [open, first, today] = [await firstOpenDay(context), await firstDayOf(context, id), context.clock.today()];
+  const date = chosen ?? first ?? today;
+  if (open !== null && date < open)
+    throw wrong("date", `Até ${formatDate(addDays(open, -1))} os dias estão encerrados.`);
+  if (first !== null && date < first)
+    throw wrong("date", `A conta é como está desde ${formatDate(first)}. Escolha esta data ou uma posterior.`);
+  if (date > today && date !== first) throw wrong("date", "A data não pode ser futura.");
+  return date;
+}
+
+/** Scripts whose lines change: all that name the account and are to name another one than the first. */
+async function scriptsBy(
+  context: Context,
+  services: Services,
+  id: number,
+  { scripts }: SplitRequest,
+): Promise<Map<number, number>> {
+  const naming = new Set((await scriptsNaming(context, id, "for update")).map((script) => script.id));
+  const foreign = [...scripts.keys()].findIndex((script) => !naming.has(script));
+  if (foreign >= 0) throw wrong(`scripts.${foreign}.id`, "Este roteiro não usa a conta.");
+  const by = new Map([...scripts].filter(([, at]) => at > 0));
+  if (by.size > 0)
+    permissions.requireWrite(resourceNamed(services, SCRIPTS), "update", context.caller, services.pageViews);
+  return by;
+}
+
+function requireAnalytic(chart: Chart, id: number): Account {
+  const account = chart.accounts.get(id);
+  if (!account) throw new AppError("NOT_FOUND", { entity: ENTITY });
+  if (account.type === "AN") return account;
+  throw new AppError("INVALID_STATE", {
+    entity: ENTITY,
+    message: "Só uma conta analítica pode ser dividida: esta já é sintética e recebe subcontas.",
+  });
+}
+
+interface Work {
+  context: Context;
+  services: Services;
+  account: Account;
+}
+
+/** The account with the code and title of the first sub-account, below whatever that code leads to now. */
+async function move({ context, services, account }: Work, subAccount: SubAccount, at: number): Promise<void> {
+  const chart = await chartOf(context, services);
+  const columns = placed({ chart, account, subAccount, at, id: account.id });
+  await tables.update(context, resourceNamed(services, ACCOUNTS), account.id, columns);
+}
+
+async function add({ context, services, account }: Work, subAccount: SubAccount, at: number): Promise<number> {
+  const chart = await chartOf(context, services);
+  const own = { type: "AN", nature: account.nature, accountPlanTreeID: account.accountPlanTreeID, enabled: true };
+  const resource = resourceNamed(services, ACCOUNTS);
+  return tables.insert(
+    context,
+    resource,
+    new Map([...tables.columnsOf(resource, own), ...placed({ chart, account, subAccount, at })]),
+  );
+}
+
+/** What the account was, for others below it. */
+async function addAbove({ context, services, account }: Work): Promise<number> {
+  const resource = resourceNamed(services, ACCOUNTS);
+  const { code, title, name, controlDigit, cosifCode, naturalSide, level, parentID, nature } = account;
+  const record = {
+    ...{ code, title, name, controlDigit, cosifCode, naturalSide, level, parentID, nature, type: "SY", enabled: true },
+    ...{ accountPlanTreeID: account.accountPlanTreeID, description: account.description },
+    ...{ reconstructed: account.reconstructed, source: account.source },
+  };
+  return tables.insert(context, resource, tables.columnsOf(resource, record));
+}
+
+interface Placing {
+  chart: Chart;
+  account: Account;
+  subAccount: SubAccount;
+  at: number;
+  id?: number;
+}
+
+function placed({ chart, account, subAccount, at, id }: Placing): Columns {
+  const field = `accounts.${at}.code`;
+  const plan = chart.plans.get(account.accountPlanTreeID)!;
+  const read = readCode(account.regime, subAccount.code, plan.rules.codePattern);
+  if (typeof read !== "string" && (!read.code.startsWith(stemOf(account)) || read.code === account.code))
+    throw wrong(field, `O código deve continuar o da conta dividida, ${formatCode(account.regime, account.code)}.`);
+  const place = atField(field, () =>
+    placeOf(chart, plan, {
+      code: subAccount.code,
+      title: subAccount.title,
+      type: "AN",
+      ...(id === undefined ? {} : { id }),
+    }),
+  );
+  const holder = chart.byCode.get(codeKey(plan.id, place.code));
+  if (holder && holder.id !== id) throw wrong(field, "Já existe uma conta com este código neste plano.");
+  return new Map<string, unknown>([
+    ...([
+      ["code", place.code],
+      ["title", subAccount.title],
+      ["name", place.name],
+    ] as const),
+    ...([
+      ["control_digit", place.controlDigit],
+      ["level", place.level],
+      ["cosif_code", place.cosifCode],
+    ] as const),
+    ...([
+      ["natural_side", place.naturalSide],
+      ["parent_id", place.parent?.id ?? null],
+    ] as const),
+  ]);
+}
+
+/** The part of a code that those below it share: an official one gives up its zeros and its digit. */
+function stemOf({ code, cosifCode }: Account): string {
+  return code === cosifCode ? withoutEnding(code.slice(0, -1), "0") : code;
+}
+
+/** A refusal of a place, told at the sub-account that it is about. */
+function atField<T>(field: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof AppError && error.options.errors?.[0]) throw wrong(field, error.options.errors[0].message);
+    throw error;
+  }
+}
+
+function wrong(field: string, message: string): AppError {
+  return new AppError("VALIDATION_ERROR", {
+    field,
+    entity: ENTITY,
+    message,
+    errors: [{ field, code: "split", message }],
+  });
+}
+
+/** All of it holds from the same day on: what came just now was kept from the first open day. */
+async function keepFrom(
+  context: Context,
+  { id, added, date }: { id: number; added: number[]; date: string },
+): Promise<void> {
+  await run(context.db, "delete from account_version where account_id = any($1::bigint[])", [added]);
+  await keepVersions(context, [id, ...added], date);
+}
+
+function shown({ id, code, title, type, level, name, regime }: Account): Shown {
+  return { id, code, title, type, level, name: name ?? `${formatCode(regime, code)} ${title}` };
+}

@@ -1,0 +1,44 @@
+// The trial balance as a spreadsheet: figures are numbers, and what the report is stands above the titles.
+import { Readable } from "node:stream";
+import { type Cents, formatMoney, fromCents } from "../../../../src/base/money.ts";
+import { BALANCE_COLUMNS, type BalanceRow, type BalanceSection } from "../../../../src/rules/trial-balance-rows.ts";
+import { type Cell, sheets } from "../../../framework/index.ts";
+import type { Report } from "./report.ts";
+
+const [ACCOUNT, ...FIGURES] = BALANCE_COLUMNS;
+
+export function balanceSheet(report: Report): NodeJS.ReadableStream {
+  const { hasCodes } = report;
+  const codes = hasCodes ? ["Código"] : [];
+  const above: Cell[][] = [
+    [report.title],
+    [report.organization],
+    [report.period],
+    [report.regime],
+    ...report.issue.map((line): Cell[] => [line]),
+    [],
+  ];
+  const rows = report.sections.flatMap((section) => sectionRows(section, hasCodes));
+  const widths = [...(hasCodes ? [22] : []), 64, 8, ...FIGURES.map(() => 20)];
+  const titles = [...codes, ACCOUNT, "Nível", ...FIGURES];
+  return sheets.xlsxFile(report.title, titles, Readable.from([rows]), { above, widths });
+}
+
+function sectionRows({ title, rows }: BalanceSection, hasCodes: boolean): Cell[][] {
+  return [[title], ...rows.map((row) => rowCells(row, hasCodes)), []];
+}
+
+/** A number of a spreadsheet is a float: an amount that it would change by cents is written as text. */
+function figureCell(cents: Cents): Cell {
+  const value = fromCents(cents);
+  return typeof value === "number" ? { value, style: "money" } : formatMoney(cents);
+}
+
+function rowCells({ code, title, type, level, values }: BalanceRow, hasCodes: boolean): Cell[] {
+  return [
+    ...(hasCodes ? [code ?? null] : []),
+    title,
+    type ? { value: level, style: "integer" as const } : null,
+    ...values.map(figureCell),
+  ];
+}

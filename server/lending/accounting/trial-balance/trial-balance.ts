@@ -1,0 +1,162 @@
+// The trial balance: the balances of the accounts rolled up the chart, each class with the sign of its side, so that an
+// account is the sum of those below it and previous balance plus movements is the balance. Spec accounting §3.
+import { add, type Cents, formatMoney, fromCents, type WireAmount } from "../../../../src/base/money.ts";
+import type { Context, Services } from "../../../framework/index.ts";
+import { type DatedAccount as Account, type DatedChart as Chart, chartAt } from "../dated-chart/index.ts";
+import { type Balance, balances } from "../ledger/balances.ts";
+import type { TrialBalanceQuery } from "./query.ts";
+
+export interface Totals {
+  /** The day before the period. */
+  lastTotalValue: WireAmount;
+  debitValue: WireAmount;
+  creditValue: WireAmount;
+  totalValue: WireAmount;
+}
+
+type Shown = Pick<Account, "id" | "code" | "controlDigit" | "title" | "type" | "nature" | "naturalSide" | "parentID">;
+export interface TrialBalanceNode extends Shown {
+  level: number;
+  sumUnderValues: Totals;
+  children: TrialBalanceNode[];
+}
+
+interface TrialBalanceGroup {
+  title: string;
+  sumUnderValues: Totals;
+  children: TrialBalanceNode[];
+}
+
+export interface TrialBalance {
+  version: string;
+  startDate: string;
+  endDate: string;
+  /** Assets, then liabilities. */
+  tree: [assets: TrialBalanceGroup, liabilities: TrialBalanceGroup];
+  revenue: Totals;
+  expense: Totals;
+  debitNature: Totals;
+  creditNature: Totals;
+  finalResult: Totals;
+  warnings: { code: string; message: string }[];
+}
+
+type Side = "D" | "C";
+/** The first digit of a code is its class; compensation stands at the end of either side. */
+const CLASSES = { assets: "123", liabilities: "469", revenue: "7", expense: "8" } as const;
+const COMPENSATION = { assets: "3", liabilities: "9" } as const;
+const ZERO: Balance = { previous: 0n, debit: 0n, credit: 0n };
+
+export async function trialBalance(
+  context: Context,
+  services: Services,
+  query: TrialBalanceQuery,
+): Promise<TrialBalance> {
+  const own = await balances(context, query);
+  // Read after the balances: every account that has one is in it.
+  const chart = await chartAt(context, services, query.end);
+  const roots = (chart.below.get(null) ?? []).filter(({ regime }) => regime === query.regime);
+  const sums = sumsUnder(chart, roots, own);
+  const of = (classes: string): Balance =>
+    total(roots.filter(({ code }) => classes.includes(code[0]!)).map(({ id }) => sums.get(id)!));
+  const group = (title: string, classes: string, side: Side): TrialBalanceGroup => ({
+    title,
+    sumUnderValues: totals(of(classes), side),
+    children: nodesOf(
+      roots.filter(({ code }) => classes.includes(code[0]!)),
+      { chart, sums, side, query },
+    ),
+  });
+  return {
+    version: query.regime,
+    startDate: query.start,
+    endDate: query.end,
+    tree: [group("Ativo", CLASSES.assets, "D"), group("Passivo", CLASSES.liabilities, "C")],
+    revenue: totals(of(CLASSES.revenue), "C"),
+    expense: totals(of(CLASSES.expense), "D"),
+    debitNature: totals(of(CLASSES.assets + CLASSES.expense), "D"),
+    creditNature: totals(of(CLASSES.liabilities + CLASSES.revenue), "C"),
+    finalResult: totals(of(CLASSES.revenue + CLASSES.expense), "C"),
+    warnings: warningsOf(of),
+  };
+}
+
+/** Of every account, itself and all below it. */
+function sumsUnder(chart: Chart, roots: readonly Account[], own: ReadonlyMap<number, Balance>): Map<number, Balance> {
+  const sums = new Map<number, Balance>();
+  const walk = (account: Account): Balance => {
+    const below = (chart.below.get(account.id) ?? []).map(walk);
+    const sum = total([own.get(account.id) ?? ZERO, ...below]);
+    sums.set(account.id, sum);
+    return sum;
+  };
+  for (const root of roots) walk(root);
+  return sums;
+}
+
+function total(parts: readonly Balance[]): Balance {
+  return {
+    previous: add(...parts.map(({ previous }) => previous)),
+    debit: add(...parts.map(({ debit }) => debit)),
+    credit: add(...parts.map(({ credit }) => credit)),
+  };
+}
+
+/** On its own side a balance is positive; a class that stands on the other side altogether is negative. */
+function totals({ previous, debit, credit }: Balance, side: Side): Totals {
+  const signed = (value: Cents) => fromCents(side === "D" ? value : -value);
+  return {
+    lastTotalValue: signed(previous),
+    debitValue: fromCents(debit),
+    creditValue: fromCents(credit),
+    totalValue: signed(previous + debit - credit),
+  };
+}
+
+interface Drawing {
+  chart: Chart;
+  sums: ReadonlyMap<number, Balance>;
+  side: Side;
+  query: TrialBalanceQuery;
+}
+
+function nodesOf(accounts: readonly Account[], drawing: Drawing, depth = 1): TrialBalanceNode[] {
+  const { chart, sums, side, query } = drawing;
+  return accounts.flatMap((account): TrialBalanceNode[] => {
+    const level = account.level ?? depth;
+    if (level > query.maxLevel) return [];
+    const children = nodesOf(chart.below.get(account.id) ?? [], drawing, level + 1);
+    const sum = sums.get(account.id)!;
+    const isHidden = account.isAbsent || !query.showNoValueNodes;
+    if (isHidden && children.length === 0 && isNothing(sum)) return [];
+    const { id, code, controlDigit, title, type, nature, naturalSide, parentID } = account;
+    const shown: Shown = { id, code, controlDigit, title, type, nature, naturalSide, parentID };
+    return [{ ...shown, level, sumUnderValues: totals(sum, side), children }];
+  });
+}
+
+const isNothing = ({ previous, debit, credit }: Balance): boolean => previous === 0n && debit === 0n && credit === 0n;
+
+/** What double entry makes impossible, and what entries across the compensation accounts can bring about. */
+function warningsOf(of: (classes: string) => Balance): TrialBalance["warnings"] {
+  const ending = (classes: string): Cents => {
+    const { previous, debit, credit } = of(classes);
+    return previous + debit - credit;
+  };
+  const open = ending(Object.values(CLASSES).join(""));
+  const compensation = ending(COMPENSATION.assets + COMPENSATION.liabilities);
+  const size = (value: Cents) => formatMoney(value < 0n ? -value : value, { symbol: true });
+  return [
+    ...(open === 0n
+      ? []
+      : [{ code: "UNBALANCED", message: `As contas devedoras e as credoras diferem em ${size(open)}.` }]),
+    ...(compensation === 0n
+      ? []
+      : [
+          {
+            code: "COMPENSATION",
+            message: `As contas de compensação, classes 3 e 9, diferem em ${size(compensation)}.`,
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,63 @@
+// The door of the contract templates: a new text is a new version, and a preview shows it with sample data. Spec SET-012.
+import type { FastifyInstance } from "fastify";
+import type { Resource } from "../../../src/base/resource.ts";
+import { fillTemplate } from "../../../src/rules/template-text.ts";
+import { SAMPLE_VALUES } from "../../../src/rules/template-variables.ts";
+import {
+  type Context,
+  defineSlice,
+  input,
+  permissions,
+  type ResourceHooks,
+  type Row,
+  records,
+  resourceNamed,
+  type Services,
+} from "../../framework/index.ts";
+import { contractTemplatesCalls } from "./contract.ts";
+
+const NAME = "contract-templates";
+
+async function templateRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  app.post("/api/contract-templates/:id/preview", { config: { access: { resource: NAME } } }, async (request) => {
+    const id = input.parseID((request.params as { id: string }).id);
+    const resource = resourceNamed(services, NAME);
+    if (!permissions.mayRead(resource, request.context.caller)) throw permissions.forbidden(resource.entity);
+    const stored = await records.get(request.context, services, resource, id);
+    const { body } = unsavedOver(request.context, { services, resource, stored, sent: request.body });
+    return { html: fillTemplate(typeof body === "string" ? body : "", SAMPLE_VALUES) };
+  });
+}
+
+interface Unsaved {
+  services: Services;
+  resource: Resource;
+  stored: Row;
+  sent: unknown;
+}
+
+/** The stored template with what somebody has changed and not saved, checked as a save would. Without a body, as stored. */
+function unsavedOver({ caller, clock }: Context, { services, resource, stored, sent }: Unsaved): Row {
+  if (sent === undefined || sent === null) return stored;
+  const body = input.writable(resource, input.requireObject(sent), caller);
+  const full = input.merge(stored, body);
+  services.validators.check(resource, body, { mode: "update", today: clock.today(), full, before: stored });
+  return full;
+}
+
+function templateVerbs(): [string, Partial<ResourceHooks>][] {
+  const verbs: Partial<ResourceHooks> = {
+    async beforeValidate(_context, body, current) {
+      const isNewText = current !== null && body.body !== undefined && body.body !== current.body;
+      return isNewText ? { ...body, templateVersion: (current.templateVersion as number) + 1 } : body;
+    },
+  };
+  return [[NAME, verbs]];
+}
+
+export const contractTemplatesSlice = defineSlice({
+  name: "contract-templates",
+  hooks: templateVerbs,
+  routes: templateRoutes,
+  contract: { calls: contractTemplatesCalls },
+});

@@ -1,0 +1,54 @@
+// POST …/{id}/change-employer: the person works for another employer; what the former one had granted ends with it.
+// Rights and sight are those of any change of the record: an employer neither fetches people from another nor sends
+// them there, because with the record go the person's salary and loans.
+import { AppError } from "../../../src/base/app-error.ts";
+import { fieldAt, type Resource } from "../../../src/base/resource.ts";
+import { problemText } from "../../../src/base/validation-messages.ts";
+import {
+  type Context,
+  input,
+  inTransaction,
+  permissions,
+  type Row,
+  records,
+  type Services,
+  validationError,
+} from "../../framework/index.ts";
+
+const EMPLOYER = "affiliatedCompanyID";
+/** What belongs to one employment: told anew or empty. */
+const OF_THE_EMPLOYMENT = ["registrationNumber", "admissionDate"];
+
+export async function changeEmployer(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  { id, body }: { id: number; body: Row },
+): Promise<Row> {
+  permissions.requireWrite(resource, "update", context.caller, services.pageViews);
+  return inTransaction(context, async (inside) => {
+    const current = await records.lock(inside, services, resource, id);
+    requireEmployer(resource, body);
+    if (current.type === "COMPANY")
+      throw new AppError("INVALID_STATE", {
+        entity: resource.entity,
+        field: EMPLOYER,
+        message: "Só pessoas físicas têm empregador.",
+      });
+    const isAnother = current[EMPLOYER] !== body[EMPLOYER];
+    const former = isAnother ? { ...emptied(OF_THE_EMPLOYMENT), consignableMargin: null } : {};
+    return records.update(inside, services, resource, id, { body: { ...former, ...body }, clear: [] });
+  });
+}
+
+const emptied = (names: string[]): Row => Object.fromEntries(names.map((name) => [name, null]));
+
+function requireEmployer(resource: Resource, body: Row): void {
+  input.refuseFields(body, [EMPLOYER, ...OF_THE_EMPLOYMENT]);
+  if (body[EMPLOYER] !== undefined && body[EMPLOYER] !== null) return;
+  const message = problemText(
+    { path: EMPLOYER, key: "required", params: {} },
+    fieldAt(resource.fields, EMPLOYER)?.title ?? EMPLOYER,
+  );
+  throw validationError([{ field: EMPLOYER, code: "required", message }], resource.entity);
+}

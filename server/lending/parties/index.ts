@@ -1,0 +1,73 @@
+// The door of the parties slice: persons, companies and the registers that are about them. Spec api §7 C.
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { defineSlice, input, resourceNamed, type Services } from "../../framework/index.ts";
+import { approveRegistration } from "./approve-registration.ts";
+import { APPROVED_REGISTERS, approvedIdentityVerbs } from "./approved-identity.ts";
+import { changeEmployer } from "./change-employer.ts";
+import { partiesCalls } from "./contract.ts";
+import { checkDuplicate, findByDocument, type Party } from "./lookup.ts";
+import { createMainCompany, readMainCompany } from "./main-company.ts";
+import { partyVerbs } from "./verbs.ts";
+
+export { readMainCompany } from "./main-company.ts";
+
+const REGISTERS_OF_EMPLOYED = ["customers", "employees"];
+const signedIn = { config: { access: { signedIn: true as const } } };
+
+async function partiesRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  for (const party of ["persons", "companies"] satisfies Party[]) {
+    // The rest of the address is the document: a CNPJ typed with its mask has a slash.
+    app.get(`/api/${party}/documentNumber/*`, signedIn, async (request) =>
+      findByDocument(request.context, services, party, restOf(request)),
+    );
+  }
+  app.post("/api/persons/check-duplicate", signedIn, async (request) =>
+    checkDuplicate(request.context, services, input.requireObject(request.body)),
+  );
+  app.get("/api/companies/main", signedIn, async (request) => readMainCompany(request.context, services));
+  app.post("/api/companies/main", signedIn, async (request, reply) => {
+    reply.code(201);
+    return createMainCompany(request.context, services, input.requireObject(request.body));
+  });
+  for (const name of APPROVED_REGISTERS) {
+    const resource = resourceNamed(services, name);
+    app.post(
+      `/api${resource.path}/:id/approve-registration`,
+      { config: { access: { resource: name } } },
+      async (request) => {
+        const body = input.requireObject(request.body ?? {});
+        return approveRegistration(request.context, services, resource, {
+          id: input.parseID((request.params as { id: string }).id),
+          body,
+        });
+      },
+    );
+  }
+  employerRoutes(app, services);
+}
+
+function employerRoutes(app: FastifyInstance, services: Services): void {
+  for (const name of REGISTERS_OF_EMPLOYED) {
+    const resource = resourceNamed(services, name);
+    app.post(`/api${resource.path}/:id/change-employer`, { config: { access: { resource: name } } }, async (request) =>
+      changeEmployer(request.context, services, resource, {
+        id: input.parseID((request.params as { id: string }).id),
+        body: input.requireObject(request.body),
+      }),
+    );
+  }
+}
+
+function restOf(request: FastifyRequest): string {
+  return (request.params as { "*": string })["*"];
+}
+
+export const partiesSlice = defineSlice({
+  name: "parties",
+  *hooks({ services }) {
+    yield* partyVerbs({ services });
+    yield* approvedIdentityVerbs(services);
+  },
+  routes: partiesRoutes,
+  contract: { calls: partiesCalls },
+});

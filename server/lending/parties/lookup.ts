@@ -1,0 +1,144 @@
+// The known party behind a document: for prefilling a register, within what the caller may see.
+import { canAccess } from "../../../src/base/access.ts";
+import { AppError } from "../../../src/base/app-error.ts";
+import { fieldAt, type Resource } from "../../../src/base/resource.ts";
+import { isCnpj, isCpf, isEmail, normalizeTaxDocument } from "../../../src/base/tax-ids.ts";
+import {
+  type Context,
+  input,
+  permissions,
+  type Row,
+  records,
+  resourceNamed,
+  run,
+  type Services,
+} from "../../framework/index.ts";
+
+export type Party = "persons" | "companies";
+
+const DOCUMENTS = {
+  persons: { isValid: isCpf, message: "O CPF informado não é válido." },
+  companies: { isValid: isCnpj, message: "O CNPJ informado não é válido." },
+};
+
+export async function findByDocument(context: Context, services: Services, party: Party, typed: string): Promise<Row> {
+  const resource = resourceNamed(services, party);
+  if (!registersOf(services, party).some((register) => mayReadRegister(register, context)))
+    throw permissions.forbidden(resource.entity);
+  const documentNumber = checkedDocument(party, typed);
+  const [row] = await run<{ id: number }>(context.db, `select id from "${resource.table}" where document_number = $1`, [
+    documentNumber,
+  ]);
+  // Of nobody too, so that how long it takes tells nothing of who is out of sight.
+  const record = await records.find(context, services, resource, { id: row?.id ?? 0 });
+  if (!record) throw records.notFound(resource);
+  return asFarAsRead(context, services, { party, resource, record });
+}
+
+/**
+ * No more than the caller reads elsewhere: by the party's own register, or, for people of limited sight, what those of
+ * their own registers show in which this party is. To anybody else who it is, which a form needs.
+ */
+async function asFarAsRead(
+  context: Context,
+  services: Services,
+  { party, resource, record }: { party: Party; resource: Resource; record: Row },
+): Promise<Row> {
+  if (permissions.readLevel(resource, context.caller, services.resources) === "full") return record;
+  const shown = new Set(["id", "documentNumber", resource.recordTitle]);
+  const own = permissions.isLimited(context.caller) ? registersOf(services, party) : [];
+  for (const register of own.filter((one) => one.pages.length > 0 && permissions.mayRead(one, context.caller)))
+    for (const { embed, fields } of register.fields)
+      if (embed?.resource === party && (await isInSight(context, services, { register, key: embed.key, record })))
+        for (const { name } of fields ?? []) shown.add(name);
+  return Object.fromEntries(Object.entries(record).filter(([name]) => shown.has(name)));
+}
+
+/** Is the party in this register, where the caller sees it openly? */
+async function isInSight(
+  context: Context,
+  services: Services,
+  { register, key, record }: { register: Resource; key: string; record: Row },
+): Promise<boolean> {
+  const column = fieldAt(register.fields, key)?.column;
+  if (!column) return false;
+  const rows = await run<{ id: number }>(
+    context.db,
+    `select r.id from "${register.table}" r where r."${column}" = $1::bigint and ${permissions.isUnrestricted("r", column)}`,
+    [record.id],
+  );
+  const ids = rows.map(({ id }) => id);
+  return ids.length > 0 && (await records.existingIDs(context, services, register.name, ids)).size > 0;
+}
+
+interface Duplicates {
+  duplicate: boolean;
+  /** The document and the e-mail are those of one person, who may take a further role. */
+  sameRecord: boolean;
+  fields: ("documentNumber" | "email")[];
+}
+
+/** Asked before a person is saved. Says only that there is one, never who: uniqueness goes beyond what a caller sees. */
+export async function checkDuplicate(context: Context, services: Services, asked: Row): Promise<Duplicates> {
+  const persons = resourceNamed(services, "persons");
+  if (!registersOf(services, "persons").some((register) => mayKeepRegister(register, context, services)))
+    throw permissions.forbidden(persons.entity);
+  const { documentNumber, email, id } = checkedQuestion(asked);
+  const [found] = await run<{ document: boolean; email: boolean; both: boolean }>(
+    context.db,
+    `select coalesce(bool_or(document_number = $1), false) as document,
+            coalesce(bool_or(lower(email) = lower($2)), false) as email,
+            coalesce(bool_or(document_number = $1 and lower(email) = lower($2)), false) as both
+       from "${persons.table}" where (document_number = $1 or lower(email) = lower($2)) and id is distinct from $3::bigint`,
+    [documentNumber, email, id],
+  );
+  const fields: Duplicates["fields"] = [];
+  if (found?.document) fields.push("documentNumber");
+  if (found?.email) fields.push("email");
+  return { duplicate: fields.length > 0, sameRecord: found?.both === true, fields };
+}
+
+/** The party's own register and every one that edits a party in place. */
+function registersOf(services: Services, party: Party): Resource[] {
+  return [...services.resources.values()].filter(
+    (resource) => resource.name === party || resource.fields.some((field) => field.embed?.resource === party),
+  );
+}
+
+function mayReadRegister(register: Resource, { caller }: Context): boolean {
+  return (
+    caller.userID === null ||
+    (register.pages.length > 0 && permissions.mayRead(register, caller)) ||
+    canAccess(caller, { pages: register.pages, view: "create" })
+  );
+}
+
+function mayKeepRegister(register: Resource, { caller }: Context, services: Services): boolean {
+  return (["create", "update"] as const).some((view) =>
+    permissions.mayWrite(register, view, caller, services.pageViews),
+  );
+}
+
+function checkedDocument(party: Party, typed: unknown): string {
+  const { isValid, message } = DOCUMENTS[party];
+  const documentNumber = typeof typed === "string" ? normalizeTaxDocument(typed) : "";
+  if (!isValid(documentNumber)) throw new AppError("BAD_REQUEST", { field: "documentNumber", message });
+  return documentNumber;
+}
+
+function checkedQuestion(asked: Row): { documentNumber: string | null; email: string | null; id: number | null } {
+  input.refuseFields(asked, ["documentNumber", "email", "id"]);
+  const given = (value: unknown) => value !== undefined && value !== null && value !== "";
+  if (!given(asked.documentNumber) && !given(asked.email))
+    throw new AppError("BAD_REQUEST", { field: "documentNumber", message: "Informe o CPF ou o e-mail a verificar." });
+  const email = given(asked.email) ? String(asked.email).trim() : null;
+  if (email !== null && !isEmail(email))
+    throw new AppError("BAD_REQUEST", { field: "email", message: "O e-mail informado não é válido." });
+  if (given(asked.id) && !(Number.isSafeInteger(asked.id) && Number(asked.id) > 0))
+    throw new AppError("BAD_REQUEST", { field: "id", message: "O código da pessoa deve ser um número." });
+  return {
+    documentNumber: given(asked.documentNumber) ? checkedDocument("persons", asked.documentNumber) : null,
+    email,
+    id: given(asked.id) ? Number(asked.id) : null,
+  };
+}

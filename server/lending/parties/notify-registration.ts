@@ -1,0 +1,56 @@
+// Who hears of a partner's registration: those who may decide when one waits, and who made it when it is decided.
+import type { Resource } from "../../../src/base/resource.ts";
+import { escaped, holderIds, notify } from "../../features/notifications/index.ts";
+import { type Context, input, type Row, type Written } from "../../framework/index.ts";
+
+export const IN_ANALYSIS = "AN";
+export const APPROVED = "AP";
+
+/** Many at once are told in one. What the installation itself makes waits for nobody. */
+export async function tellWaiting(context: Context, resource: Resource, written: readonly Written[]): Promise<void> {
+  const waiting = written.filter(({ before, after }) => !before && after && isWaiting(resource, after));
+  const page = resource.pages.find((code) => code.startsWith("credit_"));
+  const { userID } = context.caller;
+  if (waiting.length === 0 || userID === null || !page) return;
+  const [first] = waiting;
+  const { one, many } = resource.label;
+  const isSingle = waiting.length === 1;
+  const deciders = (await holderIds(context, page, "update")).filter((id) => id !== userID);
+  await notify(context, deciders, {
+    category: "REGISTRATION_WAITING",
+    picture: "register",
+    tone: "warning",
+    title: isSingle ? `${one} aguarda aprovação` : `${waiting.length} cadastros aguardam aprovação`,
+    body: isSingle ? (nameOf(resource, first!.after!) ?? `Em ${many}.`) : `Em ${many}.`,
+    ...(isSingle ? { data: { record: { type: resource.name, id: first!.id } } } : {}),
+  });
+}
+
+export async function tellDecision(
+  context: Context,
+  resource: Resource,
+  record: Row & { id: number; approval: string },
+): Promise<void> {
+  const maker = record.createdByID;
+  if (typeof maker !== "number" || maker === context.caller.userID) return;
+  const isApproved = record.approval === APPROVED;
+  await notify(context, [maker], {
+    category: "REGISTRATION_DECIDED",
+    picture: "register",
+    tone: isApproved ? "success" : "error",
+    title: isApproved ? `Cadastro de ${resource.label.one} aprovado` : `Cadastro de ${resource.label.one} reprovado`,
+    body: nameOf(resource, record),
+    data: { record: { type: resource.name, id: record.id } },
+  });
+}
+
+/** Nobody sets it when a registration is made: it starts there. */
+function isWaiting({ fields }: Resource, record: Row): boolean {
+  const approval = fields.find(({ name }) => name === "approval");
+  return (record.approval ?? approval?.schema.default) === IN_ANALYSIS;
+}
+
+function nameOf(resource: Resource, record: Row): string | undefined {
+  const name = input.getAt(record, resource.recordTitle);
+  return typeof name === "string" ? `<b>${escaped(name)}</b>` : undefined;
+}

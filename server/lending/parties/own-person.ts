@@ -1,0 +1,81 @@
+// PUT /persons/{id}: besides those who keep the register, a person changes a few things of his own.
+import { AppError } from "../../../src/base/app-error.ts";
+import type { Resource } from "../../../src/base/resource.ts";
+import {
+  type Change,
+  type Context,
+  input,
+  inTransaction,
+  permissions,
+  type Row,
+  records,
+  resourceNamed,
+  run,
+  type Services,
+  tables,
+  validationError,
+} from "../../framework/index.ts";
+
+/** What the profile and the availability menu send. */
+const OWN_FIELDS = ["availability", "avatarFileID", "phone", "socialName"];
+const EMPTIABLE = ["avatarFileID", "socialName"];
+
+export async function updateOwnPerson(context: Context, services: Services, id: number, change: Change): Promise<Row> {
+  const persons = resourceNamed(services, "persons");
+  const isKeeper = permissions.mayWrite(persons, "update", context.caller, services.pageViews);
+  if (isKeeper || !(await isOwn(context, id)) || !isAllowed(change))
+    return records.update(context, services, persons, id, change);
+  const sent = input.writable(persons, input.requireObject(change.body), context.caller);
+  if (sent.availability === "UN") {
+    throw validationError(
+      [{ field: "availability", code: "enum", message: "Escolha entre disponível e ausente." }],
+      persons.entity,
+    );
+  }
+  return inTransaction(context, (inside) => write(inside, services, persons, { id, sent, change }));
+}
+
+async function write(
+  context: Context,
+  services: Services,
+  persons: Resource,
+  { id, sent, change }: { id: number; sent: Row; change: Change },
+): Promise<Row> {
+  const [row] = await run<{ version: number }>(
+    context.db,
+    `select version from "${persons.table}" where id = $1 for update`,
+    [id],
+  );
+  const current = await records.find(context, services, persons, { id, unscoped: true });
+  if (!row || !current) throw records.notFound(persons);
+  if (change.version !== undefined && change.version !== row.version)
+    throw new AppError("STALE_RECORD", { entity: persons.entity, details: current });
+  records.refuseLockedFields(persons, current);
+  const emptied = Object.fromEntries(change.clear.map((path) => [path, null]));
+  const prepare = services.verbs.get(persons.name)?.beforeValidate;
+  const body = { ...(prepare ? await prepare(context, sent, current) : sent), ...emptied };
+  services.validators.check(persons, body, {
+    mode: "update",
+    today: context.clock.today(),
+    full: input.merge(current, body),
+  });
+  const columns = tables.columnsOf(persons, body);
+  if (columns.size > 0) await tables.update(context, persons, id, columns);
+  return (await records.find(context, services, persons, { id, unscoped: true }))!;
+}
+
+async function isOwn(context: Context, personID: number): Promise<boolean> {
+  const [row] = await run(
+    context.db,
+    `select 1 from users u where u.id = $1 and u.person_id = $2 and ${permissions.isUnrestricted("u", "person_id")}`,
+    [context.caller.userID, personID],
+  );
+  return row !== undefined;
+}
+
+function isAllowed(change: Change): boolean {
+  return (
+    Object.keys(change.body ?? {}).every((name) => OWN_FIELDS.includes(name)) &&
+    change.clear.every((name) => EMPTIABLE.includes(name))
+  );
+}

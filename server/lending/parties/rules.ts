@@ -1,0 +1,37 @@
+// Rules of parties that compare several values of a record. Pure.
+import type { Field } from "../../../src/base/resource.ts";
+import type { Row } from "../../framework/index.ts";
+
+/** Spec credit §3: one account is the main one; the mark on another takes it away from the one that had it. */
+export function withOnePrimary(accounts: Row[], before: Row[]): Row[] {
+  if (accounts.length === 0) return accounts;
+  const earlier = new Set(before.filter((account) => account.primary === true).map(accountKey));
+  const marked = accounts.filter((account) => account.primary === true);
+  const newly = marked.filter((account) => !earlier.has(accountKey(account)));
+  const main =
+    newly.at(-1) ?? marked.at(-1) ?? accounts.find((account) => earlier.has(accountKey(account))) ?? accounts[0];
+  return accounts.map((account) => ({ ...account, primary: account === main }));
+}
+
+function accountKey(account: Row): string {
+  return [account.bankID, account.agency, account.account, account.accountDigit, account.pixKey]
+    .map((part) => part ?? "")
+    .join("|");
+}
+
+/** The spouse has one place. A client that knows it as one of the related persons is understood all the same. */
+export function spouseAmong(relatedPersons: unknown): { spouse: Row; others: Row[] } | undefined {
+  if (!Array.isArray(relatedPersons)) return undefined;
+  const found = relatedPersons.find((person) => (person as Row | null)?.type === "SPOUSE") as Row | undefined;
+  if (!found) return undefined;
+  const { type: _type, personID: _id, person: _person, ...spouse } = found;
+  return { spouse, others: relatedPersons.filter((person) => person !== found) };
+}
+
+/** The lists of bank accounts of a record: arrays whose items can be marked as the main one. */
+export function accountLists(fields: Field[]): Field[] {
+  const isAccounts = (field: Field) =>
+    field.type === "blocks" &&
+    ["accountType", "primary"].every((name) => field.fields?.some((member) => member.name === name));
+  return fields.filter(isAccounts);
+}

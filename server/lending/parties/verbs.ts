@@ -1,0 +1,64 @@
+// The verbs of the registers of parties: the generic ones, which roles and types follow.
+import type { Resource } from "../../../src/base/resource.ts";
+import type { Context, ResourceHooks, Services, Written } from "../../framework/index.ts";
+import { tellWaiting } from "./notify-registration.ts";
+import { updateOwnPerson } from "./own-person.ts";
+import { prepareOf } from "./prepare.ts";
+import { COMPANY_TYPES, followCompanyType, followPersonRole, type PersonRole, partnerIds } from "./roles.ts";
+
+export function* partyVerbs({ services }: { services: Services }): Iterable<[string, Partial<ResourceHooks>]> {
+  for (const resource of services.resources.values()) {
+    const prepare = prepareOf(services, resource);
+    const verbs: Partial<ResourceHooks> = {
+      ...(prepare ? { beforeValidate: prepare } : {}),
+      ...(isFollowed(resource)
+        ? { embeddedDefaults: bornAs(resource), afterWrite: following(services, resource) }
+        : {}),
+    };
+    if (resource.name === "persons")
+      verbs.update = (context, id, change) => updateOwnPerson(context, services, id, change);
+    if (Object.keys(verbs).length > 0) yield [resource.name, verbs];
+  }
+}
+
+function isFollowed(resource: Resource): boolean {
+  return (
+    resource.name in COMPANY_TYPES ||
+    resource.name === "customers" ||
+    resource.fields.some((field) => field.name === "partners" && field.type === "blocks")
+  );
+}
+
+/** Spared a second change right after the first. */
+function bornAs({ name }: Resource): ResourceHooks["embeddedDefaults"] {
+  if (name === "customers") return { persons: { roles: ["CUSTOMER"] satisfies PersonRole[] } };
+  return name in COMPANY_TYPES ? { companies: { types: [COMPANY_TYPES[name]] } } : {};
+}
+
+function following(services: Services, resource: Resource): ResourceHooks["afterWrite"] {
+  return async (context: Context, written: Written[]) => {
+    if (resource.name in COMPANY_TYPES) {
+      const companies = written.flatMap(({ before, after }) =>
+        after && after.companyID === undefined ? [] : [before?.companyID, after?.companyID],
+      );
+      await followCompanyType(context, services, resource, companies.filter(isId));
+    }
+    if (resource.name === "customers") {
+      const persons = written.flatMap(({ before, after }) =>
+        after && after.personID === undefined ? [] : [before?.personID, after?.personID],
+      );
+      await followPersonRole(context, services, persons.filter(isId), "CUSTOMER");
+    }
+    await followPersonRole(context, services, written.flatMap(changedPartners), "BUSINESS_PARTNER");
+    await tellWaiting(context, resource, written);
+  };
+}
+
+const isId = (id: unknown): id is number => typeof id === "number";
+
+/** Those who came or went. */
+function changedPartners({ before, after }: Written): number[] {
+  if (after && after.partners === undefined) return [];
+  const [then = [], now = []] = [before, after].map((record) => (record ? partnerIds(record) : []));
+  return [...then.filter((id) => !now.includes(id)), ...now.filter((id) => !then.includes(id))];
+}

@@ -1,0 +1,87 @@
+// The group of wallets: which company portfolios belong to it. The link stands with the portfolio. Spec SET-018, SET-019.
+import type { FieldError } from "../../../src/base/app-error.ts";
+import {
+  type Change,
+  type Context,
+  input,
+  inTransaction,
+  type Row,
+  records,
+  resourceNamed,
+  run,
+  type Services,
+  tables,
+  validationError,
+} from "../../framework/index.ts";
+
+export async function readWalletGroup(context: Context, services: Services): Promise<Row> {
+  return withItems(context, await records.readSingleton(context, services, resourceNamed(services, "wallet-groups")));
+}
+
+/**
+ * `items` says of some portfolios whether they belong to the group; of the others nothing changes. The links are part of
+ * the group: who changes one raises its version.
+ */
+export function writeWalletGroup(context: Context, services: Services, change: Change): Promise<Row> {
+  const { items, ...body } = input.requireObject(change.body);
+  return inTransaction(context, async (inside) => {
+    const resource = resourceNamed(services, "wallet-groups");
+    const group = await records.writeSingleton(inside, services, resource, { ...change, body });
+    const isLinked = items !== undefined && items !== null && (await link(inside, services, group.id as number, items));
+    if (!isLinked) return withItems(inside, group);
+    const isRaised = Object.keys(body).some((name) => !tables.STAMPS.has(name)) || change.clear.length > 0;
+    if (!isRaised) await tables.update(inside, resource, group.id as number, new Map());
+    return readWalletGroup(inside, services);
+  });
+}
+
+interface Item {
+  id: number;
+  link: boolean;
+}
+
+/** Did any link change? */
+async function link(context: Context, services: Services, groupID: number, sent: unknown): Promise<boolean> {
+  let isChanged = false;
+  const resource = resourceNamed(services, "company-portfolios");
+  for (const [index, { id, link: isLinked }] of checked(sent).entries()) {
+    const [row] = await run<{ group: number | null }>(
+      context.db,
+      'select wallet_group_id as "group" from company_portfolios where id = $1 for update',
+      [id],
+    );
+    if (!row)
+      throw invalid([{ field: `items.${index}.id`, code: "reference", message: "Esta carteira não existe mais." }]);
+    const wanted = isLinked ? groupID : null;
+    if (row.group === wanted || (!isLinked && row.group !== groupID)) continue;
+    await tables.update(context, resource, id, new Map([["wallet_group_id", wanted]]));
+    isChanged = true;
+  }
+  return isChanged;
+}
+
+function checked(sent: unknown): Item[] {
+  const items: unknown[] = Array.isArray(sent) ? sent : [sent];
+  const errors = items.flatMap((item, index): FieldError[] => {
+    const { id, link: isLinked } = (typeof item === "object" && item !== null ? item : {}) as Partial<Item>;
+    if (!Number.isSafeInteger(id) || id! <= 0)
+      return [{ field: `items.${index}.id`, code: "type", message: "Informe a carteira." }];
+    if (typeof isLinked !== "boolean")
+      return [{ field: `items.${index}.link`, code: "type", message: "Informe se a carteira está vinculada." }];
+    return [];
+  });
+  if (errors.length > 0) throw invalid(errors);
+  return items as Item[];
+}
+
+const invalid = (errors: FieldError[]) => validationError(errors, "WalletGroup");
+
+async function withItems(context: Context, group: Row): Promise<Row> {
+  const items = await run(
+    context.db,
+    `select p.id, c.legal_name as name, coalesce(p.wallet_group_id = $1::bigint, false) as link
+       from company_portfolios p join companies c on c.id = p.company_id order by c.legal_name collate "und-x-icu", p.id`,
+    [group.id],
+  );
+  return { ...group, items };
+}

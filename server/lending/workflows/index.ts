@@ -1,0 +1,34 @@
+// The door of the workflows: every change of what a workflow does makes a version, which never changes again, so that
+// what runs by it goes on as it began. Spec SET-014.
+
+import {
+  defineSlice,
+  inTransaction,
+  type ResourceHooks,
+  records,
+  resourceNamed,
+  type Services,
+} from "../../framework/index.ts";
+import { keepVersion, numbered, versionedBody } from "./versions.ts";
+
+function workflowVerbs({ services }: { services: Services }): [string, Partial<ResourceHooks>][] {
+  const resource = () => resourceNamed(services, "workflows");
+  const verbs: Partial<ResourceHooks> = {
+    beforeValidate: async (_context, body, current) => versionedBody(numbered(body), current),
+    create: (context, body) =>
+      inTransaction(context, async (inside) => {
+        const record = await records.create(inside, services, resource(), body);
+        await keepVersion(inside, services, record);
+        return record;
+      }),
+    update: (context, id, change) =>
+      inTransaction(context, async (inside) => {
+        const record = await records.update(inside, services, resource(), id, change);
+        await keepVersion(inside, services, record);
+        return record;
+      }),
+  };
+  return [["workflows", verbs]];
+}
+
+export const workflowsSlice = defineSlice({ name: "workflows", hooks: workflowVerbs });

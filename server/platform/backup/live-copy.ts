@@ -1,0 +1,84 @@
+// A back-up of the embedded database while the server runs: whoever may open the data directory asks the server over a
+// socket in it, and is given a copy of the database's files as they stood at one moment.
+import { randomUUID } from "node:crypto";
+import { chmodSync, existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { createConnection, createServer, type Server } from "node:net";
+import { join } from "node:path";
+import type { Database } from "../db/database.ts";
+import { DirectoryInUse, lockDirectory } from "../db/embedded/lock.ts";
+import { makeFolder } from "../process/make-folder.ts";
+
+const FOLDER = "backup";
+/** What the kernel keeps of the path of a socket. */
+const LONGEST_PATH = 100;
+/** Whoever asked for a copy has opened it by then. */
+const OPENED_MS = 60_000;
+
+const socketOf = (dataDir: string): string => join(dataDir, FOLDER, "socket");
+const canAsk = (dataDir: string): boolean =>
+  process.platform !== "win32" && Buffer.byteLength(socketOf(dataDir)) <= LONGEST_PATH;
+
+/** Answers nothing where there is no embedded database, or no such socket can be. */
+export async function offerCopies({ copyTo }: Database, dataDir: string): Promise<Server | undefined> {
+  if (!copyTo || !canAsk(dataDir)) return undefined;
+  const folder = join(dataDir, FOLDER);
+  makeFolder(folder);
+  // Before anybody listens: only the owner passes this folder.
+  chmodSync(folder, 0o700);
+  // Left by a process that was killed: the lock on the database says that this one is the only one.
+  rmSync(socketOf(dataDir), { force: true });
+  const server = createServer(async (socket) => {
+    socket.on("error", () => undefined);
+    const target = join(folder, randomUUID());
+    try {
+      await removeForgotten(folder);
+      await copyTo(join(target, "database"));
+      socket.end(JSON.stringify({ target }));
+    } catch (error) {
+      rmSync(target, { recursive: true, force: true });
+      const { code } = error as NodeJS.ErrnoException;
+      socket.end(JSON.stringify({ failure: error instanceof Error ? error.message : String(error), code }));
+    }
+  });
+  const listens = new Promise<boolean>((resolve) => {
+    server.once("error", () => resolve(false)).listen(socketOf(dataDir), () => resolve(true));
+  });
+  // Some file systems know no sockets: the product runs there all the same.
+  if (!(await listens)) return undefined;
+  server.unref();
+  return server;
+}
+
+/** Copies whose reader was killed. */
+async function removeForgotten(folder: string): Promise<void> {
+  for (const name of readdirSync(folder)) {
+    const copy = join(folder, name);
+    const database = join(copy, "database");
+    if (!existsSync(database) || Date.now() - statSync(copy).mtimeMs < OPENED_MS) continue;
+    try {
+      const release = await lockDirectory(database);
+      release();
+      rmSync(copy, { recursive: true, force: true });
+    } catch (error) {
+      if (!(error instanceof DirectoryInUse)) throw error;
+    }
+  }
+}
+
+/** A data directory with a copy of the running server's database, for the caller to remove; nothing when none answers. */
+export function askForCopy(dataDir: string): Promise<string | undefined> {
+  if (!canAsk(dataDir) || !existsSync(socketOf(dataDir))) return Promise.resolve(undefined);
+  return new Promise((resolve, reject) => {
+    let text = "";
+    const socket = createConnection(socketOf(dataDir));
+    socket.setEncoding("utf8").on("data", (chunk) => (text += chunk));
+    socket.on("error", (error: NodeJS.ErrnoException) =>
+      error.code === "ECONNREFUSED" ? resolve(undefined) : reject(error),
+    );
+    socket.on("end", () => {
+      const { target, failure, code } = JSON.parse(text || '{"failure":"o servidor parou"}') as Record<string, string>;
+      if (target) resolve(target);
+      else reject(Object.assign(new Error(`O servidor não fez a cópia: ${failure}`), { code }));
+    });
+  });
+}

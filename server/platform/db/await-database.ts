@@ -1,0 +1,46 @@
+// The first word with the database at a start: machines come up in any order, so one that is on its way is waited for.
+import { setTimeout as delay } from "node:timers/promises";
+import type { Database } from "./database.ts";
+import { isDatabaseAway } from "./database-away.ts";
+
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 500;
+
+export class DatabaseUnreachable extends Error {}
+
+export async function awaitDatabase(database: Database, tell: (text: string) => void): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (let told = false; ; told = true) {
+    try {
+      return await database.ping();
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (!isDatabaseAway(error as object) || performance.now() > deadline)
+        throw new DatabaseUnreachable(`Não foi possível usar o banco de dados: ${reason}. Confira DATABASE_URL.`, {
+          cause: error,
+        });
+      if (!told) tell(`Aguardando o banco de dados (${reason}).`);
+      await delay(PAUSE_MS);
+    }
+  }
+}
+
+// biome-ignore format: a line each
+const REASONS: Record<string, string> = {
+  "28P01": "usuário ou senha não aceitos",
+  "28000": "usuário ou senha não aceitos",
+  "3D000": "esse banco não existe",
+  "53300": "há conexões demais",
+  "57P03": "está iniciando ou parando",
+  ECONNREFUSED: "ninguém atende nesse endereço",
+  ECONNRESET: "a conexão foi cortada",
+  ENOTFOUND: "o nome do servidor não foi encontrado",
+  EAI_AGAIN: "o nome do servidor não foi encontrado",
+  ETIMEDOUT: "não respondeu a tempo",
+};
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code !== undefined && REASONS[code]) return REASONS[code];
+  return /timeout/i.test(message ?? "") ? REASONS.ETIMEDOUT! : message || String(code ?? error);
+}

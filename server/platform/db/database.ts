@@ -1,0 +1,148 @@
+// One code path to both engines: pg.Pool and Kysely over PostgreSQL or over the embedded database.
+import { chmodSync } from "node:fs";
+import { join } from "node:path";
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import { exactNumber } from "../../../src/base/exact-json.ts";
+import { makeFolder } from "../process/make-folder.ts";
+import { type Lite, openLite } from "./embedded/lite.ts";
+import { lockDirectory } from "./embedded/lock.ts";
+import { instant } from "./instant.ts";
+import { type ActiveSubscription, listenOnPostgres, type Subscription } from "./listen.ts";
+import { type PoolLimits, postgresPool, surviveLostConnections } from "./postgres.ts";
+import { readsFrom } from "./text-rows.ts";
+
+// biome-ignore format: one parser a line reads as the table that it is
+const PARSERS: [oid: number, parse: (text: string) => unknown][] = [
+  [20, Number],                                   // bigint: ids and counts stay far below 2^53
+  [1700, exactNumber],                            // numeric: 15 significant digits by schema, and sums of any size
+  [1082, (text) => text],                         // date stays YYYY-MM-DD
+  [1083, (text) => text.slice(0, 5)],             // time stays HH:MM
+  [1016, (text) => text.slice(1, -1).split(",").filter(Boolean).map(Number)], // bigint[]
+];
+for (const [oid, parse] of PARSERS) pg.types.setTypeParser(oid as never, parse);
+pg.types.setTypeParser(1184, instant);
+
+/** Tables are described where their SQL is written; statements over generated tables go through `run`. */
+// biome-ignore lint/suspicious/noExplicitAny: generated tables have no static type
+export type Tables = any;
+export type Handle = Kysely<Tables> | Transaction<Tables>;
+export type Row = Record<string, unknown>;
+
+export interface Database {
+  db: Kysely<Tables>;
+  pool: pg.Pool;
+  engine: "postgres" | "embedded";
+  /** An image of an embedded database, for tests and back-ups. */
+  dump?: () => Promise<Uint8Array>;
+  /** Copies an embedded database that lies in a folder, for back-ups while it runs. */
+  copyTo?: (folder: string) => Promise<void>;
+  /** Resolves when the database answers at this moment. Asked beside the pool: busy is not away. */
+  ping(): Promise<void>;
+  /** Hears what transactions of any process told a channel, once they are committed. */
+  listen(hearing: Subscription): Promise<ActiveSubscription>;
+  /** The same database without limits of time, for what a start may have to wait for. */
+  unhurried<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+type DatabaseTarget =
+  | ({ url: string } & Partial<PoolLimits>)
+  | { dataDir: string }
+  | { memory: true; image?: Uint8Array };
+
+/** Commands may take as long as they need; the server, which people wait for, sets limits of its own. */
+const USUAL: PoolLimits = { statementMs: 0, connections: 10 };
+const PROBE: PoolLimits = { statementMs: 2_000, connections: 1 };
+
+export async function openDatabase(target: DatabaseTarget): Promise<Database> {
+  if ("url" in target) return overPostgres(target.url, { ...USUAL, ...target });
+  if ("memory" in target) return overLite(await openLite({ image: target.image }));
+  const directory = join(target.dataDir, "database");
+  makeFolder(directory);
+  chmodSync(directory, 0o700);
+  const release = await lockDirectory(directory);
+  try {
+    return overLite(await openLite({ dataDir: directory }), release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function overPostgres(url: string, patience: PoolLimits): Database {
+  const probe = postgresPool(url, PROBE);
+  const database = overPool(postgresPool(url, patience), "postgres", (hearing) => listenOnPostgres(url, hearing));
+  return {
+    ...database,
+    ping: async () => void (await probe.query("select 1")),
+    async unhurried(work) {
+      const slow = overPostgres(url, { ...patience, statementMs: 0 });
+      try {
+        return await work(slow);
+      } finally {
+        await slow.close();
+      }
+    },
+    close: async () => {
+      await probe.end();
+      await database.close();
+    },
+  };
+}
+
+function overLite(lite: Lite, release?: () => void): Database {
+  const hearings = new Set<Subscription>();
+  const onConnect = async (client: pg.ClientBase): Promise<void> => {
+    for (const { channel } of hearings) await client.query(`listen ${channel}`);
+    for (const { opened } of hearings) opened();
+  };
+  const pool = new pg.Pool({
+    ...{ Client: lite.Client, max: 1, connectionTimeoutMillis: 30_000, onConnect },
+  } as pg.PoolConfig);
+  surviveLostConnections(pool);
+  pool.on("connect", (client) =>
+    client.on("notification", (told) => {
+      for (const { channel, heard } of hearings) if (channel === told.channel) heard(told.payload ?? "");
+    }),
+  );
+  // The one connection is at once who writes and who listens.
+  const database = overPool(pool, "embedded", async (hearing) => {
+    hearings.add(hearing);
+    await pool.query(`listen ${hearing.channel}`);
+    hearing.opened();
+    return { close: async () => void hearings.delete(hearing) };
+  });
+  return {
+    ...database,
+    dump: lite.dump,
+    ping: lite.ping,
+    ...(release ? { copyTo: lite.copyTo } : {}),
+    close: async () => {
+      await database.close();
+      await lite.close();
+      release?.();
+    },
+  };
+}
+
+function overPool(pool: pg.Pool, engine: Database["engine"], listen: Database["listen"]): Database {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  readsFrom(db, pool);
+  const database: Database = {
+    db,
+    pool,
+    engine,
+    listen,
+    ping: async () => void (await pool.query("select 1")),
+    unhurried: (work) => work(database),
+    close: () => db.destroy(),
+  };
+  return database;
+}
+
+/** Runs one statement written as text and returns its rows. */
+export async function run<R = Row>(handle: Handle, text: string, values: readonly unknown[] = []): Promise<R[]> {
+  const result = await handle.executeQuery<R>(CompiledQuery.raw(text, [...values]));
+  return result.rows;
+}

@@ -1,0 +1,84 @@
+// The worker thread that holds the embedded database, so that a long query never blocks the server's event loop.
+import { constants, cpSync } from "node:fs";
+import { basename } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { DurableNodeFS } from "./durable-fs.ts";
+import { LOCK_FILE } from "./lock.ts";
+
+interface Request {
+  id: number;
+  message?: Uint8Array;
+  operation?: "close" | "dump" | "copy";
+  target?: string;
+}
+
+const port = parentPort!;
+const { dataDir, image } = workerData as { dataDir?: string; image?: Uint8Array };
+const memory = ["-c", "shared_buffers=32MB"];
+
+const database = await PGlite.create({
+  ...(dataDir ? { fs: new DurableNodeFS(dataDir) } : {}),
+  ...(image ? { loadDataDir: new Blob([image as Uint8Array<ArrayBuffer>]) } : {}),
+  startParams: dataDir
+    ? [...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"), "-c", "wal_sync_method=fsync", ...memory]
+    : [...PGlite.defaultStartParams, ...memory],
+  extensions: { pg_trgm, unaccent },
+});
+
+/** What every answer of a living engine ends with. */
+const READY = "Z".charCodeAt(0);
+let queue: Promise<void> = Promise.resolve();
+
+port.on("message", (request: Request) => {
+  queue = queue.then(() => answer(request));
+});
+port.postMessage({ id: 0 });
+
+async function answer({ id, message, operation, target }: Request): Promise<void> {
+  try {
+    if (operation === "close") {
+      await database.close();
+      port.postMessage({ id });
+      port.close();
+    } else if (operation === "dump") {
+      const image = new Uint8Array(await (await database.dumpDataDir("none")).arrayBuffer());
+      port.postMessage({ id, result: image });
+    } else if (operation === "copy") {
+      // Nothing runs meanwhile, so the files stand as after a power cut at this moment: opening them recovers all commits.
+      const filter = (path: string) => basename(path) !== LOCK_FILE;
+      cpSync(dataDir!, target!, { recursive: true, mode: constants.COPYFILE_FICLONE, filter });
+      port.postMessage({ id });
+    } else {
+      const result = await exchange(message!);
+      const isOver = hasPanicked(result);
+      port.postMessage({ id, result }, [result.buffer]);
+      if (isOver) setImmediate(() => process.exit(1));
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    port.postMessage({ id, failure: error instanceof Error ? error.message : String(error), code });
+  }
+}
+
+/** Piece by piece: the call that answers in one goes on keeping each answer for as long as the database is open. */
+async function exchange(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  // Views of the database's own memory, which changes with the next piece.
+  await database.execProtocolRawStream(message, { onRawData: (piece) => pieces.push(piece.slice()) });
+  const answer = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let end = 0;
+  for (const piece of pieces) {
+    answer.set(piece, end);
+    end += piece.length;
+  }
+  return answer;
+}
+
+/** An engine that could not write its log, as a rule for want of space, answers nothing any more: another recovers. */
+function hasPanicked(answer: Uint8Array): boolean {
+  const isReady = answer.at(-6) === READY;
+  return !isReady && Buffer.from(answer.buffer).includes("VPANIC\0");
+}

@@ -1,0 +1,83 @@
+// What the database tells its listeners: a connection of its own beside the pool, which comes back when it is lost.
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+
+export interface Subscription {
+  /** Name of the channel; letters and underscores. */
+  channel: string;
+  heard(message: string): void;
+  /** Listening has begun, or begun anew: what was said before went unheard. */
+  opened(): void;
+}
+
+export interface ActiveSubscription {
+  close(): Promise<void>;
+}
+
+const RETRY_MS = { first: 250, longest: 5_000 };
+/** A connection behind a dead network hears nothing and reports nothing: it is asked now and then. */
+const ASKED_EVERY_MS = 15_000;
+const ANSWER_MS = 5_000;
+
+/** Resolves as soon as it listens for the first time. */
+export async function listenOnPostgres(url: string, hearing: Subscription): Promise<ActiveSubscription> {
+  const closing = new AbortController();
+  let client = await openClient(url, hearing);
+  const keepOn = async (): Promise<void> => {
+    for (;;) {
+      await untilLost(client, closing.signal);
+      await client.end().catch(() => undefined);
+      if (closing.signal.aborted) return;
+      client = await reopened(url, hearing, closing.signal);
+    }
+  };
+  const kept = keepOn().catch(() => undefined);
+  return {
+    async close() {
+      closing.abort();
+      await kept;
+    },
+  };
+}
+
+async function openClient(url: string, { channel, heard, opened }: Subscription): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    application_name: "esteira-listener",
+  });
+  // Told by "end" as well; without this the process would end by it.
+  client.on("error", () => undefined);
+  client.on("notification", ({ payload }) => heard(payload ?? ""));
+  try {
+    await client.connect();
+    await client.query(`listen ${channel}`);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  opened();
+  return client;
+}
+
+async function reopened(url: string, hearing: Subscription, signal: AbortSignal): Promise<pg.Client> {
+  for (let wait = RETRY_MS.first; ; wait = Math.min(wait * 2, RETRY_MS.longest)) {
+    await delay(wait, undefined, { signal });
+    const client = await openClient(url, hearing).catch(() => undefined);
+    if (client) return client;
+  }
+}
+
+function untilLost(client: pg.Client, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => {
+      clearInterval(asking);
+      resolve();
+    };
+    const asking = setInterval(() => void client.query("select 1").catch(over), ASKED_EVERY_MS).unref();
+    client.once("end", over);
+    signal.addEventListener("abort", over, { once: true });
+  });
+}

@@ -1,0 +1,27 @@
+// Tidies the embedded database, which has nobody that does so in the background: the rows that updates and deletes left
+// behind are reclaimed, and what the planner believes of a table is renewed.
+
+import type { Job } from "../jobs/jobs.ts";
+import { run } from "./database.ts";
+
+const EVERY_MS = 60_000;
+/** Smaller leavings cost nobody anything. */
+const DEAD_ROWS = 500;
+const DEAD_SHARE = 0.02;
+
+/** One table a turn, the worst first: its one connection is nobody else's while a table is tidied. */
+export const TIDY_TABLES: Job = {
+  name: "tidy tables",
+  everyMs: EVERY_MS,
+  async run({ db }) {
+    const [worst] = await run<{ name: string }>(
+      db,
+      `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+        where greatest(n_dead_tup, n_mod_since_analyze) > greatest($1::bigint, $2::float8 * n_live_tup)
+        order by n_dead_tup desc, relname limit 1`,
+      [DEAD_ROWS, DEAD_SHARE],
+    );
+    if (worst) await run(db, `vacuum (analyze) ${worst.name}`);
+    return false;
+  },
+};

@@ -1,0 +1,128 @@
+// The bodies of calls: JSON in UTF-8 and nothing else, measured before it is built, each name said once.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError, badRequest } from "../../../src/base/app-error.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The body is a list, which the call itself checks; that of every other call is an object. */
+    takesList?: true;
+  }
+}
+
+export const MAX_BODY_BYTES = 2 * 1024 * 1024;
+/** No record is nested deeper; a body that is would only exhaust the stack of whoever walks it. */
+export const MAX_BODY_DEPTH = 32;
+/** Of one object; the largest register has a tenth of it. */
+const MAX_NAMES = 1_000;
+/** Of a whole body of the usual size; a call that takes a longer one takes as many more. */
+const MAX_VALUES = 200_000;
+/** A body of the usual size arrives in it over any line that is a line. Files have the time of the whole request. */
+const BODY_TIME_MS = 30_000;
+const MOST_BODY_TIMES = 10;
+
+/** Refuses by the headers alone what would not be read anyway, and waits for nobody who dawdles. */
+export function readJson(app: FastifyInstance, bodyTime = BODY_TIME_MS): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
+    const { bodyLimit, config } = request.routeOptions;
+    const value = jsonOf(body, MAX_VALUES * (bodyLimit / MAX_BODY_BYTES));
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    if (!isObject && !config.takesList) throw badRequest("body", "O corpo da requisição deve ser um objeto JSON.");
+    return value;
+  });
+  app.addHook("preParsing", async (request, reply, payload) => {
+    refuseEncoded(request);
+    if (!/^multipart\//i.test(request.headers["content-type"] ?? "")) letGo(request, reply, bodyTime);
+    return payload;
+  });
+}
+
+function refuseEncoded({ headers }: FastifyRequest): void {
+  const encoding = headers["content-encoding"] ?? "identity";
+  if (encoding.toLowerCase() !== "identity")
+    throw new AppError("UNSUPPORTED_MEDIA_TYPE", {
+      field: "Content-Encoding",
+      message: "Envie o corpo da requisição sem compressão.",
+    });
+  const [, charset = "utf-8"] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers["content-type"] ?? "") ?? [];
+  if (!/^utf-?8$/i.test(charset))
+    throw new AppError("UNSUPPORTED_MEDIA_TYPE", {
+      field: "Content-Type",
+      message: "Envie o corpo da requisição em UTF-8.",
+    });
+}
+
+function letGo({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, bodyTime: number): void {
+  if (raw.complete || (raw.headers["content-length"] === undefined && raw.headers["transfer-encoding"] === undefined))
+    return;
+  const timer = setTimeout(
+    () => {
+      if (!reply.sent) void reply.header("connection", "close").send(new AppError("REQUEST_TIMEOUT"));
+    },
+    bodyTime * Math.min(routeOptions.bodyLimit / MAX_BODY_BYTES, MOST_BODY_TIMES),
+  );
+  for (const end of ["end", "close"]) raw.once(end, () => clearTimeout(timer));
+}
+
+function jsonOf(body: Buffer, maxValues: number): unknown {
+  if (body.length === 0) throw badRequest("body", "O corpo da requisição está vazio; envie um objeto JSON.");
+  const names = measure(body, maxValues);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    throw badRequest("body", "O corpo da requisição não é um JSON válido em UTF-8.");
+  }
+  if (namesIn(value, "body") !== names)
+    throw badRequest("body", "O corpo da requisição diz o mesmo campo mais de uma vez.");
+  return value;
+}
+
+const [QUOTE, COMMA, COLON, ESCAPE] = [0x22, 0x2c, 0x3a, 0x5c];
+
+/** Walks over the bytes, before anything is made of them; returns how many names they say. */
+function measure(body: Buffer, maxValues: number): number {
+  const namesAt = [0];
+  let names = 0;
+  let values = 1;
+  for (let at = 0; at < body.length; at++) {
+    const byte = body[at]!;
+    if (byte === QUOTE) at = endOfText(body, at);
+    else if (byte === COMMA) values++;
+    else if (byte === COLON) {
+      names++;
+      namesAt[namesAt.length - 1]! += 1;
+    } else if (isOneOf(byte, "{[")) namesAt.push(0);
+    else if (isOneOf(byte, "}]")) namesAt.pop();
+    else continue;
+    if (namesAt.length > MAX_BODY_DEPTH + 1) throw badRequest("body", "O corpo da requisição tem níveis demais.");
+    if (namesAt.at(-1)! > MAX_NAMES) throw badRequest("body", "O corpo da requisição tem campos demais.");
+    if (values > maxValues) throw badRequest("body", "O corpo da requisição tem valores demais.");
+  }
+  return names;
+}
+
+const isOneOf = (byte: number, pair: string): boolean => byte === pair.charCodeAt(0) || byte === pair.charCodeAt(1);
+
+function endOfText(body: Buffer, start: number): number {
+  let at = start + 1;
+  while (at < body.length && body[at] !== QUOTE) at += body[at] === ESCAPE ? 2 : 1;
+  return at;
+}
+
+/**
+ * How many names the value holds; a name that could reach into what all objects share is none, nor 1e400 a number, nor
+ * half a character a text: the database would keep another one in its place.
+ */
+function namesIn(value: unknown, at: string): number {
+  if (typeof value === "string" && !value.isWellFormed())
+    throw badRequest(at, `O campo "${at}" tem um caractere incompleto. Digite o texto de novo.`);
+  if (value === Infinity || value === -Infinity) throw badRequest(at, `O campo "${at}" tem um número grande demais.`);
+  if (typeof value !== "object" || value === null) return 0;
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + namesIn(item, at), 0);
+  return Object.entries(value).reduce((sum, [name, inner]) => {
+    if (!name.isWellFormed()) throw badRequest(at, "O nome de um campo tem um caractere incompleto.");
+    if (name === "__proto__" || name === "constructor") throw badRequest(name, `O campo "${name}" não é aceito.`);
+    return sum + 1 + namesIn(inner, name);
+  }, 0);
+}

@@ -1,0 +1,82 @@
+// Work that nobody waits for: each job again and again in the background, never two turns of one job at a time, rarer
+// while it fails, and a stop that lets the turn in progress end.
+
+import type { Database } from "../db/database.ts";
+import type { Clock } from "../process/clock.ts";
+import { type Context, SYSTEM_CALLER } from "../process/context.ts";
+
+export interface Job {
+  name: string;
+  /** Pause between two turns. */
+  everyMs: number;
+  /** One turn; answers whether more waits already, and then the next turn follows at once. */
+  run(context: Context, stopping: AbortSignal): Promise<boolean>;
+}
+
+export interface Jobs {
+  start(): void;
+  /** One turn of the job now. Tests and "do it at once" use it. */
+  turn(name: string): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** The longest pause that failures alone make: a database that is back is found soon. */
+const LONGEST_RETRY_MS = 5_000;
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  log: { error(details: object, message: string): void };
+}
+
+export function createJobs(jobs: readonly Job[], { database, clock, log }: Deps): Jobs {
+  const stopping = new AbortController();
+  const context: Context = { db: database.db, caller: SYSTEM_CALLER, clock, traceId: "job" };
+  const running = new Map<string, Promise<boolean>>();
+  const timers = new Map<string, NodeJS.Timeout>();
+
+  const turn = (job: Job): Promise<boolean> => {
+    if (stopping.signal.aborted) return Promise.resolve(false);
+    const current = running.get(job.name) ?? Promise.resolve(false);
+    const next = current.catch(() => false).then(() => job.run(context, stopping.signal));
+    running.set(job.name, next);
+    return next;
+  };
+  const schedule = (job: Job, delay: number): void => {
+    if (stopping.signal.aborted) return;
+    timers.set(job.name, setTimeout(() => void again(job), delay).unref());
+  };
+  const failures = new Map<string, number>();
+  const again = async (job: Job): Promise<void> => {
+    try {
+      const hasMore = await turn(job);
+      failures.delete(job.name);
+      schedule(job, hasMore ? 0 : job.everyMs);
+    } catch (error) {
+      log.error({ err: error, job: job.name }, "job failed");
+      const count = (failures.get(job.name) ?? 0) + 1;
+      failures.set(job.name, count);
+      schedule(job, pauseAfter(job.everyMs, count));
+    }
+  };
+  return {
+    start: () => {
+      for (const job of jobs) schedule(job, 0);
+    },
+    turn(name) {
+      const job = jobs.find((candidate) => candidate.name === name);
+      if (!job) throw new Error(`no job "${name}"`);
+      return turn(job);
+    },
+    async stop() {
+      stopping.abort();
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.allSettled(running.values());
+    },
+  };
+}
+
+/** A job that comes often comes half as often after each failure. */
+function pauseAfter(everyMs: number, failures: number): number {
+  return Math.max(everyMs, Math.min(everyMs * 2 ** failures, LONGEST_RETRY_MS));
+}

@@ -1,0 +1,58 @@
+// What has happened, written in the transaction in which it happened and told to others afterwards.
+
+import { type Row, run } from "../db/database.ts";
+import { inTransaction } from "../db/transaction.ts";
+import type { Context } from "../process/context.ts";
+
+export interface OutboxEvent {
+  id: number;
+  /** "suppliers.updated", or a name that a slice gave. */
+  name: string;
+  resource: string;
+  recordID: number;
+  payload: Row;
+  at: string;
+  /** The same for all that one transaction wrote. */
+  transaction: string;
+}
+
+type NewEvent = Pick<OutboxEvent, "name" | "resource" | "recordID" | "payload">;
+
+export async function addEvent(context: Context, { name, resource, recordID, payload }: NewEvent): Promise<void> {
+  await run(
+    context.db,
+    "insert into outbox_event (name, resource, record_id, payload, at) values ($1, $2, $3, $4, $5)",
+    [name, resource, recordID, JSON.stringify(payload), context.clock.now().toISOString()],
+  );
+}
+
+/**
+ * Gives the oldest events that nobody has handled to `handle`, in one transaction with whatever it writes: an event is
+ * handled once, or not yet. Answers whether more may wait. Two processes take different events.
+ */
+export function handleEvents(
+  context: Context,
+  limit: number,
+  handle: (context: Context, events: OutboxEvent[]) => Promise<void>,
+): Promise<boolean> {
+  return inTransaction(context, async (inside) => {
+    const events = await run<OutboxEvent>(
+      inside.db,
+      `select id, name, resource, record_id as "recordID", payload, at, transaction_id as transaction
+         from outbox_event where handled_at is null order by id limit $1 for update skip locked`,
+      [limit],
+    );
+    if (events.length === 0) return false;
+    await handle(inside, events);
+    await run(inside.db, "update outbox_event set handled_at = $2 where id = any($1::bigint[])", [
+      events.map(({ id }) => id),
+      inside.clock.now().toISOString(),
+    ]);
+    return events.length === limit;
+  });
+}
+
+/** Handled events are of no more use after a while; the audit keeps what was done. */
+export async function forgetEvents(context: Context, before: Date): Promise<void> {
+  await run(context.db, "delete from outbox_event where handled_at < $1", [before.toISOString()]);
+}

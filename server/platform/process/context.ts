@@ -1,0 +1,49 @@
+// What every use case receives first: where to write, who asks, and what time it is.
+import type { Access } from "../../../src/base/access.ts";
+import type { Handle } from "../db/database.ts";
+import type { Clock } from "./clock.ts";
+
+/** A key that acts in the place of a person: it has no roles, only what it was given, resource by resource. */
+export interface KeyPower {
+  id: number;
+  name: string;
+  resources: ReadonlyMap<string, "read" | "write">;
+}
+
+export interface Caller extends Access {
+  userID: number | null; // null: the installation itself (demonstration data, jobs); with a key: who answers for it
+  name: string;
+  key?: KeyPower;
+  /** Ids that narrow the rows a person sees, by kind of owner. */
+  owners: { [owner: string]: number[] };
+}
+
+/** The installation itself: demonstration data and jobs, which no right limits. */
+export const SYSTEM_CALLER: Caller = {
+  userID: null,
+  name: "SISTEMA",
+  roles: [],
+  system: "",
+  systemsPagesViews: {},
+  portfolio: null,
+  owners: {},
+};
+
+/** What a write is part of, when it is more than one record saved on its screen. */
+type Origin = "import" | "undo" | "bulk" | "restore";
+
+export interface Context {
+  db: Handle;
+  caller: Caller;
+  clock: Clock;
+  traceId: string;
+  origin?: Origin;
+  /** The import that writes, or whose rows are taken back. */
+  batchId?: number;
+  /** The caller has confirmed that values which other registers show too are changed. */
+  sharedChanges?: boolean;
+  /** The register whose write brought this one about. */
+  via?: string;
+  /** Where the call came from. */
+  address?: string;
+}

@@ -1,0 +1,191 @@
+// What the environment may set, checked at start. docs/operations.md holds the same table.
+import { statSync } from "node:fs";
+import { isAbsolute, resolve } from "node:path";
+import { isEmail } from "../../../src/base/tax-ids.ts";
+
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** PostgreSQL connection string; absent: the embedded database in dataDir. */
+  databaseUrl?: string;
+  /** How long one statement may take at PostgreSQL, and how many connections a process holds. */
+  databaseTimeoutSeconds: number;
+  databaseConnections: number;
+  demo: boolean;
+  /** Who administers an installation in which nobody is registered yet. */
+  adminEmail?: string;
+  /** External identity provider; absent: the embedded one. */
+  oidcIssuer?: string;
+  oidcClientId: string;
+  oidcAudience?: string;
+  /** Origin under which people reach the product, without a trailing slash. */
+  publicUrl: string;
+  allowedOrigins: string[];
+  logLevel: string;
+  metrics: boolean;
+  /** What a collector of metrics sends as its bearer token; absent: only this machine is answered. */
+  metricsToken?: string;
+  production: boolean;
+  rateLimit: number;
+  /** How many proxies stand in front where people come by https; what lies behind them may be anybody's invention. */
+  trustedProxies: number;
+  files:
+    | { kind: "folder"; dir: string }
+    | { kind: "s3"; endpoint: string; bucket: string; region: string; keyId: string; secret: string };
+  smtpUrl?: string;
+  /** Service asked for a CEP that the installation does not know; {cep} stands for the number. */
+  cepLookupUrl?: string;
+  /** What credentials are sealed with; absent: a key in a file of dataDir. Several processes need the same. */
+  secretsKey?: string;
+  /** Webhooks may go to the own machine and over http: for tests and demonstrations. */
+  webhooksAllowLocal: boolean;
+  /** Folder of resource documents, enums and blocks in the place of the product's own. */
+  schemasDir?: string;
+}
+
+const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
+export class SettingsError extends Error {}
+
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const problems: string[] = [];
+  const port = integer(env, "PORT", 3000, { minimum: 0, maximum: 65535, problems });
+  const dataDir = absolute(env.DATA_DIR || "data");
+  const databaseUrl = url(env, "DATABASE_URL", ["postgres:", "postgresql:"], problems);
+  const oidcIssuer = url(env, "OIDC_ISSUER", ["https:", "http:"], problems);
+  const publicUrl = url(env, "PUBLIC_URL", ["https:", "http:"], problems) ?? `http://localhost:${port}`;
+  const logLevel = env.LOG_LEVEL || "info";
+  if (!LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL deve ser um de ${LEVELS.join(", ")}; veio "${logLevel}".`);
+  const settings: Settings = {
+    port,
+    host: env.HOST || "0.0.0.0",
+    dataDir,
+    databaseUrl,
+    databaseTimeoutSeconds: integer(env, "DATABASE_TIMEOUT", 30, { minimum: 1, maximum: 3600, problems }),
+    databaseConnections: integer(env, "DATABASE_CONNECTIONS", 10, { minimum: 1, maximum: 500, problems }),
+    demo: boolean(env, "DEMO", !databaseUrl && env.NODE_ENV !== "production", problems),
+    adminEmail: email(env, "ADMIN_EMAIL", problems),
+    oidcIssuer: oidcIssuer?.replace(/\/$/, ""),
+    oidcClientId: env.OIDC_CLIENT_ID || "esteira",
+    oidcAudience: env.OIDC_AUDIENCE || undefined,
+    publicUrl: publicUrl.replace(/\/$/, ""),
+    allowedOrigins: origins(env, problems),
+    logLevel,
+    metrics: boolean(env, "METRICS", false, problems),
+    metricsToken: env.METRICS_TOKEN || undefined,
+    production: env.NODE_ENV === "production",
+    rateLimit: integer(env, "RATE_LIMIT", 600, { minimum: 1, maximum: 1_000_000, problems }),
+    trustedProxies: integer(env, "TRUSTED_PROXIES", 1, { minimum: 0, maximum: 10, problems }),
+    files: fileStorage(env, dataDir, problems),
+    smtpUrl: url(env, "SMTP_URL", ["smtp:", "smtps:"], problems),
+    cepLookupUrl: cepLookup(env, problems),
+    secretsKey: secretsKey(env, problems),
+    webhooksAllowLocal: boolean(env, "WEBHOOKS_ALLOW_LOCAL", false, problems),
+    schemasDir: folder(env, "SCHEMAS_DIR", problems),
+  };
+  if (problems.length > 0) throw new SettingsError(`Configuração inválida:\n- ${problems.join("\n- ")}`);
+  return settings;
+}
+
+function absolute(path: string): string {
+  return isAbsolute(path) ? path : resolve(path);
+}
+
+function folder(env: Record<string, string | undefined>, name: string, problems: string[]): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  const path = absolute(text);
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    problems.push(`${name} deve ser uma pasta que existe; veio "${text}".`);
+  return path;
+}
+
+interface Range {
+  minimum: number;
+  maximum: number;
+  problems: string[];
+}
+
+function integer(env: Record<string, string | undefined>, name: string, fallback: number, range: Range): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= range.minimum && value <= range.maximum) return value;
+  range.problems.push(`${name} deve ser um número inteiro de ${range.minimum} a ${range.maximum}; veio "${text}".`);
+  return fallback;
+}
+
+function email(env: Record<string, string | undefined>, name: string, problems: string[]): string | undefined {
+  const text = env[name]?.trim().toLowerCase();
+  if (text && !isEmail(text)) problems.push(`${name} deve ser um e-mail; veio "${text}".`);
+  return text || undefined;
+}
+
+function boolean(
+  env: Record<string, string | undefined>,
+  name: string,
+  fallback: boolean,
+  problems: string[],
+): boolean {
+  const text = env[name]?.toLowerCase();
+  if (!text) return fallback;
+  if (["1", "true", "on", "yes", "sim"].includes(text)) return true;
+  if (["0", "false", "off", "no", "nao", "não"].includes(text)) return false;
+  problems.push(`${name} deve ser on ou off; veio "${text}".`);
+  return fallback;
+}
+
+function url(
+  env: Record<string, string | undefined>,
+  name: string,
+  protocols: string[],
+  problems: string[],
+): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  const protocol = URL.canParse(text) ? new URL(text).protocol : "";
+  if (protocols.includes(protocol)) return text;
+  problems.push(`${name} deve ser um endereço ${protocols.map((p) => `${p}//`).join(" ou ")}; o valor dado não é.`);
+  return undefined;
+}
+
+/** Whole origins, one by one: "*" would open the API to every page that a person visits. */
+function origins(env: Record<string, string | undefined>, problems: string[]): string[] {
+  const given = (env.ALLOWED_ORIGINS ?? "").split(",").map((text) => text.trim());
+  return given.filter(Boolean).map((text) => {
+    if (text.includes("*") || !URL.canParse(text) || new URL(text).origin !== text)
+      problems.push(`ALLOWED_ORIGINS deve listar origens como https://exemplo.com.br; veio "${text}".`);
+    return text;
+  });
+}
+
+const SHORTEST_KEY = 32;
+
+function secretsKey(env: Record<string, string | undefined>, problems: string[]): string | undefined {
+  const text = env.SECRETS_KEY;
+  if (text && text.length < SHORTEST_KEY) problems.push(`SECRETS_KEY deve ter ao menos ${SHORTEST_KEY} caracteres.`);
+  return text || undefined;
+}
+
+function cepLookup(env: Record<string, string | undefined>, problems: string[]): string | undefined {
+  const text = url(env, "CEP_LOOKUP_URL", ["https:", "http:"], problems);
+  if (text && !text.includes("{cep}")) problems.push("CEP_LOOKUP_URL deve conter {cep} no lugar do número.");
+  return text;
+}
+
+function fileStorage(env: Record<string, string | undefined>, dataDir: string, problems: string[]): Settings["files"] {
+  if (!env.FILES_S3_ENDPOINT) return { kind: "folder", dir: absolute(env.FILES_DIR || `${dataDir}/files`) };
+  const need = (name: string) => {
+    if (!env[name]) problems.push(`${name} é necessário quando FILES_S3_ENDPOINT está definido.`);
+    return env[name] ?? "";
+  };
+  return {
+    kind: "s3",
+    endpoint: url(env, "FILES_S3_ENDPOINT", ["https:", "http:"], problems) ?? "",
+    bucket: need("FILES_S3_BUCKET"),
+    region: env.FILES_S3_REGION || "us-east-1",
+    keyId: need("FILES_S3_KEY_ID"),
+    secret: need("FILES_S3_SECRET"),
+  };
+}

@@ -1,0 +1,122 @@
+// Why the product, or a command of it, does not start: one sentence that says what to do, as far as the reason is one that an
+// operator can mend.
+import { randomUUID } from "node:crypto";
+import { rmSync, writeFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import { isDatabaseAway, isStorageFull } from "../db/database-away.ts";
+import { DirectoryInUse } from "../db/embedded/lock.ts";
+
+interface StartPlace {
+  dataDir: string;
+  /** Whether the rows lie in dataDir, and not at a PostgreSQL. */
+  isEmbedded: boolean;
+  files?: { kind: string; dir?: string };
+  /** What did not come about; the start of the server by default. */
+  work?: "command" | "restore";
+  port?: number;
+  host?: string;
+}
+
+interface Failure {
+  name?: unknown;
+  /** Of the engine's own system calls, by number. */
+  errno?: unknown;
+  code?: unknown;
+  errcode?: unknown;
+  syscall?: unknown;
+  path?: unknown;
+  cause?: unknown;
+}
+
+/** What a first start needs; any other, for the pieces of the engine's log, which it makes whole, needs less. */
+const NEEDED_BYTES = 64 * 1024 * 1024;
+/** Of SQLite, which keeps the lock: not to be opened, not to be written, no room. */
+const LOCK_REFUSED = new Set([8, 14]);
+const SQLITE_FULL = 13;
+/** Numbers of WASI, in which the engine tells failures of its files. */
+const ENGINE_CODES: Record<number, string> = { 2: "EACCES", 19: "EDQUOT", 51: "ENOSPC", 63: "EPERM", 69: "EROFS" };
+/** No right to make a table, an extension, a schema. */
+const NO_RIGHT = "42501";
+
+/** Nothing for a reason that only the program itself can be blamed for. */
+export function startFailureText(error: unknown, place: StartPlace): string | undefined {
+  const failures = chainOf(error);
+  const inUse = failures.find((failure) => failure instanceof DirectoryInUse);
+  if (inUse instanceof Error) return inUse.message;
+  for (const failure of failures) {
+    const text = textOf(failure, place);
+    if (text) return text;
+  }
+  if (!failures.some(isDatabaseAway)) return undefined;
+  // The engine does not say what stopped it: its folder does.
+  return place.isEmbedded ? (triedText(place) ?? unopenedText(place)) : LOST;
+}
+
+const LOST = "O PostgreSQL deixou de responder durante o início. Confira se está no ar e inicie de novo.";
+
+function textOf(failure: Failure, place: StartPlace): string | undefined {
+  if (failure.syscall === "listen" || failure.syscall === "getaddrinfo") return listenText(failure, place);
+  if (isStorageFull(failure) || failure.errcode === SQLITE_FULL) return fullText(failure, place);
+  const path = typeof failure.path === "string" ? failure.path : place.dataDir;
+  if (failure.code === NO_RIGHT)
+    return "O usuário de DATABASE_URL não pode criar tabelas ou extensões neste banco. Dê a ele esse direito e inicie de novo.";
+  if (LOCK_REFUSED.has(Number(failure.errcode))) return refusedText(path, place);
+  if (["EACCES", "EPERM", "EROFS"].includes(String(failure.code))) return refusedText(path, place);
+  if (["ENOTDIR", "EEXIST", "ENOENT", "ENAMETOOLONG", "ELOOP"].includes(String(failure.code)) && failure.path)
+    return `${path} não existe nem pode ser criado, ou não é uma pasta. Confira ${settingOf(path, place)}, ou defina outra pasta.`;
+  return undefined;
+}
+
+function listenText({ code }: Failure, { port, host }: StartPlace): string {
+  if (code === "EADDRINUSE")
+    return `A porta ${port} já está em uso por outro programa. Encerre-o ou defina outra porta em PORT.`;
+  if (code === "EACCES")
+    return `O sistema não permite usar a porta ${port}. Defina outra porta em PORT; as abaixo de 1024 são reservadas.`;
+  return `Não foi possível atender em ${host}:${port} (${String(code)}). Confira HOST e PORT.`;
+}
+
+function fullText({ code }: Failure, { dataDir, isEmbedded, work }: StartPlace): string {
+  const isRemote = code === "53100" && !isEmbedded;
+  const disk = isRemote
+    ? "O disco do servidor PostgreSQL está cheio"
+    : `O disco da pasta de dados ${dataDir} está cheio`;
+  if (work === "restore") return `${disk} e nada foi restaurado. Libere espaço e repita.`;
+  return `${disk}. O que já foi gravado está lá: libere espaço e ${work === "command" ? "repita" : "inicie de novo"}.`;
+}
+
+const refusedText = (path: string, place: StartPlace): string =>
+  `O sistema não permite gravar em ${path}. Dê permissão de leitura e escrita a quem inicia o servidor, ou defina outra pasta em ${settingOf(path, place)}.`;
+
+/** The uploads may lie elsewhere than the rest. */
+function settingOf(path: string, { dataDir, files }: StartPlace): string {
+  const lies = (folder: string | undefined) => folder !== undefined && `${path}${sep}`.startsWith(`${folder}${sep}`);
+  return lies(files?.dir) && !lies(dataDir) ? "FILES_DIR" : "DATA_DIR";
+}
+
+const unopenedText = ({ dataDir }: StartPlace): string =>
+  `O banco de dados em ${dataDir} não abre. Confira se há memória livre e inicie de novo; se continuar, restaure a última cópia em outra pasta com npm run db:import.`;
+
+/** What the system says when as much is written as the engine needs. */
+function triedText(place: StartPlace): string | undefined {
+  const file = join(place.dataDir, "database", `${randomUUID()}.probe`);
+  try {
+    writeFileSync(file, Buffer.alloc(NEEDED_BYTES));
+    return undefined;
+  } catch (error) {
+    return textOf({ code: (error as Failure).code, path: place.dataDir }, place);
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function chainOf(error: unknown): Failure[] {
+  const chain: Failure[] = [];
+  for (let one = error; typeof one === "object" && one !== null && chain.length < 10; one = (one as Failure).cause)
+    chain.push(one instanceof Error ? one : engineFailure(one));
+  return chain;
+}
+
+function engineFailure(failure: Failure): Failure {
+  const code = failure.name === "ErrnoError" ? ENGINE_CODES[Number(failure.errno)] : undefined;
+  return code ? { ...failure, code } : failure;
+}

@@ -1,0 +1,69 @@
+// What the product must be able to read again but nobody else may (credentials of other services): sealed with a key
+// of the installation, which stands in the environment or in a file of its own, never in the database.
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createFile } from "../process/create-file.ts";
+import { makeFolder } from "../process/make-folder.ts";
+
+export interface Vault {
+  seal(text: string): string;
+  /** Throws when the text was sealed with another key, or changed since. */
+  open(sealed: string): string;
+}
+
+const MARK = "v1:";
+const CIPHER = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Where the key comes from: the environment, or else a file of the data directory. */
+export interface VaultPlace {
+  secretsKey?: string;
+  dataDir: string;
+}
+
+export function openVault({ secretsKey, dataDir }: VaultPlace): Vault {
+  const key = createHash("sha256")
+    .update(secretsKey ?? keyOfFile(dataDir))
+    .digest();
+  return {
+    seal(text) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(CIPHER, key, iv);
+      const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return MARK + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+    },
+    open(sealed) {
+      if (!sealed.startsWith(MARK)) throw new Error("this text was never sealed");
+      const bytes = Buffer.from(sealed.slice(MARK.length), "base64url");
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES));
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+    },
+  };
+}
+
+/** Made at the first start. Two processes that start at once agree on the first. */
+function keyOfFile(dataDir: string): string {
+  try {
+    keepSecretsKey(dataDir, randomBytes(32).toString("base64url"));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(fileOf(dataDir), "utf8").trim();
+}
+
+const fileOf = (dataDir: string): string => join(dataDir, "secrets.key");
+
+/** Readable by its owner alone, and never in the place of another. */
+export function keepSecretsKey(dataDir: string, key: string): void {
+  makeFolder(dataDir);
+  if (!createFile(fileOf(dataDir), key)) throw Object.assign(new Error("a key is there already"), { code: "EEXIST" });
+}
+
+/** The key as it is written down; nothing when none was ever made. */
+export function storedSecretsKey({ secretsKey, dataDir }: VaultPlace): string | undefined {
+  if (secretsKey !== undefined) return secretsKey;
+  return existsSync(fileOf(dataDir)) ? readFileSync(fileOf(dataDir), "utf8").trim() : undefined;
+}

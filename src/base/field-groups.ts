@@ -1,0 +1,56 @@
+// Groups of fields: when one counts as filled, and when a required one is asked for its members. Pure, both sides.
+import type { Field } from "./resource.ts";
+
+type Values = Record<string, unknown>;
+
+export const isGroup = (value: unknown): value is Values =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** A group sent as null empties each of its members. */
+export function emptied(group: Field): Values {
+  return Object.fromEntries((group.fields ?? []).map((member) => [member.name, null]));
+}
+
+interface Surroundings {
+  /** The group as it is stored; absent: the record is new. */
+  before?: unknown;
+  whole: Values;
+  siblings: Field[];
+}
+
+/** A stored record that never had the block owes it to nobody; nor does one that only names a party that has its own. */
+export function mayLack(block: Field, { before, whole, siblings }: Surroundings): boolean {
+  if (block.type !== "block") return false;
+  if (before !== undefined) return !isFilled(block, before);
+  return siblings.some(
+    (party) =>
+      party.embed?.share?.includes(block.name) === true &&
+      !isEmpty(whole[party.embed.key]) &&
+      !isFilled(party, whole[party.name]),
+  );
+}
+
+/** A block that an update brings to a record without one is a new one: it comes whole. */
+export function isBegun(block: Field, before: unknown): boolean {
+  return block.type === "block" && before !== undefined && !isFilled(block, before);
+}
+
+/** Does the block ask for its members: on a new record from the start, on a stored one that lacks it once it is begun? */
+export function isBlockAsked(block: Field, value: unknown, before?: unknown): boolean {
+  if (isFilled(block, value)) return true;
+  return block.required && (before === undefined || isFilled(block, before));
+}
+
+/** A group counts as filled when a member holds something that is not its default. */
+export function isFilled(field: Pick<Field, "fields">, value: unknown): boolean {
+  if (!isGroup(value)) return false;
+  const byName = new Map((field.fields ?? []).map((member) => [member.name, member]));
+  return Object.entries(value).some(([name, inner]) => {
+    const member = byName.get(name);
+    if (member?.fields && member.type !== "blocks") return isFilled(member, inner);
+    return !isEmpty(inner) && inner !== member?.schema.default && !member?.readOnly;
+  });
+}

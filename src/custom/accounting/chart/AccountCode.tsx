@@ -1,0 +1,45 @@
+// The code of an account: drawn with its dots, and while somebody types it, where the account will stand.
+import { useWatch } from "react-hook-form";
+import { inputOf } from "../../../fields/components.ts";
+import type { CellProps, InputProps } from "../../../fields/field-props.ts";
+import { useRecordForm } from "../../../fields/record-form-context.ts";
+import { formatCode } from "../../../rules/account-code.ts";
+import { isRegime } from "../../../rules/accounting-regime.ts";
+import { LookButton } from "../parts/accounts/AccountCell.tsx";
+import { PositionPreview } from "./PositionPreview.tsx";
+import { useAccountHistory } from "./use-history.ts";
+import { changeHolds } from "./version-texts.ts";
+
+export function AccountCodeInput(props: InputProps) {
+  const TextInput = inputOf("text");
+  const [accountPlanTreeID, parentID, code, title, type] = useWatch({
+    name: ["accountPlanTreeID", "parentID", "code", "title", "type"],
+  }) as unknown[];
+  const { record } = useRecordForm();
+  const own = record as { id?: number; parentID?: number } | undefined;
+  // The account above that it has gives way to the code: only one that was chosen now is held against it.
+  const chosen = parentID === own?.parentID ? undefined : parentID;
+  const firstDay = useAccountHistory(own?.id).data?.firstDay;
+  return (
+    <div className="account-code-field">
+      <TextInput {...props} />
+      {firstDay && (
+        <p className="notice" data-tone="info" role="note">
+          {changeHolds(firstDay)}
+        </p>
+      )}
+      <PositionPreview asked={{ accountPlanTreeID, parentID: chosen, code, title, type, id: own?.id }} />
+    </div>
+  );
+}
+
+export function AccountCodeCell({ field, value, record }: CellProps) {
+  const { regime, id } = (record ?? {}) as { regime?: unknown; id?: unknown };
+  const code = String(value ?? "");
+  return (
+    <span className="account-cell">
+      <span className="f-code">{isRegime(regime) ? formatCode(regime, code) : code}</span>
+      {typeof id === "number" && <LookButton accountID={id} title={field.title} />}
+    </span>
+  );
+}

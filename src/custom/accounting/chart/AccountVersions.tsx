@@ -1,0 +1,49 @@
+// What an account was on which days: code, title, type and place, the latest first, and from when a change holds.
+import type { PanelProps } from "../../../resources/parts/product-parts.ts";
+import { ErrorState, RecordSkeleton } from "../../../resources/parts/states.tsx";
+import { formatCode } from "../../../rules/account-code.ts";
+import { isRegime } from "../../../rules/accounting-regime.ts";
+import { ACCOUNT_TEXTS } from "../parts/accounts/texts.ts";
+import "./versions.css";
+import { useAccountHistory } from "./use-history.ts";
+import { sinceText, VERSION_TEXTS } from "./version-texts.ts";
+
+export function AccountVersions({ record }: PanelProps) {
+  const { data, error, refetch } = useAccountHistory(Number(record.id), record.version);
+  if (error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <RecordSkeleton />;
+  const shown = (code: string) => (isRegime(record.regime) ? formatCode(record.regime, code) : code);
+  return (
+    <section className="rs-section">
+      <p className="muted">{VERSION_TEXTS.note}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls inside itself is reached by keyboard */}
+      <section className="table-box account-versions" aria-label={VERSION_TEXTS.title} tabIndex={0}>
+        <table className="table">
+          <thead>
+            <tr>
+              {VERSION_TEXTS.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.versions.map(({ validFrom, code, title, type, parent }, at) => (
+              <tr key={validFrom ?? ""}>
+                <th scope="row">
+                  {sinceText(validFrom)}
+                  {at === 0 && <span className="caption muted"> {VERSION_TEXTS.current}</span>}
+                </th>
+                <td>{shown(code)}</td>
+                <td>{title}</td>
+                <td>{ACCOUNT_TEXTS.marks[type]}</td>
+                <td>{parent === null ? VERSION_TEXTS.top : parent.replace(/^\d+/, shown)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

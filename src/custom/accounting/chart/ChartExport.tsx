@@ -1,0 +1,54 @@
+// "Exportar": the accounts of the regime that is shown, narrowed by its search, as a file.
+import { useState } from "react";
+import { useNotify } from "react-admin";
+import { wallClock } from "../../../base/dates.ts";
+import type { Resource } from "../../../base/resource.ts";
+import { saveBlob } from "../../../fields/parts/use-file.ts";
+import { download } from "../../../resources/download.ts";
+import { queryString } from "../../../resources/http.ts";
+import { failureText } from "../../../resources/parts/server-error.ts";
+import type { Regime } from "../../../rules/accounting-regime.ts";
+import { Menu } from "../../../ui/Menu.tsx";
+import { Icon } from "../../../ui/ScreenIcon.tsx";
+import { CHART_TEXTS } from "./texts.ts";
+
+const COLUMNS =
+  "code,title,type,nature,naturalSide,level,parentID,cosifCode,enabled,reconstructed,source,accountPlanTreeID";
+const FORMATS = { xlsx: CHART_TEXTS.exportXlsx, csv: CHART_TEXTS.exportCsv };
+
+interface ChartExportProps {
+  resource: Resource;
+  regime: Regime;
+  search: string;
+}
+
+export function ChartExport({ resource, regime, search }: ChartExportProps) {
+  const [isBusy, setBusy] = useState(false);
+  const notify = useNotify();
+  const run = async (format: keyof typeof FORMATS) => {
+    setBusy(true);
+    try {
+      const filters = { regime: { $eq: regime } };
+      const query = queryString({ filters, searchString: search, sort: "code,ASC", columns: COLUMNS, format });
+      saveBlob(
+        await download(`${resource.path}/export${query}`),
+        `${CHART_TEXTS.title} ${regime} ${wallClock(Date.now()).date}.${format}`,
+      );
+      notify(CHART_TEXTS.exported, { type: "success" });
+    } catch (error) {
+      notify(failureText(error), { type: "error" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const items = Object.entries(FORMATS).map(([format, label]) => ({
+    key: format,
+    label,
+    onSelect: () => void run(format as keyof typeof FORMATS),
+  }));
+  return (
+    <Menu label={CHART_TEXTS.export} items={items} className="button" isBusy={isBusy}>
+      {CHART_TEXTS.export} <Icon name="down" size={14} />
+    </Menu>
+  );
+}

@@ -1,0 +1,224 @@
+// The chart of accounts: the tree of one regime, searched, opened and closed, and what can be done with each account.
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useCallback, useRef, useState } from "react";
+import { ResourceContextProvider, useStore } from "react-admin";
+import { Link, useNavigate } from "react-router-dom";
+import type { Resource } from "../../../base/resource.ts";
+import type { RouteSpec } from "../../../base/resource-document.ts";
+import { lazyPart } from "../../../fields/parts/lazy-part.tsx";
+import { COMMANDS } from "../../../i18n/commands.ts";
+import { ImportButton } from "../../../resources/import/ImportButton.tsx";
+import { Crumbs } from "../../../resources/parts/Crumbs.tsx";
+import { useCommands } from "../../../resources/parts/commands.ts";
+import { DeleteDialog } from "../../../resources/parts/DeleteDialog.tsx";
+import { type Rights, useRights } from "../../../resources/parts/use-rights.ts";
+import { useResource } from "../../../resources/schema-client.ts";
+import { isRegime, type Regime } from "../../../rules/accounting-regime.ts";
+import { Key } from "../../../ui/Key.tsx";
+import { Menu, type MenuItem } from "../../../ui/Menu.tsx";
+import { Icon } from "../../../ui/ScreenIcon.tsx";
+import { AccountLegend } from "../parts/accounts/AccountLegend.tsx";
+import { AccountSearch } from "../parts/accounts/AccountSearch.tsx";
+import { everyAccount, type TreeAccount } from "../parts/accounts/account-tree.ts";
+import { ChartView } from "../parts/accounts/ChartView.tsx";
+import { ACCOUNT_TEXTS } from "../parts/accounts/texts.ts";
+import { ACCOUNTS, useChart, usePlans } from "../parts/accounts/use-chart.ts";
+import type { Tree } from "../parts/accounts/use-tree.ts";
+import { RegimeToggle } from "../parts/RegimeToggle.tsx";
+import { ChartExport } from "./ChartExport.tsx";
+import { CHART_TEXTS } from "./texts.ts";
+import "../../../resources/resources.css";
+import "../parts/accounts/accounts.css";
+
+const SplitDialog = lazyPart(async () => ({ default: (await import("./SplitDialog.tsx")).SplitDialog }));
+
+export function ChartPage({ route }: { route: RouteSpec }) {
+  const resource = useResource(ACCOUNTS);
+  if (!resource) return null;
+  return (
+    <ResourceContextProvider value={resource.name}>
+      <Chart resource={resource} route={resource.routes[0] ?? route} />
+    </ResourceContextProvider>
+  );
+}
+
+const DEFAULT_REGIME: Regime = "IFRS";
+
+function Chart({ resource, route }: { resource: Resource; route: RouteSpec }) {
+  const [kept, keep] = useStore<string>(`${route.path}.regime.listParams`, DEFAULT_REGIME);
+  const regime = isRegime(kept) ? kept : DEFAULT_REGIME;
+  const [search, setSearch] = useState("");
+  const [doomed, doom] = useState<TreeAccount>();
+  const [divided, divide] = useState<TreeAccount>();
+  const rights = useRights(resource, route);
+  const start = useStart(regime);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const searchInput = useRef<HTMLInputElement>(null);
+  const readAgain = useCallback(() => void queryClient.invalidateQueries({ queryKey: [ACCOUNTS] }), [queryClient]);
+  const actions = useRowActions({ route, rights, doom, divide });
+  useCommands([
+    { label: COMMANDS.search, keys: "/", run: () => searchInput.current?.focus() },
+    rights.create && {
+      label: CHART_TEXTS.newAccount,
+      keys: "n",
+      run: () => navigate(`${route.path}/create`, { state: start() }),
+    },
+  ]);
+  return (
+    <div className="page rs-screen account-page">
+      <header className="rs-head">
+        <div>
+          <Crumbs steps={[{ label: CHART_TEXTS.area, to: "/contabil" }, { label: CHART_TEXTS.title }]} />
+          <h1>{CHART_TEXTS.title}</h1>
+        </div>
+        <div className="rs-head-actions">
+          {rights.create && <ImportButton resource={resource} canUndo={rights.delete} onImported={readAgain} />}
+          <ChartExport resource={resource} regime={regime} search={search} />
+          {rights.create && (
+            <Link className="button primary" to={`${route.path}/create`} state={start()}>
+              <Icon name="plus" size={14} /> {CHART_TEXTS.newAccount} <Key name="N" />
+            </Link>
+          )}
+        </div>
+      </header>
+      <div className="account-tools">
+        <RegimeToggle value={regime} onChange={keep} />
+        <AccountSearch shortcut="/" inputRef={searchInput} onSearch={setSearch} />
+      </div>
+      <ReconstructedNotice regime={regime} />
+      <ChartView
+        key={regime}
+        label={CHART_TEXTS.title}
+        regime={regime}
+        search={search}
+        isDetailed
+        onChoose={rights.view ? ({ id }) => navigate(`${route.path}/view/${id}`) : undefined}
+        actions={actions}
+        renderTools={(tree, count) => <TreeTools tree={tree} count={count} />}
+      />
+      {divided && (
+        <Suspense fallback={null}>
+          <SplitDialog account={divided} onDone={readAgain} onClose={() => divide(undefined)} />
+        </Suspense>
+      )}
+      {doomed && (
+        <DeleteDialog
+          resource={resource}
+          record={{ ...doomed }}
+          canDisable={rights.update}
+          onDeleted={readAgain}
+          onDisabled={readAgain}
+          onClose={() => doom(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A new account begins in the plan that is shown, and below the account that it was asked for at. */
+function useStart(regime: Regime): (above?: TreeAccount) => { values: { [path: string]: unknown } } {
+  const plan = usePlans().find((one) => one.regime === regime);
+  return (above) => ({
+    values: {
+      ...(plan ? { accountPlanTreeID: plan.id } : {}),
+      ...(above ? { accountPlanTreeID: above.accountPlanTreeID, parentID: above.id, code: startOf(above) } : {}),
+    },
+  });
+}
+
+/** What every code below this one begins with. */
+function startOf({ code, children, level }: TreeAccount): string {
+  const isInternal = children[0] && children[0].code.length > code.length;
+  if (isInternal) return code;
+  const body = code.slice(0, -1);
+  const ends = [1, 2, 3, 5, 7, 9];
+  return body.slice(0, ends[(level ?? 1) - 1] ?? body.length);
+}
+
+interface RowActionsOptions {
+  route: RouteSpec;
+  rights: Rights;
+  doom: (account: TreeAccount) => void;
+  divide: (account: TreeAccount) => void;
+}
+
+function useRowActions({ route, rights, doom, divide }: RowActionsOptions) {
+  const navigate = useNavigate();
+  const startFor = useStart(DEFAULT_REGIME);
+  return useCallback(
+    (account: TreeAccount, isStop: boolean) => {
+      const go = (screen: string) => navigate(`${route.path}/${screen}/${account.id}`);
+      const item = (key: string, label: string, icon: "eye" | "pencil" | "plus", onSelect: () => void): MenuItem => ({
+        key,
+        label,
+        icon: <Icon name={icon} />,
+        onSelect,
+      });
+      const items = [
+        ...(rights.view ? [item("view", CHART_TEXTS.view, "eye", () => go("view"))] : []),
+        ...(rights.update ? [item("edit", CHART_TEXTS.edit, "pencil", () => go("edit"))] : []),
+        ...(rights.create && account.type === "SY"
+          ? [
+              item("new", CHART_TEXTS.newBelow, "plus", () =>
+                navigate(`${route.path}/create`, { state: startFor(account) }),
+              ),
+            ]
+          : []),
+        ...(rights.create && rights.update && account.type === "AN"
+          ? [item("split", CHART_TEXTS.split, "plus", () => divide(account))]
+          : []),
+        ...(rights.delete
+          ? [
+              {
+                key: "delete",
+                label: CHART_TEXTS.delete,
+                icon: <Icon name="trash" />,
+                isDanger: true,
+                onSelect: () => doom(account),
+              },
+            ]
+          : []),
+      ];
+      return items.length === 0 ? null : (
+        <Menu
+          label={CHART_TEXTS.actions(account.name ?? account.title)}
+          items={items}
+          className="icon-button small"
+          tabIndex={isStop ? undefined : -1}
+        >
+          <Icon name="more" />
+        </Menu>
+      );
+    },
+    [navigate, route, rights, startFor, doom, divide],
+  );
+}
+
+function TreeTools({ tree, count }: { tree: Tree; count: number }) {
+  return (
+    <div className="account-tree-tools">
+      <AccountLegend />
+      <span className="account-tree-acts">
+        <span className="caption">{ACCOUNT_TEXTS.total(count)}</span>
+        <button type="button" className="button quiet small" onClick={tree.openAll}>
+          {ACCOUNT_TEXTS.expandAll}
+        </button>
+        <button type="button" className="button quiet small" onClick={tree.closeAll}>
+          {ACCOUNT_TEXTS.collapseAll}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+function ReconstructedNotice({ regime }: { regime: Regime }) {
+  const { data } = useChart(regime);
+  const count = everyAccount(data ?? []).filter(({ reconstructed }) => reconstructed).length;
+  if (count === 0) return null;
+  return (
+    <p className="notice" data-tone="warning" role="note">
+      <Icon name="alert" /> {CHART_TEXTS.reconstructed(count)}
+    </p>
+  );
+}

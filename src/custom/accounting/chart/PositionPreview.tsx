@@ -1,0 +1,76 @@
+// Where an account stands, or will stand: the accounts above it, its neighbours, and itself marked among them.
+import { useMemo } from "react";
+import { AccountLegend, AccountMark, type Mark } from "../parts/accounts/AccountLegend.tsx";
+import { everyAccount, type TreeAccount } from "../parts/accounts/account-tree.ts";
+import { ACCOUNT_TEXTS } from "../parts/accounts/texts.ts";
+import { useChart, usePlans } from "../parts/accounts/use-chart.ts";
+import { CHART_TEXTS } from "./texts.ts";
+import { type Asked, type Position, usePosition } from "./use-position.ts";
+import "../parts/accounts/accounts.css";
+
+export function PositionPreview({ asked }: { asked: Asked }) {
+  const { position, problem, isAsking } = usePosition(asked);
+  const mark: Mark = asked.id === undefined ? "NEW" : "CURRENT";
+  return (
+    <section className="account-position" aria-label={CHART_TEXTS.position} aria-busy={isAsking || undefined}>
+      <div className="account-position-head">
+        <h4>{CHART_TEXTS.position}</h4>
+        <AccountLegend marks={["SY", "AN", mark]} />
+      </div>
+      <div role="status">
+        {problem ? (
+          <p className="account-position-problem">{problem}</p>
+        ) : position ? (
+          <Place position={position} asked={asked} mark={mark} />
+        ) : (
+          <p className="muted">{isAsking ? CHART_TEXTS.searching : CHART_TEXTS.positionWaits}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Place({ position, asked, mark }: { position: Position; asked: Asked; mark: Mark }) {
+  const neighbours = useNeighbours(position, asked.accountPlanTreeID);
+  const depth = position.path.length;
+  const { level, controlDigit, naturalSide } = position;
+  const title = typeof asked.title === "string" && asked.title !== "" ? "" : ` ${CHART_TEXTS.untitled}`;
+  const facts = [CHART_TEXTS.level(level), CHART_TEXTS.digit(controlDigit), CHART_TEXTS.side(naturalSide)];
+  return (
+    <>
+      <ul className="account-place">
+        {position.path.map((account, at) => (
+          <Line key={account.id} depth={at} account={account} />
+        ))}
+        {neighbours.previous && <Line depth={depth} account={neighbours.previous} />}
+        <li className="account-place-line" data-mark={mark} style={{ "--depth": depth } as React.CSSProperties}>
+          <AccountMark mark={mark} />
+          <strong>{`${position.name}${title}`}</strong>
+          <span className="account-note" data-tone={mark === "NEW" ? "accent" : "information"}>
+            {ACCOUNT_TEXTS.marks[mark]}
+          </span>
+        </li>
+        {neighbours.next && <Line depth={depth} account={neighbours.next} />}
+      </ul>
+      <p className="caption">{facts.join(" · ")}</p>
+    </>
+  );
+}
+
+function Line({ account, depth }: { account: TreeAccount; depth: number }) {
+  return (
+    <li className="account-place-line" style={{ "--depth": depth } as React.CSSProperties}>
+      <AccountMark mark={account.type} />
+      <span className="visually-hidden">{ACCOUNT_TEXTS.marks[account.type]}</span>
+      <span>{account.name ?? account.title}</span>
+    </li>
+  );
+}
+
+/** The answer names its neighbours by id; what they are called stands in the chart. */
+function useNeighbours({ previousSiblingID, nextSiblingID }: Position, planID: unknown) {
+  const plan = usePlans().find(({ id }) => id === planID);
+  const { data } = useChart(plan?.regime);
+  const byID = useMemo(() => new Map(everyAccount(data ?? []).map((account) => [account.id, account])), [data]);
+  return { previous: byID.get(previousSiblingID ?? 0), next: byID.get(nextSiblingID ?? 0) };
+}

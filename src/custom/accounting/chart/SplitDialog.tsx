@@ -1,0 +1,122 @@
+// "Dividir conta": the day, the sub-accounts, the scripts that go on with one of them, how the chart will look, and done.
+import { useState } from "react";
+import { useNotify } from "react-admin";
+import { failureText } from "../../../resources/parts/server-error.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { AccountMark } from "../parts/accounts/AccountLegend.tsx";
+import type { TreeAccount } from "../parts/accounts/account-tree.ts";
+import { SplitForm } from "./SplitForm.tsx";
+import { SPLIT_TEXTS, scriptMoves, sinceDay, splitDone } from "./split-texts.ts";
+import { type SplitResult, type SplitStart, type TypedSplit, typedFrom, useSplit, useSplitStart } from "./use-split.ts";
+import "./split.css";
+
+interface SplitDialogProps {
+  account: TreeAccount;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function SplitDialog({ account, onDone, onClose }: SplitDialogProps) {
+  const { data, error, refetch } = useSplitStart(account.id);
+  if (data) return <Splitting start={data} onDone={onDone} onClose={onClose} />;
+  return (
+    <Dialog title={SPLIT_TEXTS.title} onClose={onClose} footer={null}>
+      {error ? (
+        <div className="notice" data-tone="danger" role="alert">
+          <span>{failureText(error)}</span>
+          <button type="button" className="button small" onClick={() => void refetch()}>
+            {SPLIT_TEXTS.retry}
+          </button>
+        </div>
+      ) : (
+        <p role="status">{SPLIT_TEXTS.loading}</p>
+      )}
+    </Dialog>
+  );
+}
+
+function Splitting({ start, onDone, onClose }: { start: SplitStart; onDone: () => void; onClose: () => void }) {
+  const [typed, type] = useState(() => typedFrom(start));
+  const work = useSplit(start.account.id, typed);
+  const notify = useNotify();
+  const { preview, problems, isBusy } = work;
+  const change = (next: TypedSplit) => {
+    type(next);
+    work.forgive();
+  };
+  const save = async () => {
+    const done = await work.save();
+    if (!done) return;
+    notify(splitDone(done.above.name, done.accounts.length, done.date), { type: "success" });
+    onDone();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`${SPLIT_TEXTS.title} ${start.account.name}`}
+      isBusy={isBusy}
+      onClose={onClose}
+      onBack={preview && work.again}
+      footer={
+        <>
+          <button type="button" className="button" disabled={isBusy} onClick={preview ? work.again : onClose}>
+            {preview ? SPLIT_TEXTS.back : SPLIT_TEXTS.cancel}
+          </button>
+          <button
+            type="button"
+            className="button primary"
+            disabled={isBusy}
+            aria-busy={isBusy}
+            onClick={() => void (preview ? save() : work.check())}
+          >
+            {preview ? SPLIT_TEXTS.save : SPLIT_TEXTS.check}
+          </button>
+        </>
+      }
+    >
+      {problems.whole && (
+        <p className="notice" data-tone="danger" role="alert">
+          {problems.whole}
+        </p>
+      )}
+      {preview ? (
+        <Preview preview={preview} />
+      ) : (
+        <SplitForm start={start} typed={typed} problems={problems} isDisabled={isBusy} onType={change} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The account above, those below it, and the scripts that change. */
+function Preview({ preview: { date, above, accounts, scripts } }: { preview: SplitResult }) {
+  return (
+    <section className="split-preview" aria-label={SPLIT_TEXTS.preview}>
+      <h3>{SPLIT_TEXTS.preview}</h3>
+      <p className="muted">{sinceDay(date)}</p>
+      <ul>
+        <li>
+          <AccountMark mark="SY" /> {above.name}
+          <ul>
+            {accounts.map(({ id, name }, at) => (
+              <li key={id}>
+                <AccountMark mark={at === 0 ? "CURRENT" : "NEW"} /> {name}
+                {at === 0 && <span className="caption muted">{SPLIT_TEXTS.first}</span>}
+              </li>
+            ))}
+          </ul>
+        </li>
+      </ul>
+      {scripts.length > 0 && (
+        <>
+          <h3>{SPLIT_TEXTS.scripts}</h3>
+          <ul>
+            {scripts.map(({ id, title, number, validFrom }) => (
+              <li key={id}>{scriptMoves(title, number, validFrom)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+// What is typed to split an account: the day, code and title of each sub-account, and which one each script goes on with.
+import { useId } from "react";
+import { Icon } from "../../../ui/ScreenIcon.tsx";
+import { DayBox } from "../../parts/DayBox.tsx";
+import { dateHint, SPLIT_TEXTS } from "./split-texts.ts";
+import type { SplitStart, TypedSplit } from "./use-split.ts";
+
+interface SplitFormProps {
+  start: SplitStart;
+  typed: TypedSplit;
+  /** By the field of the call: "date", "accounts.1.code". */
+  problems: Record<string, string>;
+  isDisabled: boolean;
+  onType: (typed: TypedSplit) => void;
+}
+
+export function SplitForm({ start, typed, problems, isDisabled, onType }: SplitFormProps) {
+  const change = (key: number, part: Partial<TypedSplit["accounts"][number]>) =>
+    onType({ ...typed, accounts: typed.accounts.map((one) => (one.key === key ? { ...one, ...part } : one)) });
+  const add = () => {
+    const key = Math.max(...typed.accounts.map((one) => one.key)) + 1;
+    onType({ ...typed, accounts: [...typed.accounts, { key, code: "", title: "" }] });
+  };
+  const remove = (key: number) => {
+    const scripts = Object.fromEntries(Object.entries(typed.scripts).filter(([, chosen]) => chosen !== key));
+    onType({ ...typed, scripts, accounts: typed.accounts.filter((one) => one.key !== key) });
+  };
+  return (
+    <div className="split-form">
+      <p className="muted">{SPLIT_TEXTS.intro}</p>
+      <DayBox
+        label={SPLIT_TEXTS.date}
+        text={typed.day}
+        limits={{ min: start.firstDay ?? undefined, max: start.lastDay }}
+        hint={dateHint(start.firstDay)}
+        problem={problems.date}
+        isDisabled={isDisabled}
+        onChange={(day) => onType({ ...typed, day })}
+      />
+      <fieldset disabled={isDisabled}>
+        <legend>{SPLIT_TEXTS.accounts}</legend>
+        {typed.accounts.map(({ key, code, title }, at) => (
+          <div key={key} className="split-account">
+            <TextBox
+              label={SPLIT_TEXTS.code(at + 1)}
+              text={code}
+              maxLength={30}
+              problem={problems[`accounts.${at}.code`]}
+              onChange={(text) => change(key, { code: text })}
+            />
+            <TextBox
+              label={SPLIT_TEXTS.name(at + 1)}
+              text={title}
+              maxLength={150}
+              hint={at === 0 ? SPLIT_TEXTS.first : undefined}
+              problem={problems[`accounts.${at}.title`]}
+              onChange={(text) => change(key, { title: text })}
+            />
+            {at > 0 && (
+              <button
+                type="button"
+                className="icon-button small"
+                aria-label={SPLIT_TEXTS.remove(at + 1)}
+                onClick={() => remove(key)}
+              >
+                <Icon name="trash" />
+              </button>
+            )}
+          </div>
+        ))}
+        <button type="button" className="button small" onClick={add}>
+          <Icon name="plus" size={14} /> {SPLIT_TEXTS.add}
+        </button>
+      </fieldset>
+      <Scripts start={start} typed={typed} isDisabled={isDisabled} onType={onType} />
+    </div>
+  );
+}
+
+function Scripts({ start, typed, isDisabled, onType }: Omit<SplitFormProps, "problems">) {
+  if (start.scripts.length === 0) return <p className="muted">{SPLIT_TEXTS.noScripts}</p>;
+  return (
+    <fieldset disabled={isDisabled}>
+      <legend>{SPLIT_TEXTS.scripts}</legend>
+      <p className="hint">{SPLIT_TEXTS.scriptsHint}</p>
+      {start.scripts.map(({ id, title }) => (
+        <label key={id} className="split-script">
+          <span>{title}</span>
+          <select
+            className="input"
+            value={typed.scripts[id] ?? typed.accounts[0]?.key}
+            onChange={(event) => onType({ ...typed, scripts: { ...typed.scripts, [id]: Number(event.target.value) } })}
+          >
+            {typed.accounts.map((account, at) => (
+              <option key={account.key} value={account.key}>
+                {[account.code || `${at + 1}ª subconta`, account.title].filter(Boolean).join(" ")}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface TextBoxProps {
+  label: string;
+  text: string;
+  maxLength: number;
+  hint?: string | undefined;
+  problem?: string | undefined;
+  onChange: (text: string) => void;
+}
+
+function TextBox({ label, text, maxLength, hint, problem, onChange }: TextBoxProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="input"
+        autoComplete="off"
+        maxLength={maxLength}
+        value={text}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span id={`${id}-note`} className={problem ? "split-problem" : "hint"} role={problem ? "alert" : undefined}>
+        {problem ?? hint}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+// Asks the server where an account would stand, once the typing has stood still.
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { call } from "../../../resources/http.ts";
+import { failureText, fieldProblems, serverError } from "../../../resources/parts/server-error.ts";
+import { useDebounced } from "../../../ui/use-debounced.ts";
+import type { TreeAccount } from "../parts/accounts/account-tree.ts";
+import { ACCOUNTS, SEARCH_MS } from "../parts/accounts/use-chart.ts";
+import { CHART_TEXTS } from "./texts.ts";
+
+export interface Asked {
+  accountPlanTreeID?: unknown;
+  parentID?: unknown;
+  code?: unknown;
+  title?: unknown;
+  type?: unknown;
+  id?: number;
+}
+
+export interface Position {
+  code: string;
+  controlDigit: string;
+  name: string;
+  level: number;
+  naturalSide: "D" | "C";
+  parentID: number | null;
+  previousSiblingID: number | null;
+  nextSiblingID: number | null;
+  path: TreeAccount[];
+}
+
+interface Answer {
+  position?: Position;
+  /** Why there is none. */
+  problem?: string;
+  isAsking: boolean;
+}
+
+export function usePosition(asked: Asked): Answer {
+  const body = useDebounced(JSON.stringify(bodyOf(asked)), SEARCH_MS);
+  const isComplete = bodyOf(asked) !== undefined;
+  const { data, error, isFetching } = useQuery({
+    queryKey: [ACCOUNTS, "position", body],
+    queryFn: ({ signal }) =>
+      call<Position>("POST", "/account-plan-tree-nodes/preview-node-position", JSON.parse(body), undefined, { signal }),
+    enabled: isComplete && body !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (!isComplete) return { isAsking: false };
+  if (error) return { problem: problemOf(error), isAsking: isFetching };
+  return { position: data, isAsking: isFetching };
+}
+
+function bodyOf({ accountPlanTreeID, parentID, code, title, type, id }: Asked): object | undefined {
+  if (typeof accountPlanTreeID !== "number" || typeof code !== "string" || code.trim() === "") return undefined;
+  return {
+    accountPlanTreeID,
+    code,
+    ...(typeof parentID === "number" ? { parentID } : {}),
+    ...(typeof title === "string" && title ? { title } : {}),
+    ...(type === "SY" || type === "AN" ? { type } : {}),
+    ...(id === undefined ? {} : { id }),
+  };
+}
+
+function problemOf(error: unknown): string {
+  const { code, body } = serverError(error);
+  // The register's own words say more here than those for a field of any register.
+  if (code === "DUPLICATE_DATA" && body.message) return body.message;
+  const [first] = fieldProblems(error);
+  return first?.message ?? failureText(error, CHART_TEXTS.failed);
+}

@@ -1,0 +1,101 @@
+// A split on its way: what the server says beforehand, what is typed, its rehearsal, and then it is done.
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatDate, isDate, parseDate } from "../../../base/dates.ts";
+import { call } from "../../../resources/http.ts";
+import { failureText, fieldProblems } from "../../../resources/parts/server-error.ts";
+import { SPLIT_TEXTS } from "./split-texts.ts";
+
+interface SplitAccount {
+  id: number;
+  code: string;
+  title: string;
+  name: string;
+}
+
+export interface SplitStart {
+  account: SplitAccount;
+  firstDay: string | null;
+  lastDay: string;
+  suggested: { code: string; title: string }[];
+  scripts: { id: number; title: string; number: number; lines: number }[];
+}
+
+export interface SplitResult {
+  date: string;
+  above: SplitAccount;
+  accounts: SplitAccount[];
+  scripts: { id: number; title: string; validFrom: string; number: number }[];
+}
+
+export interface TypedSplit {
+  day: string;
+  accounts: { key: number; code: string; title: string }[];
+  /** The key of the sub-account by the id of the script; absent: the first one. */
+  scripts: Record<number, number>;
+}
+
+export const useSplitStart = (id: number) =>
+  useQuery({
+    queryKey: ["account-split", id],
+    queryFn: () => call<SplitStart>("GET", `/account-plan-tree-nodes/${id}/split`),
+    gcTime: 0,
+  });
+
+export function typedFrom({ firstDay, lastDay, suggested }: SplitStart): TypedSplit {
+  return {
+    day: formatDate(firstDay ?? lastDay),
+    accounts: suggested.map((one, key) => ({ key, ...one })),
+    scripts: {},
+  };
+}
+
+export function useSplit(id: number, typed: TypedSplit) {
+  const [preview, setPreview] = useState<SplitResult>();
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const send = async (isRehearsal: boolean): Promise<SplitResult | undefined> => {
+    const date = parseDate(typed.day);
+    if (!isDate(date)) return void setProblems({ date: SPLIT_TEXTS.dateWrong });
+    setBusy(true);
+    try {
+      setProblems({});
+      return await call<SplitResult>(
+        "POST",
+        `/account-plan-tree-nodes/${id}/split`,
+        bodyOf(typed, date),
+        isRehearsal ? { dryRun: true } : {},
+      );
+    } catch (error) {
+      setPreview(undefined);
+      setProblems(problemsOf(error));
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    ...{ preview, problems, isBusy },
+    /** What was wrong has been typed anew. */
+    forgive: () => setProblems({}),
+    again: () => setPreview(undefined),
+    check: async () => setPreview(await send(true)),
+    save: () => send(false),
+  };
+}
+
+/** What has a place in the form is told there, anything else above it. */
+function problemsOf(error: unknown): Record<string, string> {
+  const own = fieldProblems(error).filter(({ field }) => /^(date|accounts\.\d+\.(code|title))$/.test(field));
+  if (own.length === 0) return { whole: failureText(error, SPLIT_TEXTS.failed) };
+  return Object.fromEntries(own.map(({ field, message }) => [field, message]));
+}
+
+function bodyOf({ accounts, scripts }: TypedSplit, date: string): object {
+  const places = new Map(accounts.map(({ key }, at) => [key, at]));
+  return {
+    date,
+    accounts: accounts.map(({ code, title }) => ({ code, title })),
+    scripts: Object.entries(scripts).map(([id, key]) => ({ id: Number(id), account: places.get(key) ?? 0 })),
+  };
+}

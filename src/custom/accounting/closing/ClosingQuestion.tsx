@@ -1,0 +1,181 @@
+// Asked before days are closed for good: from which to which, how many, what stands open in them, what the checks find now,
+// and what is decided about that; where the settings do not say, whoever closes decides.
+import { type ReactNode, useState } from "react";
+import { formatMoney, toCents } from "../../../base/money.ts";
+import { REGIME_LABELS } from "../../../rules/accounting-regime.ts";
+import type { ClosingDays, ClosingPreview } from "../../../rules/closing-preview.ts";
+import { type Decisions, type DisagreementAction, decisionOn, outcomeOf } from "../../../rules/closing-states.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { useClosingDays, usePreview } from "./closings.ts";
+import { Facts, Failed } from "./parts.tsx";
+import {
+  CLOSING_TEXTS,
+  closeDays,
+  DECISIONS,
+  daysText,
+  daysWithWeekdays,
+  divergenceCount,
+  entriesText,
+  moreDivergences,
+  OUTCOMES,
+  periodText,
+} from "./texts.ts";
+
+interface ClosingQuestionProps {
+  date: string;
+  /** What the act is called, unless it is that so many days are closed. */
+  action?: string;
+  onAgree(decisions: Decisions): void;
+  onClose(): void;
+}
+
+export function ClosingQuestion({ date, action, onAgree, onClose }: ClosingQuestionProps) {
+  const days = useClosingDays(date);
+  const { data, isError, refetch } = usePreview(date);
+  const [decisions, setDecisions] = useState<Decisions>({});
+  const actions = data?.divergences.map(({ code }) =>
+    decisionOn(code, { setting: data.disagreementAction, decisions }),
+  );
+  // Checks that give no answer keep nobody from closing: the closing makes them again, and suspends what nobody decided.
+  const isUndecided = actions === undefined ? !isError : actions.includes(null);
+  return (
+    <Dialog
+      title={action ?? CLOSING_TEXTS.run}
+      role="alertdialog"
+      onClose={onClose}
+      save={{
+        label: action ?? (days.data ? closeDays(days.data.days) : CLOSING_TEXTS.run),
+        isDanger: true,
+        isDisabled: isUndecided || !days.data,
+        onSave: () => onAgree(decisions),
+      }}
+    >
+      {days.data ? (
+        <div className="dc-question">
+          <DaysFacts days={days.data} />
+          {data ? (
+            <Findings preview={data} decisions={decisions} onDecide={setDecisions} />
+          ) : isError ? (
+            <>
+              <Failed text={CLOSING_TEXTS.previewError} onRetry={refetch} />
+              <p>{CLOSING_TEXTS.uncheckedOutcome}</p>
+            </>
+          ) : (
+            <Progress text={CLOSING_TEXTS.previewLoading} note={CLOSING_TEXTS.previewNote} />
+          )}
+          {actions && !isUndecided && <p className="dc-outcome">{OUTCOMES[outcomeOf(actions)]}</p>}
+          <p className="muted">{CLOSING_TEXTS.final}</p>
+        </div>
+      ) : days.isError ? (
+        <Failed text={CLOSING_TEXTS.openDaysError} onRetry={days.refetch} />
+      ) : (
+        <Progress text={CLOSING_TEXTS.loading} />
+      )}
+    </Dialog>
+  );
+}
+
+function Progress({ text, note }: { text: string; note?: string }) {
+  return (
+    <div className="dc-progress" role="status">
+      <strong>{text}</strong>
+      <progress aria-label={text} />
+      {note && <p className="muted">{note}</p>}
+    </div>
+  );
+}
+
+function DaysFacts({ days: shown }: { days: ClosingDays }) {
+  const { firstDay, lastDay, days, weekdays, weekendClosing, entries } = shown;
+  const facts: [string, ReactNode][] = [
+    [CLOSING_TEXTS.periodLabel, periodText(firstDay, lastDay)],
+    [CLOSING_TEXTS.daysLabel, weekendClosing ? daysText(days) : daysWithWeekdays(days, weekdays)],
+    [
+      CLOSING_TEXTS.entriesLabel,
+      entries.length === 0
+        ? CLOSING_TEXTS.noEntries
+        : entries.map(({ regime, count }) => (
+            <span key={regime} className="dc-line">
+              {entriesText(count)} <span className="muted">{REGIME_LABELS[regime]}</span>
+            </span>
+          )),
+    ],
+  ];
+  return <Facts facts={facts} />;
+}
+
+interface FindingsProps {
+  preview: ClosingPreview;
+  decisions: Decisions;
+  onDecide(decisions: Decisions): void;
+}
+
+/** As many as can be read at once: the rest is told by number, and stands whole in the closing. */
+const MOST_SHOWN = 8;
+
+function Findings({ preview, decisions, onDecide }: FindingsProps) {
+  const { divergences, divergenceCount: total, disagreementAction } = preview;
+  if (total === 0) return <p>{CLOSING_TEXTS.noDivergences}</p>;
+  const groups = [...Map.groupBy(divergences, ({ code }) => code)];
+  return (
+    <section className="dc-findings" aria-label={CLOSING_TEXTS.divergences}>
+      <div className="notice" data-tone="warning">
+        <Icon name="warning" />
+        <span>
+          <strong>{divergenceCount(total)}.</strong> {disagreementAction === null && CLOSING_TEXTS.undecided}
+        </span>
+      </div>
+      {groups.map(([code, found]) => (
+        <div key={code} className="dc-finding">
+          <ul>
+            {found.slice(0, MOST_SHOWN).map((one) => (
+              <li key={one.description}>
+                <span className="muted">{code}</span> {one.description}
+                {one.unit === "money" ? ` (${formatMoney(toCents(one.value), { symbol: true })})` : ` (${one.value})`}
+              </li>
+            ))}
+            {found.length > MOST_SHOWN && <li className="muted">{moreDivergences(found.length - MOST_SHOWN)}</li>}
+          </ul>
+          <Decision
+            code={code}
+            setting={disagreementAction}
+            chosen={decisions[code]}
+            onChoose={(action) => onDecide({ ...decisions, [code]: action })}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface DecisionProps {
+  code: string;
+  setting: DisagreementAction | null;
+  chosen: DisagreementAction | undefined;
+  onChoose(action: DisagreementAction): void;
+}
+
+function Decision({ code, setting, chosen, onChoose }: DecisionProps) {
+  if (setting !== null) return <p className="caption">{DECISIONS.find(({ value }) => value === setting)?.help}</p>;
+  return (
+    <fieldset className="dc-decision">
+      <legend className="field-label">
+        {CLOSING_TEXTS.decisionLabel} · {code}
+        <span className="required"> {CLOSING_TEXTS.required}</span>
+      </legend>
+      {DECISIONS.map(({ value, help }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            className="dc-radio"
+            name={`dc-decision-${code}`}
+            checked={chosen === value}
+            onChange={() => onChoose(value)}
+          />
+          {help}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,82 @@
+// Encerramento: how the last one ended, when the next one comes by itself, and closing a day by hand.
+import { useState } from "react";
+import { formatDate, formatDateTime, wallClock } from "../../../base/dates.ts";
+import { dayClosedBy, missedDays, nextClosing } from "../../../rules/closing-schedule.ts";
+import { DEFAULT_CLOSING_TIME } from "../../../rules/closing-settings.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { type Closing, nameOf, useLastClosing, useOpenDays, useSettings } from "./closings.ts";
+import { DetailsDialog } from "./DetailsDialog.tsx";
+import { ManualClosing } from "./ManualClosing.tsx";
+import { Card, Facts, Failed, modeText, StatusLabel, Waiting } from "./parts.tsx";
+import { CLOSING_TEXTS, COLUMNS, closesDays, divergenceCount } from "./texts.ts";
+
+export function ClosingTab() {
+  const { data: last, isError, refetch } = useLastClosing();
+  return (
+    <div className="dc-grid">
+      <Card title={CLOSING_TEXTS.last}>
+        {isError ? (
+          <Failed text={CLOSING_TEXTS.lastError} onRetry={refetch} />
+        ) : last === undefined ? (
+          <Waiting />
+        ) : last === null ? (
+          <p className="muted">{CLOSING_TEXTS.none}</p>
+        ) : (
+          <LastClosing closing={last} />
+        )}
+      </Card>
+      <Card title={CLOSING_TEXTS.next}>
+        <NextClosing />
+      </Card>
+      <ManualClosing last={last ?? null} />
+    </div>
+  );
+}
+
+function LastClosing({ closing }: { closing: Closing }) {
+  const [isOpen, setOpen] = useState(false);
+  const count = closing.divergenceCount ?? 0;
+  const facts: [string, React.ReactNode][] = [
+    [COLUMNS[1], formatDate(closing.date)],
+    [COLUMNS[4], <StatusLabel key="status" status={closing.status} />],
+    [COLUMNS[2], modeText(closing)],
+    [COLUMNS[3], nameOf(closing) ?? CLOSING_TEXTS.system],
+    [COLUMNS[0], formatDateTime(closing.createdAt)],
+  ];
+  return (
+    <>
+      <Facts facts={facts} />
+      {count > 0 && (
+        <div className="notice" data-tone="warning">
+          <Icon name="warning" />
+          <span>{divergenceCount(count)}</span>
+          <button type="button" className="button small" onClick={() => setOpen(true)}>
+            {CLOSING_TEXTS.seeDivergences}
+          </button>
+        </div>
+      )}
+      {isOpen && <DetailsDialog closing={closing} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function NextClosing() {
+  const { data: settings, isError, refetch } = useSettings();
+  const { data: open } = useOpenDays();
+  if (isError) return <Failed text={CLOSING_TEXTS.settingsError} onRetry={refetch} />;
+  if (!settings) return <Waiting />;
+  if (settings.manualClosing === null) return <p className="muted">{CLOSING_TEXTS.unset}</p>;
+  if (settings.manualClosing) return <p className="muted">{CLOSING_TEXTS.manualMode}</p>;
+  const { closingTime, weekendClosing } = settings;
+  const schedule = { closingTime: closingTime ?? DEFAULT_CLOSING_TIME, weekendClosing };
+  const next = nextClosing(wallClock(Date.now()), schedule);
+  const days = missedDays(open?.closedUntil ?? null, dayClosedBy(next));
+  return (
+    <>
+      <p className="dc-next">
+        {formatDate(next.date)} às {next.time}
+      </p>
+      {days.length > 0 && <p className="muted">{closesDays(days)}</p>}
+    </>
+  );
+}

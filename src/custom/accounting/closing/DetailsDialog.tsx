@@ -1,0 +1,164 @@
+// One closing: what did not agree, what was executed, and what may still be done with a suspended one.
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNotify } from "react-admin";
+import { formatDateTime } from "../../../base/dates.ts";
+import { formatMoney, toCents } from "../../../base/money.ts";
+import { call, type Query } from "../../../resources/http.ts";
+import { failureText } from "../../../resources/parts/server-error.ts";
+import type { Divergence } from "../../../rules/closing-preview.ts";
+import type { Decisions } from "../../../rules/closing-states.ts";
+import { useConfirm } from "../../../shell/use-confirm.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { ClosingQuestion } from "./ClosingQuestion.tsx";
+import { CLOSINGS, type Closing, decisionsText, KEY, type LogLine, useDivergences } from "./closings.ts";
+import { Failed, StatusLabel, Waiting } from "./parts.tsx";
+import { CLOSING_TEXTS, closingOf, DIVERGENCE_COLUMNS, records, stepOutcome } from "./texts.ts";
+
+export function DetailsDialog({ closing, onClose }: { closing: Closing; onClose(): void }) {
+  const { data, isError, refetch } = useDivergences(closing.id);
+  const acts = useActs(closing, onClose);
+  return (
+    <Dialog
+      title={closingOf(closing.date)}
+      size="report"
+      closesOutside
+      isBusy={acts.isBusy}
+      onClose={onClose}
+      footer={closing.status === "S" && <SuspendedActs {...acts} />}
+    >
+      <div className="dc-details">
+        <StatusLabel status={closing.status} />
+        {isError ? (
+          <Failed text={CLOSING_TEXTS.divergencesError} onRetry={refetch} />
+        ) : data ? (
+          <>
+            <Divergences divergences={data.divergences} />
+            {data.log.length > 0 && <Executed log={data.log} />}
+          </>
+        ) : (
+          <Waiting />
+        )}
+      </div>
+      {acts.isAsking && (
+        <ClosingQuestion
+          date={closing.date}
+          action={CLOSING_TEXTS.resume}
+          onAgree={(decisions) => void acts.resume(decisions)}
+          onClose={acts.stopAsking}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Divergences({ divergences }: { divergences: Divergence[] }) {
+  if (divergences.length === 0) return <p>{CLOSING_TEXTS.noDivergences}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it is scrolled sideways, by keyboard too.
+    <section className="table-box" aria-label={CLOSING_TEXTS.divergences} tabIndex={0}>
+      <table className="table dc-divergences">
+        <caption className="visually-hidden">{CLOSING_TEXTS.divergences}</caption>
+        <thead>
+          <tr>
+            {DIVERGENCE_COLUMNS.map((column, index) => (
+              <th key={column} scope="col" className={index > 1 ? "number" : undefined}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {divergences.map((one) => (
+            <tr key={`${one.code} ${one.description}`}>
+              <td>{one.code}</td>
+              <td className="dc-wrap">
+                {one.description}
+                {one.ids.length > 0 && <span className="caption muted">{records(one.ids)}</span>}
+              </td>
+              {[one.expected, one.found, one.value].map((value, index) => (
+                <td key={DIVERGENCE_COLUMNS[index + 2]} className="number">
+                  {one.unit === "money" ? formatMoney(toCents(value)) : String(value)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Executed({ log }: { log: LogLine[] }) {
+  return (
+    <section className="dc-log">
+      <h3>{CLOSING_TEXTS.executed}</h3>
+      <ol>
+        {log.map((line) => (
+          <li key={`${line.code} ${line.finishedAt}`}>
+            {line.text} <span className="muted">– {stepOutcome(line.outcome, line.entries, line.divergences)}</span>
+            <span className="caption muted">{formatDateTime(line.finishedAt)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface Acts {
+  isBusy: boolean;
+  isAsking: boolean;
+  ask(): void;
+  stopAsking(): void;
+  resume(decisions: Decisions): Promise<void>;
+  cancel(): Promise<void>;
+}
+
+const SuspendedActs = ({ isBusy, ask, cancel }: Acts) => (
+  <>
+    <button type="button" className="button" disabled={isBusy} onClick={() => void cancel()}>
+      {CLOSING_TEXTS.cancel}
+    </button>
+    <button type="button" className="button primary" disabled={isBusy} onClick={ask}>
+      {CLOSING_TEXTS.resume}
+    </button>
+  </>
+);
+
+function useActs(closing: Closing, onDone: () => void): Acts {
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const act = async (path: string, tell: (closing: Closing) => void, failed: string, query: Query = {}) => {
+    setBusy(true);
+    try {
+      tell(await call<Closing>("POST", `${CLOSINGS}/${closing.id}/${path}`, undefined, query));
+      onDone();
+    } catch (error) {
+      notify(failureText(error, failed), { type: "error" });
+    }
+    setBusy(false);
+    await client.invalidateQueries({ queryKey: [KEY] });
+  };
+  const tellResumed = ({ status }: Closing) => {
+    const isClosed = status === "F" || status === "D";
+    notify(isClosed ? CLOSING_TEXTS.success : CLOSING_TEXTS.error, { type: isClosed ? "success" : "warning" });
+  };
+  return {
+    isBusy,
+    isAsking,
+    ask: () => setAsking(true),
+    stopAsking: () => setAsking(false),
+    async resume(decisions) {
+      setAsking(false);
+      await act("resume", tellResumed, CLOSING_TEXTS.error, { decisions: decisionsText(decisions) });
+    },
+    async cancel() {
+      const question = { title: CLOSING_TEXTS.cancel, text: CLOSING_TEXTS.cancelText, action: CLOSING_TEXTS.cancel };
+      const tell = () => notify(CLOSING_TEXTS.cancelled, { type: "success" });
+      if (await confirm({ ...question, danger: true })) await act("cancel", tell, CLOSING_TEXTS.cancelError);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+// What a closing executes and checks: switched on and off and put in order, saved together.
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNotify } from "react-admin";
+import { call } from "../../../resources/http.ts";
+import { failureText } from "../../../resources/parts/server-error.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { type ClosingEvent, EVENTS, KEY, useEvents } from "./closings.ts";
+import { Card, Failed, Waiting } from "./parts.tsx";
+import { CLOSING_TEXTS, moveDown, moveUp } from "./texts.ts";
+
+export function EventsCard({ canUpdate }: { canUpdate: boolean }) {
+  const { data, isError, refetch } = useEvents();
+  return (
+    <Card title={CLOSING_TEXTS.events}>
+      <p className="muted">{CLOSING_TEXTS.eventsText}</p>
+      {isError && !data ? (
+        <Failed text={CLOSING_TEXTS.eventsError} onRetry={refetch} />
+      ) : data ? (
+        <EventsList key={JSON.stringify(data)} stored={data} canUpdate={canUpdate} />
+      ) : (
+        <Waiting />
+      )}
+    </Card>
+  );
+}
+
+function EventsList({ stored, canUpdate }: { stored: ClosingEvent[]; canUpdate: boolean }) {
+  const [events, setEvents] = useState(stored);
+  const { save, isSaving } = useSaveEvents();
+  const isChanged = JSON.stringify(events) !== JSON.stringify(stored);
+  const move = (at: number, by: -1 | 1) => {
+    const next = [...events];
+    const [moved] = next.splice(at, 1);
+    next.splice(at + by, 0, moved!);
+    setEvents(next);
+  };
+  const enable = (id: number, enabled: boolean) =>
+    setEvents(events.map((event) => (event.id === id ? { ...event, enabled } : event)));
+  return (
+    <>
+      <ol className="dc-events">
+        {events.map((event, at) => (
+          <li key={event.id}>
+            <label className="dc-switch">
+              <span>
+                {at + 1}. {event.text}
+              </span>
+              <input
+                type="checkbox"
+                className="switch"
+                checked={event.enabled}
+                disabled={!canUpdate || isSaving}
+                onChange={({ target }) => enable(event.id, target.checked)}
+              />
+            </label>
+            {canUpdate && (
+              <span className="dc-moves">
+                <Move label={moveUp(event.text)} icon="chevronUp" isOff={at === 0} onPress={() => move(at, -1)} />
+                <Move
+                  label={moveDown(event.text)}
+                  icon="chevronDown"
+                  isOff={at === events.length - 1}
+                  onPress={() => move(at, 1)}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {canUpdate && (
+        <button
+          type="button"
+          className="button dc-save"
+          disabled={!isChanged || isSaving}
+          aria-busy={isSaving}
+          onClick={() => void save(events)}
+        >
+          {CLOSING_TEXTS.saveEvents}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface MoveProps {
+  label: string;
+  icon: "chevronUp" | "chevronDown";
+  isOff: boolean;
+  onPress(): void;
+}
+
+const Move = ({ label, icon, isOff, onPress }: MoveProps) => (
+  <button
+    type="button"
+    className="icon-button small"
+    aria-label={label}
+    aria-disabled={isOff || undefined}
+    onClick={() => isOff || onPress()}
+  >
+    <Icon name={icon} size={14} />
+  </button>
+);
+
+function useSaveEvents() {
+  const [isSaving, setSaving] = useState(false);
+  const client = useQueryClient();
+  const notify = useNotify();
+  const save = async (events: readonly ClosingEvent[]) => {
+    setSaving(true);
+    try {
+      await call(
+        "PUT",
+        EVENTS,
+        events.map(({ id, enabled }, order) => ({ id, enabled, order })),
+      );
+      notify(CLOSING_TEXTS.eventsSaved, { type: "success" });
+      await client.invalidateQueries({ queryKey: [KEY, "events"] });
+    } catch (error) {
+      notify(failureText(error, CLOSING_TEXTS.eventsSaveError), { type: "error" });
+    }
+    setSaving(false);
+  };
+  return { save, isSaving };
+}

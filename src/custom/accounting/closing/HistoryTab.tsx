@@ -1,0 +1,82 @@
+// Histórico: every closing, the latest day first; a row opens what was found, and a suspended one is resumed or cancelled.
+import { useState } from "react";
+import { formatDate, formatDateTime } from "../../../base/dates.ts";
+import { type Closing, nameOf, useHistory } from "./closings.ts";
+import { DetailsDialog } from "./DetailsDialog.tsx";
+import { Failed, modeText, StatusLabel, Waiting } from "./parts.tsx";
+import { CLOSING_TEXTS, COLUMNS, openDetails } from "./texts.ts";
+
+export function HistoryTab() {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory();
+  const [opened, setOpened] = useState<Closing>();
+  if (isError && !data) return <Failed text={CLOSING_TEXTS.historyError} onRetry={refetch} />;
+  if (!data) return <Waiting />;
+  const closings = data.pages.flatMap(({ content }) => content);
+  if (closings.length === 0) return <p className="muted">{CLOSING_TEXTS.none}</p>;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it is scrolled sideways, by keyboard too. */}
+      <section className="table-box" aria-label={CLOSING_TEXTS.history} tabIndex={0}>
+        <table className="table dc-history">
+          <caption className="visually-hidden">{CLOSING_TEXTS.history}</caption>
+          <thead>
+            <tr>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">{CLOSING_TEXTS.details}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {closings.map((closing) => (
+              <Row key={closing.id} closing={closing} onOpen={() => setOpened(closing)} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {hasNextPage && (
+        <button
+          type="button"
+          className="button small dc-more"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {CLOSING_TEXTS.more}
+        </button>
+      )}
+      {opened && <DetailsDialog closing={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+function Row({ closing, onOpen }: { closing: Closing; onOpen(): void }) {
+  // The button in the row takes the keys; the row is a larger target for the pointer.
+  return (
+    <tr className="dc-row" onClick={onOpen}>
+      <td data-label={COLUMNS[0]}>{formatDateTime(closing.createdAt)}</td>
+      <td data-label={COLUMNS[1]}>{formatDate(closing.date)}</td>
+      <td data-label={COLUMNS[2]}>{modeText(closing)}</td>
+      <td data-label={COLUMNS[3]}>{nameOf(closing) ?? CLOSING_TEXTS.system}</td>
+      <td data-label={COLUMNS[4]}>
+        <StatusLabel status={closing.status} />
+      </td>
+      <td>
+        <button
+          type="button"
+          className="button quiet small"
+          aria-label={openDetails(closing.date)}
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen();
+          }}
+        >
+          {CLOSING_TEXTS.details}
+        </button>
+      </td>
+    </tr>
+  );
+}

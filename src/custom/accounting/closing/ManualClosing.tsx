@@ -1,0 +1,160 @@
+// Closing by hand: a day between the first open one and today, what that would close, what goes on meanwhile, how it ended.
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useNotify } from "react-admin";
+import { formatDate, parseDate } from "../../../base/dates.ts";
+import { call } from "../../../resources/http.ts";
+import { fieldProblems } from "../../../resources/parts/server-error.ts";
+import type { OpenDays } from "../../../rules/closing-preview.ts";
+import { type Decisions, isFinal } from "../../../rules/closing-states.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { DayBox } from "../../parts/DayBox.tsx";
+import { ClosingQuestion } from "./ClosingQuestion.tsx";
+import { CLOSINGS, type Closing, decisionsText, KEY, useOpenDays } from "./closings.ts";
+import { DetailsDialog } from "./DetailsDialog.tsx";
+import { Card, Failed, StatusLabel, Waiting } from "./parts.tsx";
+import { CLOSING_TEXTS, closingOf, dateLimits, dateProblem, divergenceCount } from "./texts.ts";
+
+export function ManualClosing({ last }: { last: Closing | null }) {
+  const { data: days, isError, refetch } = useOpenDays();
+  return (
+    <Card title={CLOSING_TEXTS.manual}>
+      <p className="muted">{CLOSING_TEXTS.manualText}</p>
+      {last?.status === "S" && (
+        <div className="notice" data-tone="warning" role="status">
+          <Icon name="warning" />
+          <span>{CLOSING_TEXTS.suspended}</span>
+        </div>
+      )}
+      {days ? (
+        <ManualForm last={last} days={days} />
+      ) : isError ? (
+        <Failed text={CLOSING_TEXTS.openDaysError} onRetry={refetch} />
+      ) : (
+        <Waiting />
+      )}
+    </Card>
+  );
+}
+
+const REASON_ID = "dc-manual-reason";
+
+function ManualForm({ last, days }: { last: Closing | null; days: OpenDays }) {
+  const { firstDay, today, closedUntil } = days;
+  // What nobody typed follows the books: the first day that is still open.
+  const [typed, setTyped] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const [asking, setAsking] = useState<string>();
+  const { run, isRunning, result } = useRun(setRefusal);
+  const isAllClosed = firstDay > today;
+  const text = typed ?? (isAllClosed ? "" : formatDate(firstDay));
+  const date = parseDate(text);
+  const isBusy = isRunning || last?.status === null;
+  const problem = dateProblem(date, days);
+  const reason = last?.status === "S" ? CLOSING_TEXTS.suspended : problem;
+  const isTyped = text.length === WHOLE || typed === "";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!reason && !isBusy) setAsking(date);
+  };
+  const close = async (decisions: Decisions) => {
+    setAsking(undefined);
+    if (await run(date, decisions)) setTyped(undefined);
+  };
+  return (
+    <>
+      <form className="dc-manual" noValidate onSubmit={submit}>
+        <DayBox
+          label={CLOSING_TEXTS.date}
+          className="dc-date"
+          hint={dateLimits(days)}
+          text={text}
+          limits={{ min: closedUntil === null ? undefined : firstDay, max: today }}
+          problem={refusal ?? (isTyped && !isAllClosed ? problem : undefined)}
+          isDisabled={isBusy || isAllClosed}
+          onChange={(next) => {
+            setTyped(next);
+            setRefusal(undefined);
+          }}
+        />
+        <button
+          type="submit"
+          className="button danger"
+          disabled={isBusy || reason !== undefined}
+          aria-busy={isBusy}
+          aria-describedby={reason ? REASON_ID : undefined}
+          title={reason}
+        >
+          {CLOSING_TEXTS.run}
+        </button>
+        <span id={REASON_ID} className="visually-hidden">
+          {reason}
+        </span>
+      </form>
+      <div role="status" aria-live="polite">
+        {isBusy && <Progress />}
+      </div>
+      {!isBusy && result && <Result closing={result} />}
+      {asking && <ClosingQuestion date={asking} onAgree={close} onClose={() => setAsking(undefined)} />}
+    </>
+  );
+}
+
+/** Of a date that is typed to its end. */
+const WHOLE = 10;
+
+/** Answers whether the days are closed. */
+function useRun(refuse: (problem: string | undefined) => void) {
+  const [isRunning, setRunning] = useState(false);
+  const [result, setResult] = useState<Closing>();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const run = async (closingDate: string, decisions: Decisions): Promise<boolean> => {
+    setRunning(true);
+    setResult(undefined);
+    let isClosed = false;
+    try {
+      const query = { closingDate, decisions: decisionsText(decisions) };
+      const closing = await call<Closing>("POST", `${CLOSINGS}/create`, undefined, query);
+      setResult(closing);
+      isClosed = closing.status !== null && isFinal(closing.status);
+      if (isClosed) notify(CLOSING_TEXTS.success, { type: "success" });
+    } catch (error) {
+      refuse(fieldProblems(error)[0]?.message);
+      notify(CLOSING_TEXTS.error, { type: "error" });
+    }
+    setRunning(false);
+    await client.invalidateQueries({ queryKey: [KEY] });
+    return isClosed;
+  };
+  return { run, isRunning, result };
+}
+
+function Progress() {
+  return (
+    <div className="dc-progress">
+      <strong>{CLOSING_TEXTS.running}</strong>
+      <progress aria-label={CLOSING_TEXTS.running} />
+      <p className="muted">{CLOSING_TEXTS.runningNote}</p>
+    </div>
+  );
+}
+
+function Result({ closing }: { closing: Closing }) {
+  const [isOpen, setOpen] = useState(false);
+  const count = closing.divergenceCount ?? 0;
+  return (
+    <div className="dc-result" role="status">
+      <p>
+        {closingOf(closing.date)} <StatusLabel status={closing.status} />
+      </p>
+      <p className="muted">{count === 0 ? CLOSING_TEXTS.noDivergences : divergenceCount(count)}</p>
+      {count > 0 && (
+        <button type="button" className="button small" onClick={() => setOpen(true)}>
+          {CLOSING_TEXTS.seeDivergences}
+        </button>
+      )}
+      {isOpen && <DetailsDialog closing={closing} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

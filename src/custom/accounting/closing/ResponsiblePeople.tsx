@@ -1,0 +1,83 @@
+// Who answers for the closing: the linked people by name, and linking others. Spec accounting §6.
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNotify } from "react-admin";
+import { Icon } from "../../../ui/Icon.tsx";
+import { KEY, useResponsibleUsers } from "./closings.ts";
+import { LinkDialog } from "./LinkDialog.tsx";
+import { CLOSING_TEXTS, SETTING_LABELS, unlink } from "./texts.ts";
+import { putSettings, type SettingsDraft } from "./use-settings-form.ts";
+
+const ERROR_ID = "dc-responsible-error";
+
+/** `isStoredManual`: the server knows already that closing is manual, and can be told of the people at once. */
+export function ResponsiblePeople({ draft, isStoredManual }: { draft: SettingsDraft; isStoredManual: boolean }) {
+  const [isLinking, setLinking] = useState(false);
+  const users = useResponsibleUsers(true);
+  const link = useLink(draft, isStoredManual);
+  const { responsiblePersonIDs: ids } = draft.settings;
+  const problem = draft.problems.responsiblePersonIDs;
+  const nameOf = (id: number) => users.data?.find(({ personID }) => personID === id)?.person.fullName ?? String(id);
+  return (
+    <fieldset className="field dc-people">
+      <legend className="field-label">
+        {SETTING_LABELS.responsiblePersonIDs}
+        <span className="required"> {CLOSING_TEXTS.required}</span>
+      </legend>
+      {ids.length === 0 ? (
+        <p className="muted">{CLOSING_TEXTS.nobody}</p>
+      ) : (
+        <ul>
+          {ids.map((id) => (
+            <li key={id} className="chip">
+              {nameOf(id)}
+              <button
+                type="button"
+                className="icon-button small"
+                aria-label={unlink(nameOf(id))}
+                onClick={() => draft.set({ responsiblePersonIDs: ids.filter((one) => one !== id) })}
+              >
+                <Icon name="close" size={12} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <button
+        type="button"
+        className="button small"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? ERROR_ID : undefined}
+        onClick={() => setLinking(true)}
+      >
+        {CLOSING_TEXTS.link}
+      </button>
+      {problem && (
+        <span className="error" id={ERROR_ID} role="alert">
+          {problem}
+        </span>
+      )}
+      {isLinking && <LinkDialog users={users} chosen={ids} onLink={link} onClose={() => setLinking(false)} />}
+    </fieldset>
+  );
+}
+
+/** Answers whether it worked. */
+function useLink(draft: SettingsDraft, isStoredManual: boolean): (ids: number[]) => Promise<boolean> {
+  const client = useQueryClient();
+  const notify = useNotify();
+  return async (ids) => {
+    try {
+      if (isStoredManual) await putSettings({ responsiblePersonIDs: ids });
+      draft.set({ responsiblePersonIDs: ids });
+      // Nothing is linked before it is saved: with the settings, unless the server knows already that closing is manual.
+      if (!isStoredManual) return true;
+      notify(CLOSING_TEXTS.linked, { type: "success" });
+      await client.invalidateQueries({ queryKey: [KEY, "last"] });
+      return true;
+    } catch {
+      notify(CLOSING_TEXTS.linkError, { type: "error" });
+      return false;
+    }
+  };
+}

@@ -1,0 +1,29 @@
+// Parametrizações: when days are closed, who is told, what is decided over divergences, and what a closing executes.
+import { useCan } from "../../../auth/session.tsx";
+import { type Settings, useSettings } from "./closings.ts";
+import { EventsCard } from "./EventsCard.tsx";
+import { Failed, Waiting } from "./parts.tsx";
+import { SettingsForm } from "./SettingsForm.tsx";
+import { CLOSING_ROUTE, CLOSING_TEXTS } from "./texts.ts";
+
+export function SettingsTab() {
+  const { data, isError, refetch } = useSettings();
+  const canUpdate = useCan()(CLOSING_ROUTE.page, "update");
+  return (
+    <div className="dc-settings">
+      {isError && !data ? (
+        <Failed text={CLOSING_TEXTS.settingsError} onRetry={refetch} />
+      ) : data ? (
+        <SettingsForm stored={withoutGaps(data)} canUpdate={canUpdate} />
+      ) : (
+        <Waiting />
+      )}
+      <EventsCard canUpdate={canUpdate} />
+    </div>
+  );
+}
+
+const withoutGaps = (settings: Settings): Settings => ({
+  ...settings,
+  responsiblePersonIDs: settings.responsiblePersonIDs ?? [],
+});

@@ -1,0 +1,165 @@
+// What the page asks the server for: closings, their divergences and log, settings, events, and who may be responsible.
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { call } from "../../../resources/http.ts";
+import { serverError } from "../../../resources/parts/server-error.ts";
+import type { ClosingDays, ClosingPreview, Divergence, OpenDays } from "../../../rules/closing-preview.ts";
+import type { ClosingSettings } from "../../../rules/closing-settings.ts";
+import type { ClosingStatus, Decisions } from "../../../rules/closing-states.ts";
+
+export interface Closing {
+  id: number;
+  createdAt: string;
+  date: string;
+  manual: boolean;
+  /** Nobody: the product by itself. */
+  createdBy: { text: string } | null;
+  /** Null while it runs. */
+  status: ClosingStatus | null;
+  divergenceCount: number | null;
+}
+
+export interface LogLine {
+  code: string;
+  text: string;
+  outcome: string;
+  entries: number;
+  divergences: number;
+  finishedAt: string;
+}
+
+export interface ClosingEvent {
+  id: number;
+  code: string;
+  text: string;
+  enabled: boolean;
+  order: number;
+}
+
+export type Settings = ClosingSettings & { version: number };
+
+interface ResponsibleUser {
+  id: number;
+  personID: number;
+  person: { fullName: string };
+}
+
+interface Page<T> {
+  content: T[];
+  totalElements: number;
+  number: number;
+  last: boolean;
+}
+
+export const CLOSINGS = "/accounting-closings";
+export const SETTINGS = "/accounting-closing-parametrizations";
+export const EVENTS = "/accounting-closing-events";
+
+/** Everything here begins with this key, and is old once a closing or a setting has changed. */
+export const KEY = "daily-closing";
+const WATCH_MS = 2_000;
+const PAGE_SIZE = 20;
+/** Of a lender's administrators, all. */
+const MOST_USERS = 200;
+
+async function firstOf(query: { sort: string; filters?: object }): Promise<Closing | null> {
+  try {
+    const { content } = await call<Page<Closing>>("GET", CLOSINGS, undefined, { ...query, pageSize: 1 });
+    return content[0] ?? null;
+  } catch (error) {
+    if (serverError(error).status === 404) return null;
+    throw error;
+  }
+}
+
+/** The newest; as long as it runs, its end is looked for. */
+export const useLastClosing = () =>
+  useQuery({
+    queryKey: [KEY, "last"],
+    queryFn: () => firstOf({ sort: "createdAt,DESC" }),
+    refetchInterval: ({ state }) => (state.data && state.data.status === null ? WATCH_MS : false),
+    retry: false,
+  });
+
+/** Which days may be closed. */
+export const useOpenDays = () =>
+  useQuery({
+    queryKey: [KEY, "open-days"],
+    queryFn: () => call<OpenDays>("GET", `${CLOSINGS}/open-days`),
+    retry: false,
+  });
+
+/** There at once; the findings take as long as the books are large. */
+export const useClosingDays = (closingDate: string) =>
+  useQuery({
+    queryKey: [KEY, "days", closingDate],
+    queryFn: ({ signal }) => call<ClosingDays>("GET", `${CLOSINGS}/days`, undefined, { closingDate }, { signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** Entries may come at any moment: what was found before is not shown again. */
+export const usePreview = (closingDate: string) =>
+  useQuery({
+    queryKey: [KEY, "preview", closingDate],
+    queryFn: ({ signal }) => call<ClosingPreview>("GET", `${CLOSINGS}/preview`, undefined, { closingDate }, { signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** As the address of a closing takes them: D16:IGNORE,D18:SUSPEND. */
+export const decisionsText = (decisions: Decisions): string | undefined =>
+  Object.entries(decisions)
+    .map(([code, action]) => `${code}:${action}`)
+    .join(",") || undefined;
+
+export const useHistory = () =>
+  useInfiniteQuery({
+    queryKey: [KEY, "history"],
+    queryFn: ({ pageParam }) =>
+      call<Page<Closing>>("GET", CLOSINGS, undefined, {
+        sort: "date,DESC",
+        pageNumber: pageParam,
+        pageSize: PAGE_SIZE,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.last ? undefined : page.number + 1),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ content }) => content.some(({ status }) => status === null)) ? WATCH_MS : false,
+    retry: false,
+  });
+
+export const useDivergences = (id: number) =>
+  useQuery({
+    queryKey: [KEY, "divergences", id],
+    queryFn: async () => ({
+      divergences: await call<Divergence[]>("GET", `${CLOSINGS}/${id}/divergences`),
+      log: await call<LogLine[]>("GET", `${CLOSINGS}/${id}/events`),
+    }),
+    retry: false,
+  });
+
+export const SETTINGS_KEY = [KEY, "settings"];
+
+export const useSettings = () =>
+  useQuery({ queryKey: SETTINGS_KEY, queryFn: () => call<Settings>("GET", SETTINGS), retry: false });
+
+export const useEvents = () =>
+  useQuery({ queryKey: [KEY, "events"], queryFn: () => call<ClosingEvent[]>("GET", EVENTS), retry: false });
+
+/** Spec accounting §6: people with an Admin or a SuperAdmin user. */
+export const useResponsibleUsers = (isWanted: boolean) =>
+  useQuery({
+    queryKey: [KEY, "users"],
+    queryFn: async () => {
+      const filters = { "authRole.code": { $in: ["r_admin", "r_superadmin"] }, enabled: true };
+      const query = { filters, sort: "person.fullName,ASC", pageSize: MOST_USERS };
+      return (await call<Page<ResponsibleUser>>("GET", "/users", undefined, query)).content;
+    },
+    enabled: isWanted,
+    retry: false,
+  });
+
+export const nameOf = ({ createdBy }: Closing): string | undefined => createdBy?.text;

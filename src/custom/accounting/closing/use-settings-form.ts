@@ -1,0 +1,97 @@
+// The settings as they are being changed: what one choice empties, what is missing, and saving them.
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNotify } from "react-admin";
+import { call } from "../../../resources/http.ts";
+import { fieldProblems } from "../../../resources/parts/server-error.ts";
+import {
+  type ClosingSettings,
+  DEFAULT_CLOSING_TIME,
+  type SettingName,
+  settingProblems,
+  timeOfDay,
+  withDependencies,
+} from "../../../rules/closing-settings.ts";
+import { KEY, SETTINGS, SETTINGS_KEY, type Settings } from "./closings.ts";
+import { CLOSING_TEXTS } from "./texts.ts";
+
+const NAMES: readonly SettingName[] = [
+  "manualClosing",
+  "closingTime",
+  "operationInputBlocked",
+  "weekendClosing",
+  "manualClosingNotified",
+  "notificationManualTime",
+  "responsiblePersonIDs",
+  "disagreementAction",
+  "closingStartedNotified",
+  "closingEndedNotified",
+];
+
+type Problems = Partial<Record<SettingName, string>>;
+
+export interface SettingsDraft {
+  settings: ClosingSettings;
+  problems: Problems;
+  isSaving: boolean;
+  set(change: Partial<ClosingSettings>): void;
+  save(): Promise<void>;
+}
+
+export function useSettingsForm(stored: Settings): SettingsDraft {
+  // What is typed lies over what is stored, also when that is read anew: nothing of either is lost.
+  const [changes, setChanges] = useState<Partial<ClosingSettings>[]>([]);
+  const settings = changes.reduce(changed, begun(stored));
+  const [problems, setProblems] = useState<Problems>({});
+  const [isSaving, setSaving] = useState(false);
+  const client = useQueryClient();
+  const notify = useNotify();
+  const set = (change: Partial<ClosingSettings>) => {
+    setChanges((before) => [...before, change]);
+    setProblems((before) => without(before, Object.keys(change)));
+  };
+  const save = async () => {
+    const wrong = settingProblems(settings);
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setSaving(true);
+    const isLinking = settings.responsiblePersonIDs.some((id) => !(stored.responsiblePersonIDs ?? []).includes(id));
+    try {
+      client.setQueryData(SETTINGS_KEY, await putSettings(settings));
+      setChanges([]);
+      notify(CLOSING_TEXTS.saved, { type: "success" });
+      if (isLinking) notify(CLOSING_TEXTS.linked, { type: "success" });
+      await client.invalidateQueries({ queryKey: [KEY] });
+    } catch (error) {
+      const told = fieldProblems(error).map(({ field, message }) => [field, message]);
+      setProblems(Object.fromEntries(told) as Problems);
+      notify(CLOSING_TEXTS.saveError, { type: "error" });
+      if (isLinking) notify(CLOSING_TEXTS.linkError, { type: "error" });
+    }
+    setSaving(false);
+  };
+  return { settings, problems, isSaving, set, save };
+}
+
+const changed = (before: ClosingSettings, change: Partial<ClosingSettings>): ClosingSettings =>
+  withDependencies({ ...before, ...change });
+
+/** A closing that is automatic and has no time yet is one of midnight. Spec accounting §5. */
+function begun(stored: Settings): ClosingSettings {
+  const known = Object.fromEntries(NAMES.map((name) => [name, stored[name]])) as unknown as ClosingSettings;
+  return known.manualClosing === true ? known : { ...known, closingTime: known.closingTime ?? DEFAULT_CLOSING_TIME };
+}
+
+const without = (problems: Problems, names: readonly string[]): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
+
+/** What is empty is named in `clear`, not sent. */
+export function putSettings(settings: Partial<ClosingSettings>): Promise<Settings> {
+  const whole = Object.entries(settings).map(([name, value]) => [name, wholeTime(value)] as const);
+  const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
+  const body = Object.fromEntries(whole.filter(([, value]) => !isEmpty(value)));
+  const clear = whole.flatMap(([name, value]) => (isEmpty(value) ? [name] : []));
+  return call<Settings>("PUT", SETTINGS, body, { clear });
+}
+
+const wholeTime = (value: unknown): unknown => (typeof value === "string" ? (timeOfDay(value) ?? value) : value);

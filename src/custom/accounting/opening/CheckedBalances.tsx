@@ -1,0 +1,72 @@
+// What a file of opening balances says, row by row, with both sums and what keeps it from being written.
+import { formatMoney, toCents, type WireAmount } from "../../../base/money.ts";
+import { moreRows, OPENING, problemCount, readyText } from "./texts.ts";
+import type { Checked, OpeningRow } from "./use-opening.ts";
+
+const SHOWN = 200;
+const money = (value: WireAmount): string => formatMoney(toCents(value));
+
+export function CheckedBalances({ checked }: { checked: Checked }) {
+  const { rows, errors, warnings, entries } = checked;
+  // What is wrong comes first: nobody looks for it among a thousand rows.
+  const ordered = [...rows.filter(({ error }) => error), ...rows.filter(({ error }) => !error)];
+  const whole = errors.filter(({ field }) => !/^balances\.\d/.test(field));
+  const isGood = errors.length === 0;
+  return (
+    <>
+      <div className="notice" data-tone={isGood ? "success" : "danger"} role="status">
+        <div>
+          <strong>{isGood ? readyText(entries) : problemCount(errors.length)}</strong>
+          {[...whole.map(({ message }) => message), ...warnings].map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls inside itself is reached by keyboard */}
+      <section className="table-box ob-rows" aria-label={OPENING.check} tabIndex={0}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{OPENING.row}</th>
+              <th scope="col">{OPENING.account}</th>
+              <th scope="col" className="ob-money">
+                {OPENING.debit}
+              </th>
+              <th scope="col" className="ob-money">
+                {OPENING.credit}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {ordered.slice(0, SHOWN).map((row) => (
+              <Row key={row.row} row={row} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td />
+              <th scope="row">{OPENING.total}</th>
+              <td className="ob-money">{money(checked.debit)}</td>
+              <td className="ob-money">{money(checked.credit)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      {rows.length > SHOWN && <p className="muted">{moreRows(rows.length - SHOWN)}</p>}
+    </>
+  );
+}
+
+function Row({ row: { row, accountCode, code, title, side, value, error } }: { row: OpeningRow }) {
+  return (
+    <tr data-wrong={error ? true : undefined}>
+      <td>{row}</td>
+      <td>
+        <span className="ob-code">{code ?? accountCode}</span> {title}
+        {error && <span className="ob-error">{error}</span>}
+      </td>
+      <td className="ob-money">{side === "D" ? money(value) : ""}</td>
+      <td className="ob-money">{side === "C" ? money(value) : ""}</td>
+    </tr>
+  );
+}

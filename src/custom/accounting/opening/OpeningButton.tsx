@@ -1,0 +1,28 @@
+// "Saldos de abertura", above the list of the accounting entries: only the accounting has them, not operations or treasury.
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../fields/parts/lazy-part.tsx";
+import { useCommands } from "../../../resources/parts/commands.ts";
+import type { ListToolProps } from "../../../resources/parts/product-parts.ts";
+import { OPENING_TITLE } from "./title.ts";
+
+const OpeningDialog = lazyPart(async () => ({ default: (await import("./OpeningDialog.tsx")).OpeningDialog }));
+const PAGE = "credit_accounting_entries";
+
+export function OpeningButton({ route, rights, onChanged }: ListToolProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isOffered = rights.create && [route.page ?? []].flat().includes(PAGE);
+  useCommands([isOffered && { label: OPENING_TITLE, run: () => setOpen(true) }]);
+  if (!isOffered) return null;
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {OPENING_TITLE}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <OpeningDialog canUndo={rights.delete} onChanged={onChanged} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+// Opening balances: regime and day, a spreadsheet, what it would do, and then it is done; or those that are there taken back.
+import { useId, useState } from "react";
+import { addDays, formatDate, isDate, parseDate, wallClock } from "../../../base/dates.ts";
+import { formatMoney, toCents } from "../../../base/money.ts";
+import { FileDrop } from "../../../resources/import/FileDrop.tsx";
+import { failureText } from "../../../resources/parts/server-error.ts";
+import type { Regime } from "../../../rules/accounting-regime.ts";
+import { useConfirm } from "../../../shell/use-confirm.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { DayBox } from "../../parts/DayBox.tsx";
+import { RegimeToggle } from "../parts/RegimeToggle.tsx";
+import { CheckedBalances } from "./CheckedBalances.tsx";
+import { OPENING, standingText } from "./texts.ts";
+import { type Standing, useOpening, useStanding } from "./use-opening.ts";
+import "./opening.css";
+
+interface OpeningDialogProps {
+  canUndo: boolean;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+export function OpeningDialog({ canUndo, onChanged, onClose }: OpeningDialogProps) {
+  const today = wallClock(Date.now()).date;
+  const [regime, setRegime] = useState<Regime>("IFRS");
+  const [day, setDay] = useState(() => formatDate(addDays(`${today.slice(0, 4)}-01-01`, -1)));
+  const [transit, setTransit] = useState("");
+  const work = useOpening(onChanged);
+  const standing = useStanding(regime);
+  const date = parseDate(day);
+  const isBusy = work.step === "checking" || work.step === "saving";
+  const isReading = work.step === "checked" || work.step === "saving";
+  const told = { regime, date, transit };
+  const choose = (file: File) => {
+    if (!isDate(date) || date > today) return work.setProblem(OPENING.dateWrong);
+    void work.check(file, told);
+  };
+  const known = standing.data?.opening;
+  // The form stands from the first moment, so that nothing moves under the pointer when the answer comes.
+  const canChoose = standing.isPending || known === null;
+  const canSave = isReading && work.checked?.errors.length === 0;
+  return (
+    <Dialog
+      title={OPENING.title}
+      isBusy={work.step === "saving"}
+      canExpand={isReading}
+      onClose={onClose}
+      onBack={isReading ? work.again : undefined}
+      footer={
+        <>
+          <button type="button" className="button" disabled={isBusy} onClick={isReading ? work.again : onClose}>
+            {isReading ? OPENING.otherFile : OPENING.close}
+          </button>
+          {isReading && (
+            <button
+              type="button"
+              className="button primary"
+              disabled={!canSave || isBusy}
+              aria-busy={work.step === "saving"}
+              onClick={() => void work.save(told).then((isDone) => isDone && onClose())}
+            >
+              {OPENING.save}
+            </button>
+          )}
+        </>
+      }
+    >
+      <div className="rs-import" aria-busy={isBusy}>
+        {!isReading && <RegimeToggle value={regime} isDisabled={isBusy} onChange={setRegime} />}
+        {standing.isError && (
+          <div className="notice" data-tone="danger" role="alert">
+            <span>{failureText(standing.error)}</span>
+            <button type="button" className="button small" onClick={() => void standing.refetch()}>
+              {OPENING.retry}
+            </button>
+          </div>
+        )}
+        {known && <Known known={known} onUndo={canUndo ? () => work.undo(regime) : undefined} />}
+        {canChoose && !isReading && (
+          <>
+            <p className="muted">{OPENING.intro}</p>
+            <div className="ob-head">
+              <DayBox
+                label={OPENING.date}
+                text={day}
+                limits={{ min: undefined, max: today }}
+                hint={OPENING.dateHint}
+                isDisabled={isBusy}
+                onChange={setDay}
+              />
+              <TransitBox text={transit} isDisabled={isBusy} onChange={setTransit} />
+            </div>
+            {standing.isPending && <p role="status">{OPENING.loading}</p>}
+            {known === null && work.step === "choosing" && <FileDrop problem={work.problem} onFile={choose} />}
+            {work.step === "checking" && <Waiting text={OPENING.checking} />}
+          </>
+        )}
+        {isReading && work.checked && <CheckedBalances checked={work.checked} />}
+        {isReading && work.problem && (
+          <p className="rs-import-problem" role="alert">
+            {work.problem}
+          </p>
+        )}
+        {work.step === "saving" && <Waiting text={OPENING.saving} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <div role="status">
+      <span>{text}</span>
+      <progress aria-label={text} />
+    </div>
+  );
+}
+
+function Known({ known, onUndo }: { known: Standing; onUndo?: () => Promise<void> }) {
+  const [isUndoing, setUndoing] = useState(false);
+  const confirm = useConfirm();
+  const undo = async () => {
+    if (!onUndo || !(await confirm({ title: OPENING.undo, text: OPENING.undoText, action: OPENING.undo }))) return;
+    setUndoing(true);
+    await onUndo();
+    setUndoing(false);
+  };
+  const total = formatMoney(toCents(known.total), { symbol: true });
+  return (
+    <div className="notice ob-known" data-tone="info" role="status">
+      <span>{standingText(known.date, known.entries, total)}</span>
+      {onUndo && (
+        <button
+          type="button"
+          className="button small"
+          disabled={isUndoing}
+          aria-busy={isUndoing}
+          onClick={() => void undo()}
+        >
+          {OPENING.undo}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface TransitBoxProps {
+  text: string;
+  isDisabled: boolean;
+  onChange(text: string): void;
+}
+
+function TransitBox({ text, isDisabled, onChange }: TransitBoxProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{OPENING.transit}</label>
+      <input
+        id={id}
+        className="input"
+        autoComplete="off"
+        maxLength={30}
+        value={text}
+        disabled={isDisabled}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span id={`${id}-note`} className="hint">
+        {OPENING.transitHint}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+// Opening balances on their way: what a regime has already, a file held against the chart, and then written.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNotify } from "react-admin";
+import type { WireAmount } from "../../../base/money.ts";
+import { call } from "../../../resources/http.ts";
+import { failureText } from "../../../resources/parts/server-error.ts";
+import { sendFile } from "../../../resources/upload.ts";
+import type { Regime } from "../../../rules/accounting-regime.ts";
+import { OPENING } from "./texts.ts";
+
+const PATH = "/accounting-entries/opening-balances";
+
+export interface Standing {
+  date: string;
+  entries: number;
+  total: WireAmount;
+}
+
+export interface OpeningRow {
+  row: number;
+  accountCode: string;
+  code: string | null;
+  title: string | null;
+  side: "D" | "C" | null;
+  value: WireAmount;
+  error: string | null;
+}
+
+export interface Checked {
+  debit: WireAmount;
+  credit: WireAmount;
+  entries: number;
+  rows: OpeningRow[];
+  errors: { field: string; message: string }[];
+  warnings: string[];
+}
+
+interface Told {
+  regime: Regime;
+  date: string;
+  transit: string;
+}
+
+export function useStanding(regime: Regime) {
+  return useQuery({
+    queryKey: ["opening-balances", regime],
+    queryFn: () => call<{ opening: Standing | null }>("GET", PATH, undefined, { regime }),
+  });
+}
+
+function send(file: File, { regime, date, transit }: Told, query = ""): Promise<Checked> {
+  const fields = { regime, date, transitAccountCode: transit.trim() };
+  return sendFile<Checked>(`${PATH}${query}`, file, undefined, undefined, { fields });
+}
+
+type Step = "choosing" | "checking" | "checked" | "saving";
+
+export function useOpening(onChanged: () => void) {
+  const [step, setStep] = useState<Step>("choosing");
+  const [file, setFile] = useState<File>();
+  const [checked, setChecked] = useState<Checked>();
+  const [problem, setProblem] = useState<string>();
+  const notify = useNotify();
+  const client = useQueryClient();
+
+  const check = async (chosen: File, told: Told) => {
+    if (!/\.(xlsx|csv|txt)$/i.test(chosen.name)) return setProblem(OPENING.kind);
+    setProblem(undefined);
+    setStep("checking");
+    try {
+      setChecked(await send(chosen, told, "?dryRun=true"));
+      setFile(chosen);
+      setStep("checked");
+    } catch (error) {
+      setProblem(failureText(error));
+      setStep("choosing");
+    }
+  };
+
+  const again = () => {
+    setChecked(undefined);
+    setProblem(undefined);
+    setStep("choosing");
+  };
+
+  const finish = async (text: string) => {
+    notify(text, { type: "success" });
+    await client.invalidateQueries({ queryKey: ["opening-balances"] });
+    onChanged();
+  };
+
+  /** Answers whether it was done. */
+  const save = async (told: Told): Promise<boolean> => {
+    if (!file) return false;
+    setStep("saving");
+    try {
+      await send(file, told);
+      await finish(OPENING.saved);
+      return true;
+    } catch (error) {
+      setProblem(failureText(error));
+      setStep("checked");
+      return false;
+    }
+  };
+
+  const undo = async (regime: Regime) => {
+    try {
+      await call("DELETE", PATH, undefined, { regime });
+      await finish(OPENING.undone);
+    } catch (error) {
+      notify(failureText(error), { type: "error" });
+    }
+  };
+
+  return { step, checked, problem, setProblem, check, again, save, undo };
+}

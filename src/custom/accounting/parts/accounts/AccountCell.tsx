@@ -1,0 +1,48 @@
+// An account where a record is read: its name, and on the page of the record the way to its place in the chart.
+import { Suspense, useState } from "react";
+import { cellOf } from "../../../../fields/components.ts";
+import type { CellProps } from "../../../../fields/field-props.ts";
+import { lazyPart } from "../../../../fields/parts/lazy-part.tsx";
+import { useReferenceAddress } from "../../../../fields/record-form-context.ts";
+import { Icon } from "../../../../ui/ScreenIcon.tsx";
+import "./account-field.css";
+import { ACCOUNT_TEXTS } from "./texts.ts";
+import { ACCOUNTS } from "./use-chart.ts";
+
+const AccountDialog = lazyPart(async () => ({ default: (await import("./AccountDialog.tsx")).AccountDialog }));
+
+export function AccountCell(props: CellProps) {
+  const ReferenceCell = cellOf("reference");
+  const { field, value } = props;
+  return (
+    <span className="account-cell">
+      <ReferenceCell {...props} />
+      {typeof value === "number" && <LookButton accountID={value} title={field.title} />}
+    </span>
+  );
+}
+
+/** Only on the page of one record: in a list the row itself is the way. */
+export function LookButton({ accountID, title }: { accountID: number; title: string }) {
+  const isRecordPage = useReferenceAddress()(ACCOUNTS, accountID) !== undefined;
+  const [isOpen, open] = useState(false);
+  if (!isRecordPage) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button small"
+        aria-label={`${ACCOUNT_TEXTS.lookAt}: ${title}`}
+        title={ACCOUNT_TEXTS.lookAt}
+        onClick={() => open(true)}
+      >
+        <Icon name="eye" size={14} />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <AccountDialog title={ACCOUNT_TEXTS.look} accountID={accountID} onClose={() => open(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

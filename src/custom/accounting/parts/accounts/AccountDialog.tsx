@@ -1,0 +1,68 @@
+// The chart in a dialog: to choose an account, or only to see where one stands. Spec accounting §2.
+import { useState } from "react";
+import { type RaRecord, useGetOne } from "react-admin";
+import { type AccountUse, whyNot } from "../../../../rules/account-choice.ts";
+import { isRegime, REGIME_LABELS, type Regime } from "../../../../rules/accounting-regime.ts";
+import { Dialog } from "../../../../ui/Dialog.tsx";
+import { TOOL_TEXTS } from "../../../../ui/texts.ts";
+import { AccountLegend } from "./AccountLegend.tsx";
+import { AccountSearch } from "./AccountSearch.tsx";
+import type { TreeAccount } from "./account-tree.ts";
+import { ChartView } from "./ChartView.tsx";
+import { ACCOUNTS } from "./use-chart.ts";
+import "./accounts.css";
+
+interface AccountDialogProps {
+  title: string;
+  /** Absent: that of the account. */
+  regime?: Regime;
+  /** The account that is chosen, or looked at. */
+  accountID?: number;
+  /** To choose one for this use; absent: nothing is chosen here. */
+  use?: AccountUse;
+  /** What was typed before the dialog opened. */
+  typed?: string;
+  onChoose?: (account: TreeAccount) => void;
+  onClose: () => void;
+}
+
+export function AccountDialog({ title, regime, accountID, use, typed = "", onChoose, onClose }: AccountDialogProps) {
+  const [search, setSearch] = useState(typed.trim());
+  const known = useRegimeOf(regime === undefined ? accountID : undefined);
+  const shown = regime ?? known;
+  return (
+    <Dialog
+      title={title}
+      size="report"
+      closesOutside
+      onClose={onClose}
+      footer={
+        <button type="button" className="button" onClick={onClose}>
+          {TOOL_TEXTS.close}
+        </button>
+      }
+    >
+      <div className="account-dialog">
+        <div className="account-tools">
+          <AccountSearch start={typed} onSearch={setSearch} />
+          {shown && <span className="caption">{REGIME_LABELS[shown]}</span>}
+        </div>
+        <AccountLegend marks={accountID === undefined ? ["SY", "AN"] : ["SY", "AN", "CURRENT"]} />
+        <ChartView
+          label={title}
+          regime={shown}
+          search={search}
+          currentID={accountID}
+          showID={accountID}
+          whyNot={use && ((account) => whyNot(account, use))}
+          onChoose={use && onChoose}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function useRegimeOf(id: number | undefined): Regime | undefined {
+  const { data } = useGetOne<RaRecord>(ACCOUNTS, { id: id ?? 0 }, { enabled: id !== undefined, retry: false });
+  return isRegime(data?.regime) ? data.regime : undefined;
+}

@@ -1,0 +1,121 @@
+// An account as a field of a form: shown by code and title, chosen in the chart; the first letters typed are searched for.
+import { type KeyboardEvent, Suspense, useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { InputProps } from "../../../../fields/field-props.ts";
+import { FieldBox } from "../../../../fields/parts/FieldBox.tsx";
+import { lazyPart } from "../../../../fields/parts/lazy-part.tsx";
+import { useChosen } from "../../../../fields/parts/use-choices.ts";
+import { controlProps, useFieldInput } from "../../../../fields/parts/use-field-input.ts";
+import type { AccountUse } from "../../../../rules/account-choice.ts";
+import { isRegime, type Regime } from "../../../../rules/accounting-regime.ts";
+import { Glyph } from "../../../../ui/Glyph.tsx";
+import { Icon } from "../../../../ui/ScreenIcon.tsx";
+import "./account-field.css";
+import type { TreeAccount } from "./account-tree.ts";
+import { ACCOUNT_TEXTS } from "./texts.ts";
+import { usePlans } from "./use-chart.ts";
+
+const AccountDialog = lazyPart(async () => ({ default: (await import("./AccountDialog.tsx")).AccountDialog }));
+
+export function DebitAccountInput(props: InputProps) {
+  return <AccountBox {...props} use="debit" regime={useFormRegime()} />;
+}
+
+export function CreditAccountInput(props: InputProps) {
+  return <AccountBox {...props} use="credit" regime={useFormRegime()} />;
+}
+
+/** For the account above another one: the plan is a field of its own there. */
+export function ParentAccountInput(props: InputProps) {
+  const planID: unknown = useWatch({ name: "accountPlanTreeID" });
+  const plan = usePlans().find(({ id }) => id === planID);
+  return <AccountBox {...props} use="parent" regime={plan?.regime} />;
+}
+
+/** Of the record that the form is about. */
+function useFormRegime(): Regime | undefined {
+  const regime: unknown = useWatch({ name: "regime" });
+  return isRegime(regime) ? regime : undefined;
+}
+
+interface AccountBoxProps extends InputProps {
+  use: AccountUse;
+  regime: Regime | undefined;
+}
+
+/** With any use and regime, for forms of their own. */
+export function AccountBox({ use, regime, ...props }: AccountBoxProps) {
+  const { field, source, readOnly } = props;
+  const input = useFieldInput(props);
+  const id = typeof input.value === "number" ? input.value : undefined;
+  const { chosen, remember } = useChosen(field, source, id === undefined ? [] : [id]);
+  const [typed, open] = useState<string>();
+  const isChanging = !readOnly && regime !== undefined;
+  const choose = (account: TreeAccount) => {
+    remember([{ id: account.id, text: account.name ?? account.title }]);
+    input.set(account.id);
+    open(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isLetter = event.key.length === 1 && event.key !== " ";
+    if (!isLetter && !["Enter", " ", "ArrowDown"].includes(event.key)) return;
+    if (event.key === "Backspace") return;
+    event.preventDefault();
+    open(isLetter ? event.key : "");
+  };
+  const hint = !readOnly && regime === undefined ? ACCOUNT_TEXTS.regimeFirst : ACCOUNT_TEXTS.choose;
+  return (
+    <FieldBox field={field} input={input}>
+      <span className="account-box">
+        <input
+          {...controlProps(input, props)}
+          readOnly
+          role="combobox"
+          aria-haspopup="dialog"
+          aria-expanded={typed !== undefined}
+          className="input"
+          value={id === undefined ? "" : (chosen[0]?.text ?? "")}
+          placeholder={hint}
+          onKeyDown={onKeyDown}
+          onClick={() => open("")}
+          onBlur={input.onBlur}
+          ref={input.ref}
+        />
+        {id !== undefined && !readOnly && !field.required && (
+          <button
+            type="button"
+            className="icon-button small"
+            aria-label={`${ACCOUNT_TEXTS.clear}: ${field.title}`}
+            onClick={() => input.set(null)}
+          >
+            <Glyph name="close" />
+          </button>
+        )}
+        <button
+          type="button"
+          className="icon-button small"
+          tabIndex={-1}
+          aria-label={`${isChanging ? ACCOUNT_TEXTS.choose : ACCOUNT_TEXTS.lookAt}: ${field.title}`}
+          disabled={regime === undefined && id === undefined}
+          onClick={() => open("")}
+        >
+          <Icon name={isChanging ? "search" : "eye"} size={14} />
+        </button>
+      </span>
+      {typed !== undefined && (regime !== undefined || id !== undefined) && (
+        <Suspense>
+          <AccountDialog
+            title={isChanging ? ACCOUNT_TEXTS.chooseTitle(field.title) : field.title}
+            regime={regime}
+            accountID={id}
+            use={isChanging ? use : undefined}
+            typed={typed}
+            onChoose={choose}
+            onClose={() => open(undefined)}
+          />
+        </Suspense>
+      )}
+    </FieldBox>
+  );
+}

@@ -1,0 +1,23 @@
+// The search box of a tree of accounts. Spec accounting §2.
+import type { RefObject } from "react";
+import { SearchBox } from "../../../../resources/parts/SearchBox.tsx";
+import { ACCOUNT_TEXTS } from "./texts.ts";
+import { SEARCH_MS } from "./use-chart.ts";
+
+interface AccountSearchProps {
+  start?: string;
+  shortcut?: string;
+  inputRef?: RefObject<HTMLInputElement | null>;
+  onSearch: (text: string) => void;
+}
+
+export const AccountSearch = ({ start = "", ...box }: AccountSearchProps) => (
+  <SearchBox
+    {...box}
+    value={start}
+    label={ACCOUNT_TEXTS.search}
+    placeholder={ACCOUNT_TEXTS.searchHint}
+    delayMs={SEARCH_MS}
+    className="account-search"
+  />
+);

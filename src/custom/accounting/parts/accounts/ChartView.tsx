@@ -1,0 +1,78 @@
+// A tree of accounts with its states: arriving, refused, empty, nothing found.
+import { useEffect, useMemo } from "react";
+import { useNotify } from "react-admin";
+import { EmptyState, useDelayed } from "../../../../resources/parts/states.tsx";
+import type { Regime } from "../../../../rules/accounting-regime.ts";
+import { AccountTree } from "./AccountTree.tsx";
+import { everyAccount, type TreeAccount, wayTo } from "./account-tree.ts";
+import { ACCOUNT_TEXTS } from "./texts.ts";
+import type { AccountTreeProps } from "./tree-props.ts";
+import { useChart } from "./use-chart.ts";
+import { type Tree, useTree } from "./use-tree.ts";
+
+interface ChartViewProps extends Omit<AccountTreeProps, "tree"> {
+  regime: Regime | undefined;
+  /** Above the tree, for what opens and closes all of it. */
+  renderTools?: (tree: Tree, count: number) => React.ReactNode;
+  /** Stands open at first, besides the classes. */
+  showID?: number;
+}
+
+const NONE: TreeAccount[] = [];
+
+export function ChartView({ regime, renderTools, showID, ...props }: ChartViewProps) {
+  const { search } = props;
+  const { data, isPending, isError, refetch } = useChart(regime, search);
+  const accounts = data ?? NONE;
+  const isSearch = search !== "";
+  const start = useMemo(
+    () => [...accounts.map(({ id }) => id), ...(showID === undefined ? [] : wayTo(accounts, showID))],
+    [accounts, showID],
+  );
+  const tree = useTree(accounts, { of: `${regime} ${search}`, isSearch, start });
+  const count = useMemo(() => everyAccount(accounts).length, [accounts]);
+  const isLate = useDelayed(isPending);
+  useToldFailure(isError);
+  return (
+    <>
+      {renderTools?.(tree, count)}
+      <p className="visually-hidden" role="status">
+        {isSearch && !isPending && !isError ? ACCOUNT_TEXTS.found(count) : ""}
+      </p>
+      {isError ? (
+        <EmptyState
+          icon="alert"
+          title={ACCOUNT_TEXTS.failed}
+          action={
+            <button type="button" className="button" onClick={() => void refetch()}>
+              {ACCOUNT_TEXTS.retry}
+            </button>
+          }
+        />
+      ) : isPending ? (
+        isLate && <TreeSkeleton />
+      ) : count === 0 ? (
+        <EmptyState icon="search" title={isSearch ? ACCOUNT_TEXTS.nothing : ACCOUNT_TEXTS.empty}>
+          {isSearch && <p>{ACCOUNT_TEXTS.nothingHint}</p>}
+        </EmptyState>
+      ) : (
+        <AccountTree {...props} tree={tree} />
+      )}
+    </>
+  );
+}
+
+function useToldFailure(isError: boolean): void {
+  const notify = useNotify();
+  useEffect(() => {
+    if (isError) notify(ACCOUNT_TEXTS.failed, { type: "error" });
+  }, [isError, notify]);
+}
+
+const TreeSkeleton = () => (
+  <div className="account-skeleton" role="status" aria-busy="true" aria-label={ACCOUNT_TEXTS.loading}>
+    {["a", "b", "c", "d", "e", "f", "g", "h"].map((line) => (
+      <span key={line} className="skeleton" />
+    ))}
+  </div>
+);

@@ -1,0 +1,92 @@
+// The chart as the server gives it, and the rows of it that are on the screen.
+import { searchForm } from "../../../../base/text.ts";
+import type { Regime } from "../../../../rules/accounting-regime.ts";
+
+export interface TreeAccount {
+  id: number;
+  code: string;
+  controlDigit: string | null;
+  name: string | null;
+  title: string;
+  type: "SY" | "AN";
+  nature: "D" | "C" | "A";
+  naturalSide: "D" | "C" | null;
+  accountPlanTreeID: number;
+  regime: Regime;
+  parentID: number | null;
+  level: number | null;
+  enabled: boolean;
+  reconstructed: boolean;
+  version: number;
+  children: TreeAccount[];
+}
+
+/** A row of the tree with its place in it, for those who do not see the indent. */
+export interface TreeRow {
+  account: TreeAccount;
+  depth: number;
+  position: number;
+  siblings: number;
+  isOpen: boolean;
+}
+
+/** The rows in sight: roots, and what stands below each account that is open. */
+export function visibleRows(accounts: readonly TreeAccount[], isOpen: (id: number) => boolean, depth = 1): TreeRow[] {
+  return accounts.flatMap((account, at) => {
+    const open = account.children.length > 0 && isOpen(account.id);
+    const row = { account, depth, position: at + 1, siblings: accounts.length, isOpen: open };
+    return open ? [row, ...visibleRows(account.children, isOpen, depth + 1)] : [row];
+  });
+}
+
+export function everyAccount(accounts: readonly TreeAccount[]): TreeAccount[] {
+  return accounts.flatMap((account) => [account, ...everyAccount(account.children)]);
+}
+
+/** Ids from the root down to the account, itself last; nothing when it is not there. */
+export function wayTo(accounts: readonly TreeAccount[], id: number): number[] {
+  for (const account of accounts) {
+    if (account.id === id) return [id];
+    const below = wayTo(account.children, id);
+    if (below.length > 0) return [account.id, ...below];
+  }
+  return [];
+}
+
+/** The code with its dots, as it stands before the title in the name. */
+export function shownCode({ name, title, code }: Pick<TreeAccount, "name" | "title" | "code">): string {
+  return name?.endsWith(` ${title}`) ? name.slice(0, -title.length - 1) : code;
+}
+
+/** A part of a text, and where it begins. */
+export interface Piece {
+  text: string;
+  isHit: boolean;
+  at: number;
+}
+
+/** Where the words that were searched for stand in the title: pieces of it, marked or not. */
+export function markedPieces(title: string, search: string): Piece[] {
+  const words = searchForm(search).split(" ").filter(Boolean);
+  const plain = searchForm(title);
+  // Folding changes the length of few characters; where it does, nothing is marked rather than the wrong letters.
+  if (words.length === 0 || plain.length !== title.length) return [{ text: title, isHit: false, at: 0 }];
+  const hit = new Array<boolean>(title.length).fill(false);
+  for (const word of words)
+    for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + word.length))
+      hit.fill(true, at, at + word.length);
+  const starts = hit.flatMap((isHit, at) => (at === 0 || isHit !== hit[at - 1] ? [at] : []));
+  return starts.map((at, place) => ({ text: title.slice(at, starts[place + 1]), isHit: hit[at]!, at }));
+}
+
+/** How much of the code a search by its beginning covers, dots included. */
+export function markedCode(code: string, search: string): Piece[] {
+  const wanted = search.replace(/\D/g, "");
+  const isCode = /^[\d.\-\s]+$/.test(search.trim()) && code.replace(/\D/g, "").startsWith(wanted);
+  if (!isCode || wanted === "") return [{ text: code, isHit: false, at: 0 }];
+  let digits = 0;
+  let end = 0;
+  while (end < code.length && digits < wanted.length) if (/\d/.test(code[end++]!)) digits++;
+  const rest = { text: code.slice(end), isHit: false, at: end };
+  return [{ text: code.slice(0, end), isHit: true, at: 0 }, ...(rest.text ? [rest] : [])];
+}

@@ -1,0 +1,261 @@
+// The scripts by which a product is ceded, one a cessionary: a list, and a form inside it to add and to change.
+import { useState } from "react";
+import { type RaRecord, useCreate, useDelete, useGetList, useNotify, useUpdate } from "react-admin";
+import { FormProvider, useForm } from "react-hook-form";
+import { masked } from "../../../base/masks.ts";
+import { type Field, fieldAt, type Resource } from "../../../base/resource.ts";
+import { ReferenceBox } from "../../../fields/parts/ReferenceBox.tsx";
+import { RecordFormProvider } from "../../../fields/record-form-context.ts";
+import { failureText, fieldProblems } from "../../../resources/parts/server-error.ts";
+import { ErrorState, RecordSkeleton } from "../../../resources/parts/states.tsx";
+import { useResource } from "../../../resources/schema-client.ts";
+import { TEXTS } from "../../../resources/texts.ts";
+import { useConfirm } from "../../../shell/use-confirm.tsx";
+import { CESSION_TEXTS } from "./flow-texts.ts";
+
+const NAME = "cession-accounting-scripts";
+const SHOWN = 200;
+const AWAITED = { returnPromise: true, onError: () => undefined } as const;
+
+interface CessionScriptsProps {
+  productID: number;
+  canUpdate: boolean;
+}
+
+export function CessionScripts({ productID, canUpdate }: CessionScriptsProps) {
+  const resource = useResource(NAME);
+  const [edited, edit] = useState<RaRecord | "new">();
+  const { data, error, refetch } = useGetList<RaRecord>(
+    NAME,
+    {
+      filter: { productID: { $eq: productID } },
+      sort: { field: "createdAt", order: "DESC" },
+      pagination: { page: 1, perPage: SHOWN },
+    },
+    { retry: false },
+  );
+  const remove = useRemove(() => void refetch());
+  if (error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data || !resource) return <RecordSkeleton />;
+  const close = () => {
+    // Another one may have been opened while this one was being saved.
+    edit((now) => (now === edited ? undefined : now));
+    void refetch();
+  };
+  return (
+    <section className="rs-section">
+      {canUpdate && edited === undefined && (
+        <div className="cp-head">
+          <button type="button" className="button small" onClick={() => edit("new")}>
+            {CESSION_TEXTS.add}
+          </button>
+        </div>
+      )}
+      {edited === "new" && <LinkForm resource={resource} productID={productID} onClose={close} />}
+      {data.length === 0 && edited === undefined && <p className="muted">{CESSION_TEXTS.none}</p>}
+      {data.length > 0 && (
+        // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark.
+        <div className="sc-table-box" role="group" aria-label="Roteiros por cessionária" tabIndex={0}>
+          <table className="sc-table">
+            <thead>
+              <tr>
+                {[CESSION_TEXTS.legalName, CESSION_TEXTS.document, CESSION_TEXTS.type, CESSION_TEXTS.script].map(
+                  (title) => (
+                    <th key={title} scope="col">
+                      {title}
+                    </th>
+                  ),
+                )}
+                {canUpdate && (
+                  <th scope="col">
+                    <span className="visually-hidden">{CESSION_TEXTS.actions}</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((link) => (
+                <Row
+                  key={link.id}
+                  link={link}
+                  {...(canUpdate ? { onEdit: () => edit(link), onRemove: () => void remove(link) } : {})}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        // biome-ignore-end lint/a11y: as above
+      )}
+      {typeof edited === "object" && (
+        <LinkForm key={edited.id} resource={resource} productID={productID} link={edited} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+interface Company {
+  company?: { legalName?: string; documentNumber?: string };
+  companyLegalName?: string;
+  companyDocumentNumber?: string;
+  cessionaryCompanyType?: { text?: string };
+  text?: string;
+}
+
+function shownCompany(link: RaRecord) {
+  const company = (link.cessionaryCompany ?? {}) as Company;
+  const document = company.companyDocumentNumber ?? company.company?.documentNumber ?? "";
+  return {
+    name: company.companyLegalName ?? company.company?.legalName ?? company.text ?? "",
+    document: document === "" ? "" : masked("cnpj", document),
+    type: company.cessionaryCompanyType?.text ?? "",
+  };
+}
+
+function Row({ link, onEdit, onRemove }: { link: RaRecord; onEdit?: () => void; onRemove?: () => void }) {
+  const { name, document, type } = shownCompany(link);
+  const script = (link.accountingScript ?? {}) as { title?: string; text?: string };
+  return (
+    <tr>
+      <td>{name}</td>
+      <td>{document}</td>
+      <td>{type}</td>
+      <td>{script.title ?? script.text ?? ""}</td>
+      {onEdit && onRemove && (
+        <td>
+          <span className="rs-head-actions">
+            <button type="button" className="button small" aria-label={CESSION_TEXTS.editLabel(name)} onClick={onEdit}>
+              {TEXTS.edit}
+            </button>
+            <button
+              type="button"
+              className="button small"
+              aria-label={CESSION_TEXTS.deleteLabel(name)}
+              onClick={onRemove}
+            >
+              {TEXTS.delete}
+            </button>
+          </span>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+interface LinkFormProps {
+  resource: Resource;
+  productID: number;
+  link?: RaRecord;
+  onClose(): void;
+}
+
+type Values = Record<string, unknown>;
+
+function LinkForm({ resource, productID, link, onClose }: LinkFormProps) {
+  const form = useForm<Values>({
+    defaultValues: {
+      cessionaryCompanyID: link?.cessionaryCompanyID ?? null,
+      accountingScriptID: link?.accountingScriptID ?? null,
+    },
+  });
+  const fields = inlineFields(resource);
+  const { isSaving, save } = useSaveLink({ productID, link, onSaved: onClose });
+  const submit = async () => {
+    const values = form.getValues();
+    form.clearErrors();
+    const missing = fields.filter(({ name }) => !values[name]);
+    for (const { name, title } of missing) form.setError(name, { message: CESSION_TEXTS.required(title) });
+    if (missing.length > 0) return;
+    for (const { field, message } of await save(values)) form.setError(field, { message });
+  };
+  return (
+    <FormProvider {...form}>
+      <RecordFormProvider value={{ resource, mode: link ? "edit" : "create", record: link }}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a form inside the form of the product is not allowed. */}
+        <div className="sc-inline" role="group" aria-label={link ? TEXTS.edit : CESSION_TEXTS.addTitle}>
+          {fields.map((field, index) => (
+            <ReferenceBox key={field.name} field={field} source={field.name} autoFocus={index === 0} />
+          ))}
+          <div className="actions">
+            <button type="button" className="button" disabled={isSaving} onClick={onClose}>
+              {TEXTS.cancel}
+            </button>
+            <button
+              type="button"
+              className="button primary"
+              disabled={isSaving}
+              aria-busy={isSaving}
+              onClick={() => void submit()}
+            >
+              {isSaving ? TEXTS.saving : TEXTS.save}
+            </button>
+          </div>
+        </div>
+      </RecordFormProvider>
+    </FormProvider>
+  );
+}
+
+function inlineFields(resource: Resource): Field[] {
+  const titled = [
+    ["cessionaryCompanyID", CESSION_TEXTS.company],
+    ["accountingScriptID", CESSION_TEXTS.script],
+  ] as const;
+  return titled.flatMap(([name, title]) => {
+    const field = fieldAt(resource.fields, name);
+    return field ? [{ ...field, title }] : [];
+  });
+}
+
+/** Answers with what was wrong at fields; anything else is told. */
+function useSaveLink({ productID, link, onSaved }: { productID: number; link: RaRecord | undefined; onSaved(): void }) {
+  const [create] = useCreate<RaRecord>();
+  const [update] = useUpdate<RaRecord>();
+  const notify = useNotify();
+  const [isSaving, setSaving] = useState(false);
+  const write = async (values: Values) => {
+    if (!link) return create(NAME, { data: { productID, ...values } }, AWAITED);
+    const params = { id: link.id, data: values, previousData: link };
+    return update(NAME, params, { ...AWAITED, mutationMode: "pessimistic" });
+  };
+  const save = async (values: Values) => {
+    setSaving(true);
+    try {
+      await write(values);
+      notify(link ? CESSION_TEXTS.edited : CESSION_TEXTS.added, { type: "success" });
+      onSaved();
+      return [];
+    } catch (error) {
+      const problems = fieldProblems(error).filter(({ field }) => field in values);
+      if (problems.length === 0)
+        notify(failureText(error, link ? CESSION_TEXTS.editFailed : CESSION_TEXTS.addFailed), { type: "error" });
+      return problems;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { isSaving, save };
+}
+
+function useRemove(onRemoved: () => void) {
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const [remove] = useDelete<RaRecord>();
+  return async (link: RaRecord) => {
+    const { name } = shownCompany(link);
+    const ask = {
+      title: CESSION_TEXTS.deleteTitle,
+      text: CESSION_TEXTS.deleteText(name),
+      action: CESSION_TEXTS.deleteTitle,
+      danger: true,
+      irreversible: true,
+    };
+    if (!(await confirm(ask))) return;
+    try {
+      await remove(NAME, { id: link.id, previousData: link }, { ...AWAITED, mutationMode: "pessimistic" });
+      notify(CESSION_TEXTS.deleted, { type: "success" });
+    } catch (error) {
+      notify(failureText(error, CESSION_TEXTS.deleteFailed), { type: "error" });
+    }
+    onRemoved();
+  };
+}

@@ -1,0 +1,56 @@
+// The entries that an accounting event made, in the regimes of its scripts.
+import { type RaRecord, useGetList } from "react-admin";
+import { Link } from "react-router-dom";
+import { formatMoney, toCents } from "../../../base/money.ts";
+import type { PanelProps } from "../../../resources/parts/product-parts.ts";
+import { ErrorState, RecordSkeleton } from "../../../resources/parts/states.tsx";
+import { REGIME_LABELS, type Regime } from "../../../rules/accounting-regime.ts";
+import { EntriesTable } from "./EntriesTable.tsx";
+import { SCRIPT_TEXTS } from "./texts.ts";
+import "./scripts.css";
+
+const SHOWN = 200;
+
+export function EventEntries({ record }: PanelProps) {
+  const { data, error, refetch } = useGetList<RaRecord>(
+    "accounting-entries",
+    {
+      filter: { eventID: { $eq: record.id } },
+      sort: { field: "id", order: "ASC" },
+      pagination: { page: 1, perPage: SHOWN },
+    },
+    { retry: false },
+  );
+  if (error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <RecordSkeleton />;
+  return (
+    <section className="rs-section">
+      {data.length === 0 ? (
+        <p className="muted">{SCRIPT_TEXTS.noEntries}</p>
+      ) : (
+        <EntriesTable
+          count={data.length}
+          heads={[SCRIPT_TEXTS.entryNumber, SCRIPT_TEXTS.regime]}
+          rows={data.map((entry) => <Entry key={entry.id} entry={entry} />)}
+        />
+      )}
+    </section>
+  );
+}
+
+const nameOf = (account: unknown): string => (account as { text?: string } | null | undefined)?.text ?? "";
+
+const Entry = ({ entry }: { entry: RaRecord }) => (
+  <tr>
+    <td>
+      <Link className="f-link" to={`/contabil/lancamentos-contabeis/view/${entry.id}`}>
+        {entry.id}
+      </Link>
+    </td>
+    <td>{REGIME_LABELS[entry.regime as Regime]}</td>
+    <td>{nameOf(entry.debitAccountPlanTreeNode)}</td>
+    <td>{nameOf(entry.creditAccountPlanTreeNode)}</td>
+    <td>{entry.description}</td>
+    <td className="number">{formatMoney(toCents(entry.value), { symbol: true })}</td>
+  </tr>
+);

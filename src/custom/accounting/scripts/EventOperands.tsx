@@ -1,0 +1,32 @@
+// What an accounting event brought, each operand under its label and written as what it is.
+import { definitionOf } from "../../../fields/definitions.ts";
+import type { CellProps } from "../../../fields/field-props.ts";
+import { eventOf } from "../../../rules/script-events.ts";
+import { fieldOf } from "./operand-fields.ts";
+import { SCRIPT_TEXTS } from "./texts.ts";
+import "./scripts.css";
+
+export function EventOperands({ value, record }: CellProps) {
+  const given = (value ?? {}) as Record<string, unknown>;
+  const operands = eventOf((record as { code?: unknown } | undefined)?.code)?.operands ?? [];
+  const told = operands.filter(({ name }) => given[name] !== undefined && given[name] !== null && given[name] !== "");
+  return (
+    <div className="sc-reading">
+      <dl className="sc-accounts">
+        {told.map((operand) => (
+          <div key={operand.name} className="sc-operand">
+            <dt>{operand.label}</dt>
+            <dd>{shown(given[operand.name], operand)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function shown(value: unknown, operand: Parameters<typeof fieldOf>[0]): string {
+  if (typeof value === "boolean") return value ? SCRIPT_TEXTS.yes : SCRIPT_TEXTS.no;
+  const field = fieldOf(operand);
+  const text = definitionOf(field).format(value, field);
+  return operand.type === "money" ? `R$ ${text.replace(/^R\$\s*/, "")}` : text;
+}

@@ -1,0 +1,96 @@
+// The value or the condition of a script's line: typed, checked while it is typed, and read back in words.
+import type { InputProps } from "../../../fields/field-props.ts";
+import { FieldTitle } from "../../../fields/parts/FieldBox.tsx";
+import { controlProps, errorId, hintId, useFieldInput } from "../../../fields/parts/use-field-input.ts";
+import { mainOperand, type Operand, type ScriptEventSpec } from "../../../rules/script-events.ts";
+import { compileExpression, isProblem } from "../../../rules/script-expression.ts";
+import { ConditionBuilder } from "./ConditionBuilder.tsx";
+import { operandsOf, useLineEvent } from "./line-event.ts";
+import { OperandPicker } from "./OperandPicker.tsx";
+import { SCRIPT_TEXTS } from "./texts.ts";
+import { useInsert } from "./use-insert.ts";
+import "./scripts.css";
+
+type Kind = "money" | "boolean";
+
+export const ValueInput = (props: InputProps) => <ExpressionInput {...props} kind="money" />;
+export const ConditionInput = (props: InputProps) => <ExpressionInput {...props} kind="boolean" />;
+
+function ExpressionInput({ kind, ...props }: InputProps & { kind: Kind }) {
+  const { field, source, readOnly } = props;
+  const input = useFieldInput(props);
+  const event = useLineEvent(source);
+  const text = typeof input.value === "string" ? input.value : "";
+  const set = (value: string) => input.set(value === "" ? null : value);
+  const [control, insert] = useInsert(set);
+  const told = toldOf(text, event, kind);
+  const noteID = `${input.id}-note`;
+  return (
+    <div className="field sc-expression">
+      <label htmlFor={input.id}>
+        <FieldTitle field={field} />
+      </label>
+      <textarea
+        {...controlProps(input, props)}
+        aria-describedby={[input.describedBy, noteID].filter(Boolean).join(" ")}
+        aria-invalid={input.error !== undefined || told.isWrong || undefined}
+        className="input sc-code"
+        rows={1}
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => set(target.value.replaceAll("\n", " "))}
+        onBlur={input.onBlur}
+        ref={(element) => {
+          control.current = element;
+          input.ref(element);
+        }}
+      />
+      <p className={told.isWrong ? "sc-note error" : "sc-note hint"} id={noteID} aria-live="polite">
+        {told.text}
+      </p>
+      {input.error && !told.isWrong && (
+        <span className="error" id={errorId(input.id)} role="alert">
+          {input.error}
+        </span>
+      )}
+      {field.schema.description && text === "" && kind === "boolean" && (
+        <span className="visually-hidden" id={hintId(input.id)}>
+          {field.schema.description}
+        </span>
+      )}
+      {!readOnly && event && (
+        <div className="sc-tools">
+          <OperandPicker label={field.title} operands={operandsOf(event)} onPick={insert} />
+          {kind === "boolean" && (
+            <ConditionBuilder
+              operands={operandsOf(event)}
+              onBuilt={(built) => set(text.trim() === "" ? built : `${text.trim()} e ${built}`)}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface Told {
+  text: string;
+  isWrong: boolean;
+}
+
+function toldOf(text: string, event: ScriptEventSpec | undefined, kind: Kind): Told {
+  if (!event) return { text: SCRIPT_TEXTS.chooseEvent, isWrong: false };
+  if (text.trim() === "") return { text: emptyText(event, kind), isWrong: false };
+  return toldOfText(text, event.operands, kind);
+}
+
+function toldOfText(text: string, operands: readonly Operand[], kind: Kind): Told {
+  const compiled = compileExpression(text, operands, kind);
+  if (isProblem(compiled))
+    return { text: SCRIPT_TEXTS.problemAt(compiled.message, compiled.at.start + 1), isWrong: true };
+  return { text: SCRIPT_TEXTS.reads(compiled.text), isWrong: false };
+}
+
+const emptyText = (event: ScriptEventSpec, kind: Kind): string =>
+  kind === "money" ? SCRIPT_TEXTS.reads(mainOperand(event).label) : SCRIPT_TEXTS.reads("sempre");

@@ -1,0 +1,60 @@
+// The history of a line: a text that takes the operands of its event, with an example of how it reads.
+import type { InputProps } from "../../../fields/field-props.ts";
+import { FieldTitle } from "../../../fields/parts/FieldBox.tsx";
+import { controlProps, errorId, useFieldInput } from "../../../fields/parts/use-field-input.ts";
+import type { Operand } from "../../../rules/script-events.ts";
+import { historyProblem } from "../../../rules/script-history.ts";
+import { operandsOf, useLineEvent } from "./line-event.ts";
+import { OperandPicker } from "./OperandPicker.tsx";
+import { SCRIPT_TEXTS } from "./texts.ts";
+import { useInsert } from "./use-insert.ts";
+import "./scripts.css";
+
+export function HistoryInput(props: InputProps) {
+  const { field, source, readOnly } = props;
+  const input = useFieldInput(props);
+  const event = useLineEvent(source);
+  const text = typeof input.value === "string" ? input.value : "";
+  const set = (value: string) => input.set(value === "" ? null : value);
+  const [control, insert] = useInsert(set);
+  const problem = event && historyProblem(text, event.operands);
+  const noteID = `${input.id}-note`;
+  return (
+    <div className="field sc-expression">
+      <label htmlFor={input.id}>
+        <FieldTitle field={field} />
+      </label>
+      <input
+        {...controlProps(input, props)}
+        aria-describedby={[input.error && errorId(input.id), noteID].filter(Boolean).join(" ")}
+        className="input"
+        maxLength={field.schema.maxLength}
+        value={text}
+        onChange={({ target }) => set(target.value)}
+        onBlur={input.onBlur}
+        ref={(element) => {
+          control.current = element;
+          input.ref(element);
+        }}
+      />
+      <p className={problem ? "sc-note error" : "sc-note hint"} id={noteID} aria-live="polite">
+        {problem ?? (event ? SCRIPT_TEXTS.sample(sampleOf(text, event.operands)) : SCRIPT_TEXTS.chooseEvent)}
+      </p>
+      {input.error && !problem && (
+        <span className="error" id={errorId(input.id)} role="alert">
+          {input.error}
+        </span>
+      )}
+      {!readOnly && event && (
+        <div className="sc-tools">
+          <OperandPicker label={field.title} operands={operandsOf(event)} onPick={(name) => insert(`{{${name}}}`)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function sampleOf(text: string, operands: readonly Operand[]): string {
+  const labels = new Map(operands.map(({ name, label }) => [name, label]));
+  return text.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => `[${labels.get(name.trim()) ?? name}]`);
+}

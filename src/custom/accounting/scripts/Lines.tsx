@@ -1,0 +1,156 @@
+// The lines of a script: to be written, with a try-out of what stands in the form, and to be read, event by event.
+import { Suspense, useMemo, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import type { Field } from "../../../base/resource.ts";
+import type { CellProps, InputProps } from "../../../fields/field-props.ts";
+import { lazyPart } from "../../../fields/parts/lazy-part.tsx";
+import { ReferenceName } from "../../../fields/parts/ReferenceName.tsx";
+import { referenceText, resolvedBeside } from "../../../fields/reference-text.ts";
+import { FIELD_TEXTS } from "../../../fields/texts.ts";
+import { TEXTS } from "../../../resources/texts.ts";
+import { eventOf } from "../../../rules/script-events.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { eventTitles } from "./event-titles.ts";
+import { LinesEditor } from "./LinesEditor.tsx";
+import { inWords, lineWords, type ReadLine } from "./line-words.ts";
+import type { LineText } from "./operand-fields.ts";
+import { SCRIPT_TEXTS } from "./texts.ts";
+import "./scripts.css";
+
+const TryOut = lazyPart(async () => ({ default: (await import("./TryOut.tsx")).TryOut }));
+
+export function LinesInput(props: InputProps) {
+  const { field } = props;
+  const { getValues } = useFormContext();
+  const [tried, setTried] = useState<LineText[]>();
+  const titleOf = useMemo(() => eventTitles(field), [field]);
+  return (
+    <>
+      <LinesEditor {...props} titleOf={titleOf} />
+      <div className="sc-tools">
+        <button
+          type="button"
+          className="button small"
+          onClick={() => setTried((getValues(props.source) as LineText[] | null) ?? [])}
+        >
+          {SCRIPT_TEXTS.tryLines}
+        </button>
+      </div>
+      {tried && (
+        <Dialog
+          title={SCRIPT_TEXTS.tryOut}
+          size="report"
+          canExpand
+          onClose={() => setTried(undefined)}
+          footer={
+            <button type="button" className="button" onClick={() => setTried(undefined)}>
+              {TEXTS.close}
+            </button>
+          }
+        >
+          <Suspense fallback={<p className="muted">{TEXTS.loading}</p>}>
+            <TryOut
+              lines={tried}
+              titleOf={titleOf}
+              target={{ path: "/accounting-scripts/try-out", script: () => unsaved(getValues(), field) }}
+            />
+          </Suspense>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** What of the form decides the entries; what a read resolved beside an id is no field of a line. */
+function unsaved(values: Record<string, unknown>, field: Field): object {
+  const names = (field.fields ?? []).filter(({ readOnly }) => !readOnly).map(({ name }) => name);
+  const lines = Array.isArray(values.lines) ? (values.lines as Record<string, unknown>[]) : [];
+  const plain = lines.map((line) => Object.fromEntries(names.map((name) => [name, line[name] ?? undefined])));
+  const { regime, bacenScriptID, title, origin } = values;
+  return { regime, ...given({ bacenScriptID, title, origin }), lines: plain };
+}
+
+const given = (values: Record<string, unknown>): object =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ""),
+  );
+
+export function LinesCell({ field, value }: CellProps) {
+  const lines = Array.isArray(value) ? (value as ReadLine[]) : [];
+  const titleOf = eventTitles(field);
+  const placed = lines.map((line, index) => ({ line, index }));
+  const events = [...Map.groupBy(placed, ({ line }) => String(line.event))];
+  return (
+    <div className="sc-reading">
+      {events.map(([code, group]) => (
+        <section key={code} aria-label={titleOf(code)}>
+          <p className="sc-event-title">{titleOf(code)}</p>
+          <ol className="sc-lines">
+            {group.map(({ line, index }) => (
+              <Line key={index} field={field} line={line} index={index} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Line({ field, line, index }: { field: Field; line: ReadLine; index: number }) {
+  const { value, condition } = lineWords(line);
+  return (
+    <li className="sc-line">
+      <div className="sc-line-head">
+        <span className="sc-number">{index + 1}</span>
+        <strong>{String(line.historyTemplate ?? "")}</strong>
+      </div>
+      <dl className="sc-accounts">
+        {condition && (
+          <>
+            <dt>{SCRIPT_TEXTS.when}</dt>
+            <dd>{condition}</dd>
+          </>
+        )}
+        <dt>{SCRIPT_TEXTS.value}</dt>
+        <dd>{value || FIELD_TEXTS.empty}</dd>
+        <Side field={field} line={line} name="debit" label={SCRIPT_TEXTS.debit} />
+        <Side field={field} line={line} name="credit" label={SCRIPT_TEXTS.credit} />
+      </dl>
+    </li>
+  );
+}
+
+interface Case {
+  condition: string;
+  accountID: number;
+  [name: string]: unknown;
+}
+
+function Side({ field, line, name, label }: { field: Field; line: ReadLine; name: "debit" | "credit"; label: string }) {
+  const cases = (line[`${name}Cases`] as Case[] | null | undefined) ?? [];
+  const account = field.fields?.find((member) => member.name === `${name}AccountPlanTreeNodeID`);
+  const event = eventOf(line.event);
+  if (!account) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {cases.map((item) => (
+          <div key={`${item.condition} ${item.accountID}`}>
+            {SCRIPT_TEXTS.when.toLowerCase()} {inWords(item.condition, event, "boolean")}:{" "}
+            <ReferenceName field={account} id={item.accountID} />; {SCRIPT_TEXTS.otherwise}
+          </div>
+        ))}
+        <AccountName field={account} holder={line} />
+      </dd>
+    </>
+  );
+}
+
+function AccountName({ field, holder }: { field: Field; holder: Record<string, unknown> }) {
+  const id = holder[field.name];
+  if (typeof id !== "number") return FIELD_TEXTS.empty;
+  const beside = resolvedBeside(holder, field.name, id);
+  const known = beside === undefined ? "" : referenceText(beside, field.ref?.label);
+  return known || <ReferenceName field={field} id={id} />;
+}

@@ -1,0 +1,205 @@
+// The lines of a script as a list that fits a screen: each told in a sentence, the one that is worked at opened; added,
+// copied, moved and removed by mouse or keyboard.
+import { useId, useRef, useState } from "react";
+import { useFieldArray, useFormContext, useFormState, useWatch } from "react-hook-form";
+import type { Field } from "../../../base/resource.ts";
+import type { InputProps } from "../../../fields/field-props.ts";
+import { FieldBox } from "../../../fields/parts/FieldBox.tsx";
+import { itemDefaults } from "../../../fields/parts/item-defaults.ts";
+import { MemberInput } from "../../../fields/parts/MemberInput.tsx";
+import { useFieldInput } from "../../../fields/parts/use-field-input.ts";
+import { ConditionScopeProvider } from "../../../fields/record-form-context.ts";
+import { FIELD_TEXTS } from "../../../fields/texts.ts";
+import { Glyph } from "../../../ui/Glyph.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Icon } from "../../../ui/ScreenIcon.tsx";
+import type { ReadLine } from "./line-words.ts";
+import { lineWords } from "./line-words.ts";
+import { SCRIPT_TEXTS } from "./texts.ts";
+
+type Line = Record<string, unknown>;
+
+export function LinesEditor({ titleOf, ...props }: InputProps & { titleOf(event: string): string }) {
+  const { field, source, readOnly } = props;
+  const input = useFieldInput(props);
+  const { control, getValues } = useFormContext();
+  const { fields: rows, append, insert, remove, move } = useFieldArray({ control, name: source, keyName: "rowKey" });
+  const places = useOpenPlaces();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const add = () => {
+    places.inserted(rows.length);
+    append(itemDefaults(field.fields ?? []), { shouldFocus: false });
+  };
+  const copy = (index: number) => {
+    places.inserted(index + 1);
+    insert(index + 1, structuredClone(getValues(`${source}.${index}`) as Line), { shouldFocus: false });
+  };
+  const carry = (from: number, to: number) => {
+    places.swapped(from, to);
+    move(from, to);
+  };
+  const drop = (index: number) => {
+    places.removed(index);
+    remove(index);
+    addButton.current?.focus();
+  };
+  return (
+    <FieldBox field={field} input={input} isGroup>
+      {rows.length === 0 && <p className="muted f-empty">{FIELD_TEXTS.noItems}</p>}
+      <ol className="f-items">
+        {rows.map((_row, index) => (
+          <Item
+            // biome-ignore lint/suspicious/noArrayIndexKey: the form gives its rows new keys at will, which would take the focus away.
+            key={index}
+            {...{ field, titleOf, readOnly }}
+            source={`${source}.${index}`}
+            place={{ index, count: rows.length }}
+            isOpen={places.opened.has(index)}
+            onToggle={() => places.toggle(index)}
+            onMove={(to) => carry(index, to)}
+            onCopy={() => copy(index)}
+            onRemove={() => drop(index)}
+          />
+        ))}
+      </ol>
+      {!readOnly && (
+        <button
+          type="button"
+          className="button small f-add"
+          ref={addButton}
+          onClick={add}
+          aria-label={FIELD_TEXTS.addItem(field.title)}
+        >
+          <Glyph name="plus" /> {FIELD_TEXTS.add}
+        </button>
+      )}
+    </FieldBox>
+  );
+}
+
+/** Which lines are open, by their places. */
+function useOpenPlaces() {
+  const [opened, open] = useState<ReadonlySet<number>>(new Set());
+  const moveAll = (to: (place: number) => number | undefined, more: number[] = []) =>
+    open((before) => new Set([...[...before].map(to), ...more].filter((place) => place !== undefined)));
+  return {
+    opened,
+    toggle: (place: number) =>
+      open((before) => new Set(before.has(place) ? [...before].filter((one) => one !== place) : [...before, place])),
+    /** What is new is there to be written. */
+    inserted: (at: number) => moveAll((place) => (place >= at ? place + 1 : place), [at]),
+    removed: (at: number) => moveAll((place) => (place === at ? undefined : place > at ? place - 1 : place)),
+    swapped: (one: number, other: number) =>
+      moveAll((place) => (place === one ? other : place === other ? one : place)),
+  };
+}
+
+interface ItemProps {
+  field: Field;
+  source: string;
+  place: { index: number; count: number };
+  readOnly?: boolean;
+  isOpen: boolean;
+  titleOf(event: string): string;
+  onToggle(): void;
+  onMove(to: number): void;
+  onCopy(): void;
+  onRemove(): void;
+}
+
+function Item({ field, source, place, readOnly, isOpen, titleOf, onToggle, onMove, onCopy, onRemove }: ItemProps) {
+  const { index, count } = place;
+  const title = FIELD_TEXTS.item(field.title, index + 1);
+  const bodyID = useId();
+  const isWrong = useIsWrong(source);
+  const isShown = isOpen || isWrong;
+  const members = (field.fields ?? []).filter((member) => member.schema["x-on"]?.edit !== false);
+  return (
+    <li className="f-item" aria-label={title}>
+      <div className="f-item-head">
+        <button
+          type="button"
+          className="sc-fold"
+          aria-expanded={isShown}
+          aria-controls={bodyID}
+          disabled={isWrong}
+          onClick={onToggle}
+        >
+          <Icon name={isShown ? "down" : "right"} size={14} />
+          <span className="f-item-number">{index + 1}</span>
+          <Summary source={source} titleOf={titleOf} />
+        </button>
+        {!readOnly && (
+          <span className="f-item-tools">
+            <Tool
+              name="up"
+              label={FIELD_TEXTS.moveUp}
+              title={title}
+              isDisabled={index === 0}
+              onPress={() => onMove(index - 1)}
+            />
+            <Tool
+              name="down"
+              label={FIELD_TEXTS.moveDown}
+              title={title}
+              isDisabled={index === count - 1}
+              onPress={() => onMove(index + 1)}
+            />
+            <Tool name="copy" label={SCRIPT_TEXTS.copyLine} title={title} onPress={onCopy} />
+            <Tool name="close" label={FIELD_TEXTS.remove} title={title} onPress={onRemove} />
+          </span>
+        )}
+      </div>
+      <div id={bodyID} hidden={!isShown}>
+        {isShown && (
+          <ConditionScopeProvider value={source}>
+            <div className="f-grid">
+              {members.map((member) => (
+                <MemberInput key={member.name} field={member} source={`${source}.${member.name}`} readOnly={readOnly} />
+              ))}
+            </div>
+          </ConditionScopeProvider>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A line with a mistake is always open, so that what is told can be found. */
+function useIsWrong(source: string): boolean {
+  const { errors } = useFormState();
+  const found = source
+    .split(".")
+    .reduce<unknown>((group, step) => (group as Record<string, unknown> | undefined)?.[step], errors);
+  return found !== undefined && found !== null;
+}
+
+function Summary({ source, titleOf }: { source: string; titleOf(event: string): string }) {
+  const line = useWatch({ name: source }) as ReadLine | undefined;
+  const { value, condition } = lineWords(line ?? {});
+  const history = typeof line?.historyTemplate === "string" ? line.historyTemplate : "";
+  return (
+    <span className="sc-summary">
+      <strong>{typeof line?.event === "string" ? titleOf(line.event) : SCRIPT_TEXTS.noEvent}</strong>
+      <span className="muted">
+        {history || SCRIPT_TEXTS.noHistory}
+        {value && ` · ${value}`}
+        {condition && ` · ${SCRIPT_TEXTS.when.toLowerCase()} ${condition}`}
+      </span>
+    </span>
+  );
+}
+
+interface ToolProps {
+  name: "up" | "down" | "copy" | "close";
+  label: string;
+  title: string;
+  isDisabled?: boolean;
+  onPress(): void;
+}
+
+const Tool = ({ name, label, title, isDisabled, onPress }: ToolProps) => (
+  <IconButton label={`${label} (${title})`} title={label} isDisabled={isDisabled} onPress={onPress}>
+    {name === "copy" ? <Icon name="copy" size={14} /> : <Glyph name={name} />}
+  </IconButton>
+);

@@ -1,0 +1,30 @@
+// The operands of the line's event by their labels; the chosen one is written where the person last was.
+import type { Operand } from "../../../rules/script-events.ts";
+import { SCRIPT_TEXTS } from "./texts.ts";
+
+interface OperandPickerProps {
+  /** Of the input that it writes to. */
+  label: string;
+  operands: readonly Operand[];
+  onPick(name: string): void;
+}
+
+export function OperandPicker({ label, operands, onPick }: OperandPickerProps) {
+  return (
+    <select
+      className="input f-select sc-picker"
+      aria-label={`${SCRIPT_TEXTS.insertOperand} ${label}`}
+      value=""
+      onChange={(event) => onPick(event.target.value)}
+    >
+      <option value="" disabled>
+        {SCRIPT_TEXTS.insertOperand}
+      </option>
+      {operands.map((operand) => (
+        <option key={operand.name} value={operand.name}>
+          {operand.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,59 @@
+// A product as accounting sees it: read-only, with its modality and submodality out of their own registers.
+import { useEffect } from "react";
+import { type RaRecord, useGetList, useNotify } from "react-admin";
+import { TEXTS } from "../../../resources/texts.ts";
+import { FLOW_TEXTS } from "./flow-texts.ts";
+
+/** More than there are. */
+const ALL = 500;
+const BY_CODE = { sort: { field: "code", order: "ASC" as const }, pagination: { page: 1, perPage: ALL } };
+
+export function useProductFailure(error: unknown): void {
+  useTold(error !== null && error !== undefined, FLOW_TEXTS.productFailed);
+}
+
+function useTold(isFailed: boolean, text: string): void {
+  const notify = useNotify();
+  useEffect(() => {
+    if (isFailed) notify(text, { type: "error" });
+  }, [isFailed, text, notify]);
+}
+
+export function ProductFacts({ record }: { record: RaRecord }) {
+  const types = useGetList<RaRecord>("product-types", BY_CODE, { retry: false });
+  const subtypes = useGetList<RaRecord>("product-subtypes", BY_CODE, { retry: false });
+  const isSettled = !types.isPending && !subtypes.isPending;
+  useTold(isSettled && types.error !== null && subtypes.error === null, FLOW_TEXTS.typesFailed);
+  useTold(isSettled && subtypes.error !== null, FLOW_TEXTS.subtypesFailed);
+  const named = (list: RaRecord[] | undefined, id: unknown, beside: unknown): string =>
+    textOf(list?.find((one) => one.id === id) ?? beside);
+  return (
+    <section className="rs-section">
+      <div className="f-grid">
+        <Fact label="Habilitado" value={record.enabled === false ? FLOW_TEXTS.no : FLOW_TEXTS.yes} span={3} />
+        <Fact label="Consignado" value={record.consigned ? FLOW_TEXTS.yes : FLOW_TEXTS.no} span={3} />
+        <Fact label="Nome" value={String(record.name ?? "")} span={6} />
+        <Fact label="Modalidade" value={named(types.data, record.typeID, record.type)} span={6} />
+        <Fact label="Submodalidade" value={named(subtypes.data, record.subtypeID, record.subtype)} span={6} />
+        <Fact label="Descrição" value={String(record.description ?? "")} span={12} />
+      </div>
+    </section>
+  );
+}
+
+const textOf = (record: unknown): string => {
+  const { text, name } = (record ?? {}) as { text?: string; name?: string };
+  return text ?? name ?? "";
+};
+
+function Fact({ label, value, span }: { label: string; value: string; span: number }) {
+  const id = `produto-${label.toLowerCase()}`;
+  return (
+    <div className="f-cell" style={{ "--span": span } as React.CSSProperties}>
+      <div className="field">
+        <label htmlFor={id}>{label}</label>
+        <input id={id} className="input" value={value || TEXTS.notInformed} disabled readOnly />
+      </div>
+    </div>
+  );
+}

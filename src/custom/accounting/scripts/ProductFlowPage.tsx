@@ -1,0 +1,189 @@
+// Roteiros por produto: what a product is, to be read, and which script its events go by. Spec accounting §2, §5.
+import { useState } from "react";
+import { type RaRecord, useGetOne, useNotify, useUpdate } from "react-admin";
+import { FormProvider, useForm, useFormContext } from "react-hook-form";
+import { Link, Navigate, useLocation, useParams } from "react-router-dom";
+import { fieldAt, type Resource } from "../../../base/resource.ts";
+import type { RouteSpec } from "../../../base/resource-document.ts";
+import { ReferenceBox } from "../../../fields/parts/ReferenceBox.tsx";
+import { RecordFormProvider } from "../../../fields/record-form-context.ts";
+import { areaCrumb, Crumbs } from "../../../resources/parts/Crumbs.tsx";
+import { usePageDescription } from "../../../resources/parts/page-description.ts";
+import { failureText, fieldProblems } from "../../../resources/parts/server-error.ts";
+import { useRights } from "../../../resources/parts/use-rights.ts";
+import { RecordFoot } from "../../../resources/record/RecordFoot.tsx";
+import { Failure, useOpened, Waiting } from "../../../resources/record/screens.tsx";
+import { TabNav } from "../../../resources/record/TabNav.tsx";
+import { TabPanel } from "../../../resources/record/TabPanel.tsx";
+import { UnsavedGuard } from "../../../resources/record/UnsavedGuard.tsx";
+import { useTabs } from "../../../resources/record/use-tabs.ts";
+import { useResource } from "../../../resources/schema-client.ts";
+import { TEXTS } from "../../../resources/texts.ts";
+import { CessionScripts } from "./CessionScripts.tsx";
+import { CESSION_TEXTS, FLOW_TEXTS } from "./flow-texts.ts";
+import { ProductFacts, useProductFailure } from "./ProductFacts.tsx";
+import "../../../resources/resources.css";
+import "../../../fields/inputs.css";
+import "./scripts.css";
+
+const FLOWS = "product-flows";
+const SCRIPT = "accountingScriptID";
+const TABS = [
+  { id: "dados-do-produto", label: FLOW_TEXTS.product },
+  { id: "roteiros-para-cessao", label: FLOW_TEXTS.cession },
+];
+
+export function ProductFlowPage({ route }: { route: RouteSpec }) {
+  const resource = useResource(FLOWS);
+  const { id } = useParams();
+  const isEdit = useLocation().pathname.includes("/edit/");
+  if (!resource) return null;
+  return <ProductFlow key={`${id} ${isEdit}`} resource={resource} route={route} id={id ?? ""} isEdit={isEdit} />;
+}
+
+interface FlowProps {
+  resource: Resource;
+  route: RouteSpec;
+  id: string;
+  isEdit: boolean;
+}
+
+function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
+  const list = route.path.split(/\/(?:view|edit)\//)[0]!;
+  const rights = useRights(resource, { ...route, path: list, screens: ["list", "view", "edit"] });
+  const { data, error, isFetching, refetch } = useGetOne<RaRecord>(
+    FLOWS,
+    { id },
+    { retry: false, refetchOnMount: isEdit ? "always" : true },
+  );
+  const opened = useOpened(data, isFetching);
+  useProductFailure(error);
+  usePageDescription(data && `${isEdit ? `${TEXTS.edit} ` : ""}${String(data.name)} - ${FLOW_TEXTS.many}`);
+  const state = useTabs(TABS.map((tab) => tab.id));
+  if (isEdit && !rights.update) return <Navigate to="/404" replace />;
+  if (error && !opened)
+    return <Failure error={error} resource={resource} route={{ ...route, path: list }} onRetry={refetch} />;
+  if (!data || !opened) return <Waiting />;
+  // To be read, it is shown as it is by now; being changed, as it was opened.
+  const shown = isEdit ? opened : data;
+  return (
+    <ScriptForm key={isEdit ? id : String(data[SCRIPT])} record={shown} resource={resource} isEdit={isEdit}>
+      <div className="page rs-screen rs-record">
+        <header className="rs-head rs-record-head">
+          <div>
+            <Crumbs
+              steps={[
+                ...areaCrumb({ ...route, menu: "Contábil" }),
+                { label: FLOW_TEXTS.many, to: list },
+                { label: String(data.name) },
+              ]}
+            />
+            <h1 className="rs-name">{String(data.name)}</h1>
+          </div>
+          <div className="rs-head-actions">
+            {!isEdit && rights.update && (
+              <Link className="button primary" to={`${list}/edit/${id}`}>
+                {TEXTS.edit}
+              </Link>
+            )}
+          </div>
+        </header>
+        <div className="rs-record-body" data-tabs>
+          <TabNav tabs={TABS} state={state} />
+          <div className="rs-record-main">
+            <TabPanel tab={TABS[0]!} isTitled>
+              <ProductFacts record={data} />
+              <section className="rs-section">
+                <h3>{FLOW_TEXTS.block}</h3>
+                <div className="f-grid">
+                  <div className="f-cell" style={{ "--span": 8 } as React.CSSProperties}>
+                    <ScriptBox resource={resource} isEdit={isEdit} />
+                  </div>
+                </div>
+              </section>
+            </TabPanel>
+            <TabPanel tab={TABS[1]!} isTitled>
+              <CessionScripts productID={Number(id)} canUpdate={isEdit} />
+            </TabPanel>
+          </div>
+        </div>
+        <RecordFoot resource={resource} record={data} canDelete={false}>
+          <Link className="button" to={list}>
+            {TEXTS.back}
+          </Link>
+          {isEdit && <SaveButton />}
+        </RecordFoot>
+      </div>
+    </ScriptForm>
+  );
+}
+
+type Values = Record<string, unknown>;
+
+/** Only the script is ever sent: of a product, accounting changes nothing else. */
+function ScriptForm({
+  record,
+  resource,
+  isEdit,
+  children,
+}: Pick<FlowProps, "resource" | "isEdit"> & { record: RaRecord; children: React.ReactNode }) {
+  const form = useForm<Values>({ defaultValues: { [SCRIPT]: record[SCRIPT] ?? null } });
+  const [base, setBase] = useState(record);
+  const [update] = useUpdate<RaRecord>();
+  const notify = useNotify();
+  const [isLeaving] = useState({ current: false });
+  const title = fieldAt(resource.fields, SCRIPT)?.title ?? "";
+  const submit = async (values: Values) => {
+    const data = { [SCRIPT]: values[SCRIPT] };
+    if (!values[SCRIPT]) return form.setError(SCRIPT, { message: CESSION_TEXTS.required(title) });
+    try {
+      const saved = await update(
+        FLOWS,
+        { id: record.id, data, previousData: base },
+        { returnPromise: true, mutationMode: "pessimistic", onError: () => undefined },
+      );
+      setBase(saved ?? base);
+      // What was chosen meanwhile goes with the next save.
+      form.reset(data, { keepValues: true });
+      notify(FLOW_TEXTS.saved, { type: "success" });
+    } catch (error) {
+      const [problem] = fieldProblems(error);
+      if (problem?.field === SCRIPT) form.setError(SCRIPT, { message: problem.message });
+      else notify(failureText(error, FLOW_TEXTS.failed), { type: "error" });
+    }
+  };
+  return (
+    <FormProvider {...form}>
+      <RecordFormProvider value={{ resource, mode: isEdit ? "edit" : "view", record }}>
+        <form noValidate onSubmit={form.handleSubmit(submit)}>
+          {children}
+          <UnsavedGuard isLeaving={isLeaving} />
+        </form>
+      </RecordFormProvider>
+    </FormProvider>
+  );
+}
+
+function SaveButton() {
+  const { formState } = useFormContext();
+  return (
+    <button
+      type="submit"
+      className="button primary"
+      disabled={formState.isSubmitting}
+      aria-busy={formState.isSubmitting}
+    >
+      {formState.isSubmitting ? TEXTS.saving : TEXTS.save}
+    </button>
+  );
+}
+
+function ScriptBox({ resource, isEdit }: Pick<FlowProps, "resource" | "isEdit">) {
+  const field = fieldAt(resource.fields, SCRIPT);
+  if (!field) return null;
+  return (
+    <fieldset className="f-group" disabled={!isEdit}>
+      <ReferenceBox field={field} source={SCRIPT} readOnly={!isEdit} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+// What a script was in each period: its versions, the newest first, each opened to be read.
+import { type RaRecord, useGetList } from "react-admin";
+import { formatDate } from "../../../base/dates.ts";
+import { fieldAt } from "../../../base/resource.ts";
+import type { PanelProps } from "../../../resources/parts/product-parts.ts";
+import { ErrorState, RecordSkeleton } from "../../../resources/parts/states.tsx";
+import { LinesCell } from "./Lines.tsx";
+import { SCRIPT_TEXTS } from "./texts.ts";
+
+const SHOWN = 50;
+
+export function ScriptVersions({ resource, record }: PanelProps) {
+  const { data, error, refetch } = useGetList<RaRecord>(
+    "accounting-script-versions",
+    {
+      filter: { accountingScriptID: { $eq: record.id } },
+      sort: { field: "number", order: "DESC" },
+      pagination: { page: 1, perPage: SHOWN },
+      meta: { version: record.version },
+    },
+    { retry: false },
+  );
+  const lines = fieldAt(resource.fields, "lines");
+  if (error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data || !lines) return <RecordSkeleton />;
+  return (
+    <section className="rs-section">
+      <p className="muted">{SCRIPT_TEXTS.versionsNote}</p>
+      {data.map((version) => (
+        <details key={version.id} className="cp-fold">
+          <summary>
+            <strong>{SCRIPT_TEXTS.versionTitle(version.number)}</strong>
+            <span className="muted">
+              {version.validFrom ? SCRIPT_TEXTS.from(formatDate(version.validFrom)) : SCRIPT_TEXTS.always}
+            </span>
+            {version.number === record.scriptVersion && (
+              <span className="status" data-tone="success">
+                {SCRIPT_TEXTS.current}
+              </span>
+            )}
+          </summary>
+          <LinesCell field={lines} value={version.lines} />
+        </details>
+      ))}
+    </section>
+  );
+}

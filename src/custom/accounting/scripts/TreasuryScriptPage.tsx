@@ -1,0 +1,23 @@
+// The address at which treasury changes a script: it opens to be read, and "Editar" makes it a form. Spec accounting §2.
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import type { RouteSpec } from "../../../base/resource-document.ts";
+import { RecordScreen } from "../../../resources/RecordScreen.tsx";
+
+/** "Editar" leads to this very address again: the second arrival is the press. */
+export function TreasuryScriptPage({ route }: { route: RouteSpec }) {
+  const { key, pathname } = useLocation();
+  const [opened, open] = useState({ key, pathname });
+  if (opened.pathname !== pathname) open({ key, pathname });
+  const list: RouteSpec = {
+    ...route,
+    path: LIST,
+    menu: "Tesouraria",
+    fixedFilter: { origin: "TR" },
+    screens: ["list", "view", "create", "edit"],
+  };
+  const mode = opened.key === key ? "view" : "edit";
+  return <RecordScreen key={mode} resourceName="accounting-scripts" route={list} mode={mode} />;
+}
+
+const LIST = "/tesouraria/roteiros-contabeis";

@@ -1,0 +1,139 @@
+// Trying a script out: an event with its operands goes to the server, and the entries that it would make come back.
+import { useId, useMemo, useState } from "react";
+import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
+import { wallClock } from "../../../base/dates.ts";
+import { inputOf } from "../../../fields/components.ts";
+import { call } from "../../../resources/http.ts";
+import { failureText, fieldProblems } from "../../../resources/parts/server-error.ts";
+import { eventOf, type Operand, type ScriptEventSpec } from "../../../rules/script-events.ts";
+import { fieldOf, formName, type LineText, operandName, splitOperands } from "./operand-fields.ts";
+import { type TriedRegime, TryOutResult } from "./TryOutResult.tsx";
+import { SCRIPT_TEXTS } from "./texts.ts";
+import "../../../fields/inputs.css";
+import "./scripts.css";
+
+interface TryOutProps {
+  lines: readonly LineText[];
+  titleOf(event: string): string;
+  /** The address, and what of the script is sent with the event. */
+  target: { path: string; script?: () => object };
+}
+
+export function TryOut({ lines, titleOf, target }: TryOutProps) {
+  const codes = [...new Set(lines.map(({ event }) => event))].filter((code) => eventOf(code) !== undefined) as string[];
+  const [chosen, choose] = useState(codes[0]);
+  const code = chosen && codes.includes(chosen) ? chosen : codes[0];
+  const id = useId();
+  const event = eventOf(code);
+  if (!event) return <p className="muted">{SCRIPT_TEXTS.noLines}</p>;
+  return (
+    <div className="sc-try">
+      <p className="muted">{SCRIPT_TEXTS.tryOutNote}</p>
+      <div className="field">
+        <label htmlFor={id}>{SCRIPT_TEXTS.event}</label>
+        <select id={id} className="input f-select" value={code} onChange={({ target: { value } }) => choose(value)}>
+          {codes.map((one) => (
+            <option key={one} value={one}>
+              {titleOf(one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <OperandForm key={event.code} event={event} lines={lines} target={target} />
+    </div>
+  );
+}
+
+const DATE: Operand = { name: "date", label: SCRIPT_TEXTS.date, type: "date", required: true };
+
+type Values = Record<string, unknown>;
+
+function OperandForm({ event, lines, target }: Pick<TryOutProps, "lines" | "target"> & { event: ScriptEventSpec }) {
+  const form = useForm<Values>({ defaultValues: { eventDate: wallClock(Date.now()).date } });
+  const [used, rest] = useMemo(() => splitOperands(event, lines), [event, lines]);
+  const { isRunning, failure, regimes, run } = useTryOut(event, form, target);
+  return (
+    <FormProvider {...form}>
+      <div className="f-grid">
+        <OperandCell operand={{ ...DATE, name: "eventDate" }} />
+        {used.map((operand) => (
+          <OperandCell key={operand.name} operand={operand} />
+        ))}
+      </div>
+      {rest.length > 0 && (
+        <details className="cp-fold">
+          <summary>{SCRIPT_TEXTS.otherOperands}</summary>
+          <div className="f-grid">
+            {rest.map((operand) => (
+              <OperandCell key={operand.name} operand={operand} />
+            ))}
+          </div>
+        </details>
+      )}
+      <div className="sc-try-foot">
+        <button type="button" className="button primary" disabled={isRunning} aria-busy={isRunning} onClick={run}>
+          {isRunning ? SCRIPT_TEXTS.running : SCRIPT_TEXTS.run}
+        </button>
+      </div>
+      <div aria-live="polite">
+        {failure && <p className="rs-danger">{failure}</p>}
+        {regimes?.map((regime) => (
+          <TryOutResult key={regime.regime} tried={regime} />
+        ))}
+      </div>
+    </FormProvider>
+  );
+}
+
+function OperandCell({ operand }: { operand: Operand }) {
+  const field = useMemo(() => fieldOf(operand), [operand]);
+  const Input = inputOf(field.type);
+  return (
+    <div className="f-cell" style={{ "--span": 6 } as React.CSSProperties}>
+      <Input field={field} source={field.path} />
+    </div>
+  );
+}
+
+interface Tried {
+  isRunning: boolean;
+  failure?: string;
+  regimes?: TriedRegime[];
+}
+
+function useTryOut(event: ScriptEventSpec, form: UseFormReturn<Values>, { path, script }: TryOutProps["target"]) {
+  const [tried, setTried] = useState<Tried>({ isRunning: false });
+  const run = async () => {
+    form.clearErrors();
+    setTried({ isRunning: true });
+    const { eventDate, ...values } = form.getValues();
+    const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== "");
+    const operands = Object.fromEntries(given.map(([name, value]) => [operandName(name), value]));
+    const body = { event: event.code, date: eventDate ?? "", operands, ...(script ? { script: script() } : {}) };
+    try {
+      const { regimes } = await call<{ regimes: TriedRegime[] }>("POST", path, body);
+      setTried({ isRunning: false, regimes });
+    } catch (error) {
+      setTried({ isRunning: false, failure: showProblems(error, form) });
+    }
+  };
+  return { ...tried, run: () => void run() };
+}
+
+/** Those of operands stand at their inputs; the rest is told above the result. */
+function showProblems(error: unknown, form: UseFormReturn<Values>): string | undefined {
+  const problems = fieldProblems(error);
+  const others: string[] = [];
+  for (const { field, message } of problems) {
+    const name = field === "date" ? "eventDate" : formName(field.replace(/^operands\./, ""));
+    if (field === "date" || field.startsWith("operands.")) form.setError(name, { message });
+    else others.push(placed(field, message));
+  }
+  if (problems.length === 0) return failureText(error, SCRIPT_TEXTS.failed);
+  return others.length > 0 ? others.join(" ") : undefined;
+}
+
+function placed(field: string, message: string): string {
+  const line = /^lines\.(\d+)\./.exec(field)?.[1];
+  return line === undefined ? message : SCRIPT_TEXTS.problemOf(Number(line), message);
+}

@@ -1,0 +1,19 @@
+// The try-out on the reading page of a script, as it was saved; its pair in the other regime answers too.
+import { useMemo } from "react";
+import { fieldAt } from "../../../base/resource.ts";
+import type { PanelProps } from "../../../resources/parts/product-parts.ts";
+import { eventTitles } from "./event-titles.ts";
+import type { LineText } from "./operand-fields.ts";
+import { TryOut } from "./TryOut.tsx";
+
+const NONE: LineText[] = [];
+
+export function TryOutPanel({ resource, record }: PanelProps) {
+  const lines = (record.lines as LineText[] | null) ?? NONE;
+  const titleOf = useMemo(() => eventTitles(fieldAt(resource.fields, "lines")), [resource]);
+  return (
+    <section className="rs-section">
+      <TryOut lines={lines} titleOf={titleOf} target={{ path: `/accounting-scripts/${record.id}/try-out` }} />
+    </section>
+  );
+}

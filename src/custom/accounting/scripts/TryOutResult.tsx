@@ -1,0 +1,72 @@
+// The entries that an event would make in one regime, with their total and what stands in the way.
+import { formatDate } from "../../../base/dates.ts";
+import { formatMoney, toCents, type WireAmount } from "../../../base/money.ts";
+import { REGIME_LABELS, type Regime } from "../../../rules/accounting-regime.ts";
+import { EntriesTable } from "./EntriesTable.tsx";
+import { SCRIPT_TEXTS } from "./texts.ts";
+
+interface Account {
+  id: number;
+  name: string;
+}
+
+export interface TriedRegime {
+  regime: Regime;
+  title: string;
+  number: number | null;
+  validFrom: string | null;
+  entries: { line: number; debit: Account; credit: Account; value: WireAmount; description: string }[];
+  total: WireAmount;
+  problems: { line: number; field: string; message: string }[];
+}
+
+const money = (value: WireAmount): string => formatMoney(toCents(value), { symbol: true });
+
+export function TryOutResult({ tried }: { tried: TriedRegime }) {
+  const { regime, entries, problems, total } = tried;
+  const label = REGIME_LABELS[regime];
+  return (
+    <section className="sc-result" aria-label={label}>
+      <h3>
+        {label} <span className="muted">· {versionText(tried)}</span>
+      </h3>
+      {problems.length > 0 && (
+        <ul className="sc-problems">
+          {problems.map(({ line, field, message }) => (
+            <li key={`${line} ${field}`}>{SCRIPT_TEXTS.problemOf(line, message)}</li>
+          ))}
+        </ul>
+      )}
+      {entries.length === 0 && problems.length === 0 && <p className="muted">{SCRIPT_TEXTS.nothing}</p>}
+      {entries.length > 0 && (
+        <EntriesTable
+          count={entries.length}
+          heads={[SCRIPT_TEXTS.line]}
+          rows={entries.map((entry) => (
+            <tr key={entry.line}>
+              <td>{entry.line + 1}</td>
+              <td>{entry.debit.name}</td>
+              <td>{entry.credit.name}</td>
+              <td>{entry.description}</td>
+              <td className="number">{money(entry.value)}</td>
+            </tr>
+          ))}
+          foot={
+            <tr>
+              <td colSpan={4}>
+                {SCRIPT_TEXTS.total}: {SCRIPT_TEXTS.entriesFound(entries.length)}
+              </td>
+              <td className="number">{money(total)}</td>
+            </tr>
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function versionText({ title, number, validFrom }: TriedRegime): string {
+  if (number === null) return SCRIPT_TEXTS.unsaved;
+  const since = validFrom === null ? "" : `, ${SCRIPT_TEXTS.since(formatDate(validFrom))}`;
+  return `${title}, ${SCRIPT_TEXTS.version(number)}${since}`;
+}

@@ -1,0 +1,34 @@
+// A line of a script in words: what it posts and when.
+import { eventOf, mainOperand, type ScriptEventSpec } from "../../../rules/script-events.ts";
+import { compileExpression, isProblem } from "../../../rules/script-expression.ts";
+import type { LineText } from "./operand-fields.ts";
+
+export interface ReadLine extends LineText {
+  percent?: number | null;
+  [name: string]: unknown;
+}
+
+interface LineWords {
+  value: string;
+  /** Empty: always. */
+  condition: string;
+}
+
+export function lineWords(line: ReadLine): LineWords {
+  const event = eventOf(line.event);
+  const condition = typeof line.condition === "string" ? line.condition : "";
+  return { value: valueText(line, event), condition: condition === "" ? "" : inWords(condition, event, "boolean") };
+}
+
+function valueText({ value, percent }: ReadLine, event: ScriptEventSpec | undefined): string {
+  const text = typeof value === "string" && value !== "" ? value : event && mainOperand(event).name;
+  if (!text) return "";
+  const isWhole = percent === null || percent === undefined || percent === 100;
+  return `${isWhole ? "" : `${String(percent).replace(".", ",")}% de `}${inWords(text, event, "money")}`;
+}
+
+/** As it stands when it suits no event. */
+export function inWords(text: string, event: ScriptEventSpec | undefined, expects: "money" | "boolean"): string {
+  const compiled = event && compileExpression(text, event.operands, expects);
+  return compiled && !isProblem(compiled) ? compiled.text : text;
+}

@@ -1,0 +1,74 @@
+// The operands of an event as fields of a form: each typed and masked as what it is.
+
+import type { Field } from "../../../base/resource.ts";
+import type { FieldSchema } from "../../../base/resource-document.ts";
+import type { Operand, OperandType, ScriptEventSpec } from "../../../rules/script-events.ts";
+import { mainOperand } from "../../../rules/script-events.ts";
+import { compileExpression, isProblem } from "../../../rules/script-expression.ts";
+
+const SCHEMAS: Record<OperandType, { type: string; schema: FieldSchema }> = {
+  money: { type: "money", schema: { type: "number", format: "money", minimum: 0 } },
+  rate: { type: "percent", schema: { type: "number", format: "percent" } },
+  number: { type: "decimal", schema: { type: "number" } },
+  text: { type: "text", schema: { type: "string", maxLength: 200, "x-case": "as-typed" } },
+  boolean: { type: "boolean", schema: { type: "boolean" } },
+  date: { type: "date", schema: { type: "string", format: "date" } },
+};
+
+/** A dot in a name of the form would mean a group. */
+export const formName = (operand: string): string => operand.replaceAll(".", "__");
+export const operandName = (name: string): string => name.replaceAll("__", ".");
+
+export function fieldOf({ name, label, type, description, required }: Operand): Field {
+  const path = formName(name);
+  const { type: fieldType, schema } = SCHEMAS[type];
+  const told = { ...schema, title: label, ...(description ? { description } : {}) };
+  return {
+    name: path,
+    path,
+    title: label,
+    type: fieldType,
+    schema: told,
+    required: required === true,
+    readOnly: false,
+  };
+}
+
+export interface LineText {
+  event?: unknown;
+  condition?: unknown;
+  value?: unknown;
+  historyTemplate?: unknown;
+  debitCases?: unknown;
+  creditCases?: unknown;
+}
+
+/** Those that the lines of this event read come first, the others after them. */
+export function splitOperands(event: ScriptEventSpec, lines: readonly LineText[]): [used: Operand[], rest: Operand[]] {
+  const names = new Set(lines.filter((line) => line.event === event.code).flatMap((line) => namesOf(line, event)));
+  const isUsed = ({ name, required }: Operand) => required === true || names.has(name);
+  return [event.operands.filter(isUsed), event.operands.filter((operand) => !isUsed(operand))];
+}
+
+function namesOf(line: LineText, event: ScriptEventSpec): string[] {
+  const conditions = [line.condition, ...casesOf(line.debitCases), ...casesOf(line.creditCases)];
+  const history = typeof line.historyTemplate === "string" ? line.historyTemplate : "";
+  return [
+    ...expressionNames(line.value || mainOperand(event).name, event, "money"),
+    ...conditions.flatMap((condition) => expressionNames(condition, event, "boolean")),
+    ...[...history.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, name = ""]) => name.trim()),
+  ];
+}
+
+function expressionNames(
+  text: unknown,
+  { operands }: ScriptEventSpec,
+  expects: "money" | "boolean",
+): readonly string[] {
+  if (typeof text !== "string" || text === "") return [];
+  const compiled = compileExpression(text, operands, expects);
+  return isProblem(compiled) ? [] : compiled.names;
+}
+
+const casesOf = (cases: unknown): unknown[] =>
+  Array.isArray(cases) ? cases.map((item: { condition?: unknown } | null) => item?.condition) : [];

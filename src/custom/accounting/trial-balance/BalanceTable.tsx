@@ -1,0 +1,172 @@
+// One section of the trial balance: its accounts by level, which open and close, with their figures. One account is in the
+// tab order; from it the arrows lead up and down, open and close.
+import { type KeyboardEvent, memo, useCallback, useId, useMemo, useState } from "react";
+import type { Cents } from "../../../base/money.ts";
+import {
+  BALANCE_COLUMNS,
+  type BalanceRow,
+  type BalanceSection,
+  bookFigure,
+  openRows,
+} from "../../../rules/trial-balance-rows.ts";
+import { Icon } from "../../../ui/ScreenIcon.tsx";
+import { useMedia } from "../../../ui/use-media.ts";
+import { AccountMark } from "../parts/accounts/AccountLegend.tsx";
+import { BALANCE_TEXTS } from "./texts.ts";
+
+/** Where accounts and figures do not stand beside one another: the table scrolls in its box. */
+const NARROW = "(max-width: 1099.98px)";
+const NARROW_FOR_LONG = "(max-width: 1439.98px)";
+/** Of a figure of hundreds of millions in brackets, in digits: "(123.456.789,00)". */
+const USUAL_WIDTH = 14;
+
+interface BalanceTableProps {
+  section: BalanceSection;
+  hasCodes: boolean;
+  closed: ReadonlySet<string>;
+  onToggle: (key: string) => void;
+}
+
+export const BalanceTable = memo(function BalanceTable({ section, hasCodes, closed, onToggle }: BalanceTableProps) {
+  const title = useId();
+  const width = useMemo(() => figureWidth(section.rows), [section]);
+  const isNarrow = useMedia(width > USUAL_WIDTH ? NARROW_FOR_LONG : NARROW);
+  const rows = useMemo(() => openRows(section.rows, closed), [section, closed]);
+  const [visited, visit] = useState<string>();
+  const stop = rows.some(({ key }) => key === visited) ? visited : rows.find((row) => row.hasChildren)?.key;
+  const toggle = useCallback((key: string) => onToggle(key), [onToggle]);
+  return (
+    <div className="tb-section">
+      <h2 id={title}>{section.title}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it is too narrow for its figures, it is scrolled, by keyboard too. */}
+      <section
+        className="tb-box"
+        aria-labelledby={title}
+        data-long={width > USUAL_WIDTH || undefined}
+        data-scrolls={isNarrow || undefined}
+        tabIndex={isNarrow ? 0 : undefined}
+      >
+        <table className="table tb-table" style={{ "--figure": width } as React.CSSProperties} onKeyDown={onKey}>
+          <caption className="visually-hidden">{section.title}</caption>
+          <thead>
+            <tr>
+              {BALANCE_COLUMNS.map((column, index) => (
+                <th key={column} scope="col" className={index > 0 ? "number" : undefined}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {piecesOf(rows).map((piece) => (
+            <tbody key={piece[0]?.key} style={{ "--rows": piece.length } as React.CSSProperties}>
+              {piece.map((row) => (
+                <Row
+                  key={row.key}
+                  row={row}
+                  hasCode={hasCodes}
+                  isOpen={!closed.has(row.key)}
+                  isStop={row.key === stop}
+                  onToggle={toggle}
+                  onVisit={visit}
+                />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </div>
+  );
+});
+
+/** The room that the longest figure needs, in digits: what stands between them takes half as much. */
+function figureWidth(rows: readonly BalanceRow[]): number {
+  const lengths = rows.flatMap(({ values }) => values.map((value) => roomOf(bookFigure(value))));
+  return Math.max(USUAL_WIDTH, ...lengths);
+}
+
+const roomOf = (figure: string): number => (figure.length + figure.replace(/\D/g, "").length) / 2;
+
+/** Rows that are laid out together; those out of sight wait. A chart of thousands of accounts opens as fast as a small one. */
+const PIECE = 60;
+
+const piecesOf = (rows: BalanceRow[]): BalanceRow[][] =>
+  Array.from({ length: Math.ceil(rows.length / PIECE) }, (_, at) => rows.slice(at * PIECE, (at + 1) * PIECE));
+
+interface RowProps {
+  row: BalanceRow;
+  hasCode: boolean;
+  isOpen: boolean;
+  isStop: boolean;
+  onToggle: (key: string) => void;
+  onVisit: (key: string) => void;
+}
+
+const FIGURES = BALANCE_COLUMNS.slice(1);
+
+const Row = memo(function Row({ row, hasCode, isOpen, isStop, onToggle, onVisit }: RowProps) {
+  const name = hasCode && row.code ? `${row.code} ${row.title}` : row.title;
+  return (
+    <tr data-type={row.type} data-total={row.isTotal || undefined}>
+      <th scope="row" style={{ "--level": row.level } as React.CSSProperties}>
+        <span className="tb-name">
+          {row.hasChildren ? (
+            <button
+              type="button"
+              className="tb-toggle"
+              aria-expanded={isOpen}
+              aria-label={isOpen ? BALANCE_TEXTS.collapse(name) : BALANCE_TEXTS.expand(name)}
+              tabIndex={isStop ? undefined : -1}
+              onFocus={() => onVisit(row.key)}
+              onClick={() => onToggle(row.key)}
+            >
+              <Icon name={isOpen ? "down" : "right"} size={12} />
+            </button>
+          ) : (
+            row.type && <span className="tb-toggle" />
+          )}
+          {row.type && <AccountMark mark={row.type} />}
+          {hasCode && row.code && <span className="tb-code">{row.code}</span>}
+          <span className="tb-title">{row.title}</span>
+        </span>
+      </th>
+      {row.values.map((value, index) => (
+        <td key={FIGURES[index]} className="number" data-negative={value < 0n || undefined}>
+          <Figure value={value} />
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+/** The closing bracket stands beyond the column, so that digits stand below digits. */
+function Figure({ value }: { value: Cents }) {
+  const text = bookFigure(value);
+  if (value >= 0n) return text;
+  return (
+    <>
+      {text.slice(0, -1)}
+      <span className="tb-bracket">)</span>
+    </>
+  );
+}
+
+/** Up and down to the next account that opens; right opens, left closes; Home and End to the edges. */
+function onKey(event: KeyboardEvent<HTMLTableElement>): void {
+  const button = event.target as HTMLElement;
+  if (!button.matches("button.tb-toggle") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>("button.tb-toggle")];
+  const at = all.indexOf(button);
+  const isOpen = button.getAttribute("aria-expanded") === "true";
+  const goals: Record<string, () => void> = {
+    ArrowDown: () => all[at + 1]?.focus(),
+    ArrowUp: () => all[at - 1]?.focus(),
+    ArrowRight: () => void (isOpen ? all[at + 1]?.focus() : button.click()),
+    ArrowLeft: () => void (isOpen ? button.click() : all[at - 1]?.focus()),
+    Home: () => all[0]?.focus(),
+    End: () => all.at(-1)?.focus(),
+  };
+  const act = goals[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}

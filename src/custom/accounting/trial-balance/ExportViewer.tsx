@@ -1,0 +1,71 @@
+// The trial balance as a document over the whole window, to be read, printed and kept as PDF or spreadsheet.
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNotify } from "react-admin";
+import { saveBlob } from "../../../fields/parts/use-file.ts";
+import { ViewerDialog } from "../../../fields/parts/viewer/ViewerDialog.tsx";
+import { download } from "../../../resources/download.ts";
+import { type Query, queryString } from "../../../resources/http.ts";
+import { failureText } from "../../../resources/parts/server-error.ts";
+import { Glyph } from "../../../ui/Glyph.tsx";
+import { BALANCE_TEXTS } from "./texts.ts";
+
+interface ExportViewerProps {
+  /** What the balance on the screen was asked with. */
+  parameters: Query;
+  /** "março/2025" */
+  period: string;
+  onClose: () => void;
+}
+
+const ADDRESS = "/account-plan-tree-nodes/trial-balance/export";
+
+export function ExportViewer({ parameters, period, onClose }: ExportViewerProps) {
+  const fetchFile = (format: "pdf" | "xlsx", signal?: AbortSignal) =>
+    download(`${ADDRESS}${queryString({ ...parameters, format })}`, { signal });
+  const { data: blob, error } = useQuery({
+    queryKey: ["trial-balance-export", parameters],
+    queryFn: ({ signal }) => fetchFile("pdf", signal),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const name = `Balancete ${period.replaceAll("/", "-")}`;
+  return (
+    <ViewerDialog
+      title={BALANCE_TEXTS.export}
+      fileName={`${name}.pdf`}
+      kind="pdf"
+      blob={blob}
+      failure={error ? failureText(error, BALANCE_TEXTS.exportError) : undefined}
+      tools={<SheetButton fetchFile={() => fetchFile("xlsx")} fileName={`${name}.xlsx`} />}
+      onClose={onClose}
+    />
+  );
+}
+
+function SheetButton({ fetchFile, fileName }: { fetchFile: () => Promise<Blob>; fileName: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const notify = useNotify();
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveBlob(await fetchFile(), fileName);
+    } catch (error) {
+      notify(failureText(error, BALANCE_TEXTS.exportError), { type: "error" });
+    }
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      className="button small viewer-save"
+      aria-label={BALANCE_TEXTS.sheet}
+      aria-busy={isBusy}
+      disabled={isBusy}
+      onClick={() => void save()}
+    >
+      <Glyph name="download" /> <span>{BALANCE_TEXTS.sheet}</span>
+    </button>
+  );
+}

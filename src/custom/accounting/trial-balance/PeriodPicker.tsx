@@ -1,0 +1,130 @@
+// The period of the trial balance: one of the last six months by its name, or a range of days.
+import { type FormEvent, useId, useState } from "react";
+import { wallClock } from "../../../base/dates.ts";
+import { CalendarButton } from "../../../fields/parts/CalendarButton.tsx";
+import { maskPeriodPart, parsePeriodPart, showPeriodPart } from "../../../resources/filters/period-text.ts";
+import {
+  type BalancePeriod,
+  CUSTOM_PERIOD,
+  monthOptions,
+  rangeLimits,
+  rangeProblem,
+} from "../../../rules/balance-period.ts";
+import { BALANCE_TEXTS } from "./texts.ts";
+
+interface PeriodPickerProps {
+  period: BalancePeriod;
+  isBusy: boolean;
+  /** Answers false when the period before stays. */
+  onChoose: (period: BalancePeriod) => Promise<boolean>;
+}
+
+export const today = (): string => wallClock(Date.now()).date;
+
+export function PeriodPicker({ period, isBusy, onChoose }: PeriodPickerProps) {
+  const [chosen, mark] = useState(period.id);
+  const [months] = useState(() => monthOptions(today()));
+  const choose = async (id: string) => {
+    mark(id);
+    if (id !== CUSTOM_PERIOD && !(await onChoose({ id }))) mark((now) => (now === id ? period.id : now));
+  };
+  return (
+    <div className="tb-period">
+      <select
+        className="input"
+        aria-label={BALANCE_TEXTS.period}
+        aria-busy={isBusy}
+        value={chosen}
+        onChange={(event) => void choose(event.target.value)}
+      >
+        {months.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+        <option value={CUSTOM_PERIOD}>{BALANCE_TEXTS.custom}</option>
+      </select>
+      {chosen === CUSTOM_PERIOD && <RangeForm period={period} isBusy={isBusy} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+function RangeForm({ period, isBusy, onChoose }: PeriodPickerProps) {
+  const known = "start" in period ? period : undefined;
+  const [start, setStart] = useState(known ? showPeriodPart(known.start) : "");
+  const [end, setEnd] = useState(known ? showPeriodPart(known.end) : "");
+  const told = useId();
+  const [from, to] = [parsePeriodPart(start, false), parsePeriodPart(end, false)];
+  const isTyped = start.length === WHOLE && end.length === WHOLE;
+  const problem = rangeProblem(from ?? "", to ?? "", today());
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (from && to && !problem) void onChoose({ id: CUSTOM_PERIOD, start: from, end: to });
+  };
+  const fault = isTyped && problem ? told : undefined;
+  return (
+    <form className="tb-range" onSubmit={apply}>
+      <Day
+        label={BALANCE_TEXTS.start}
+        value={start}
+        limits={rangeLimits(to ?? undefined, today())}
+        fault={fault}
+        onChange={setStart}
+        autoFocus
+      />
+      <Day
+        label={BALANCE_TEXTS.end}
+        value={end}
+        limits={rangeLimits(from ?? undefined, today())}
+        fault={fault}
+        onChange={setEnd}
+      />
+      <button type="submit" className="button" disabled={problem !== undefined || isBusy}>
+        {BALANCE_TEXTS.apply}
+      </button>
+      <p id={told} className="tb-fault" role="alert">
+        {fault && problem}
+      </p>
+    </form>
+  );
+}
+
+/** Of a date that is typed to its end. */
+const WHOLE = 10;
+
+interface DayProps {
+  label: string;
+  value: string;
+  limits: { min?: string; max: string };
+  /** Id of what is said to be wrong. */
+  fault: string | undefined;
+  autoFocus?: boolean;
+  onChange: (text: string) => void;
+}
+
+function Day({ label, value, limits, fault, autoFocus, onChange }: DayProps) {
+  return (
+    <div className="f-affixed">
+      <input
+        className="input"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={label}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault}
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked for it.
+        autoFocus={autoFocus}
+        value={value}
+        onChange={(event) => onChange(maskPeriodPart(event.target.value, false))}
+      />
+      <CalendarButton
+        title={label}
+        unit="date"
+        {...limits}
+        currentDate={() => parsePeriodPart(value, false) ?? undefined}
+        onChoose={(date) => onChange(showPeriodPart(date))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+// How the trial balance is shown and exported: six switches and the deepest level, kept for the person.
+import { useId, useState } from "react";
+import { useNotify } from "react-admin";
+import type { BalanceSettings } from "../../../rules/trial-balance-rows.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { BALANCE_FLAGS, BALANCE_LEVEL, LEVELS } from "../../parts/balance-settings.ts";
+import { useSaveSettings } from "../../parts/settings.ts";
+import { BALANCE_TEXTS } from "./texts.ts";
+
+interface SettingsDialogProps {
+  settings: BalanceSettings;
+  onClose: () => void;
+}
+
+export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
+  const [changed, change] = useState(settings);
+  const { mutateAsync, isPending } = useSaveSettings();
+  const notify = useNotify();
+  const level = useId();
+  const save = async () => {
+    try {
+      await mutateAsync({ trialBalance: changed });
+    } catch {
+      notify(BALANCE_TEXTS.settingsError, { type: "error" });
+      return;
+    }
+    notify(BALANCE_TEXTS.settingsSaved, { type: "success" });
+    onClose();
+  };
+  return (
+    <Dialog title={BALANCE_TEXTS.settings} isBusy={isPending} onClose={onClose} save={{ onSave: () => void save() }}>
+      <div className="tb-settings">
+        {BALANCE_FLAGS.map(([name, label]) => (
+          <label key={name} className="tb-setting">
+            {label}
+            <input
+              type="checkbox"
+              className="switch"
+              checked={changed[name]}
+              onChange={(event) => change({ ...changed, [name]: event.target.checked })}
+            />
+          </label>
+        ))}
+        <div className="tb-setting">
+          <label htmlFor={level}>{BALANCE_LEVEL}</label>
+          <select
+            id={level}
+            className="input"
+            required
+            value={changed.maxDisplayNodeLevel}
+            onChange={(event) => change({ ...changed, maxDisplayNodeLevel: Number(event.target.value) })}
+          >
+            {LEVELS.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

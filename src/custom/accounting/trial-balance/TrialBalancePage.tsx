@@ -1,0 +1,236 @@
+// /contabil/balancete: the balances of a period in the regime of its days, by account and level. Spec accounting §2.
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useCallback, useMemo, useState } from "react";
+import { useSession } from "../../../auth/session.tsx";
+import { formatDate } from "../../../base/dates.ts";
+import { centsText, toCents } from "../../../base/money.ts";
+import type { RouteSpec } from "../../../base/resource-document.ts";
+import { lazyPart } from "../../../fields/parts/lazy-part.tsx";
+import { SHELL } from "../../../i18n/shell.ts";
+import { call } from "../../../resources/http.ts";
+import { areaCrumb } from "../../../resources/parts/Crumbs.tsx";
+import { RecordSkeleton } from "../../../resources/parts/states.tsx";
+import { REGIME_LABELS, type Regime } from "../../../rules/accounting-regime.ts";
+import { type BalancePeriod, periodName } from "../../../rules/balance-period.ts";
+import { balanceSections, bookFigure, type Totals, type TrialBalance } from "../../../rules/trial-balance-rows.ts";
+import { Page } from "../../../shell/Page.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { type UserSettings, useUserSettings } from "../../parts/settings.ts";
+import { AccountMark } from "../parts/accounts/AccountLegend.tsx";
+import { RegimeToggle } from "../parts/RegimeToggle.tsx";
+import { BalanceTable } from "./BalanceTable.tsx";
+import { PeriodPicker, today } from "./PeriodPicker.tsx";
+import { SettingsDialog } from "./SettingsDialog.tsx";
+import { BALANCE_TEXTS } from "./texts.ts";
+import { type Balance, balanceParameters, regimeOfPeriod, useBalance } from "./use-balance.ts";
+import "../parts/accounts/accounts.css";
+import "./trial-balance.css";
+
+const ExportViewer = lazyPart(async () => ({ default: (await import("./ExportViewer.tsx")).ExportViewer }));
+
+type Settings = UserSettings["trialBalance"];
+
+export function TrialBalancePage({ route }: { route: RouteSpec }) {
+  const { access } = useSession();
+  const { data: own, isError } = useUserSettings(access.system);
+  // Whose settings cannot be read still sees the balance.
+  const settings = own?.trialBalance ?? (isError ? USUAL : undefined);
+  const [first] = useState((): BalancePeriod => ({ id: today().slice(0, 7) }));
+  const balance = useBalance(first, settings);
+  const [opened, open] = useState<"settings" | "export">();
+  const close = () => open(undefined);
+  const mayExport = useExportFlag();
+  const { data, period, regime, error } = balance;
+  return (
+    <Page
+      title={BALANCE_TEXTS.title}
+      breadcrumb={areaCrumb(route)}
+      actions={
+        <>
+          <button type="button" className="button" disabled={!settings} onClick={() => open("settings")}>
+            <Icon name="gear" size={16} /> {BALANCE_TEXTS.settings}
+          </button>
+          <button
+            type="button"
+            className="button primary"
+            disabled={!mayExport || !data}
+            onClick={() => open("export")}
+          >
+            <Icon name="download" size={16} /> {BALANCE_TEXTS.export}
+          </button>
+        </>
+      }
+    >
+      <div className="tb-bar">
+        <PeriodPicker period={period} isBusy={balance.isFetching} onChoose={balance.choose} />
+        <RegimeToggle value={balance.chosenRegime} onChange={(chosen) => void balance.chooseRegime(chosen)} />
+        <Legend />
+      </div>
+      {data && settings ? (
+        <Shown data={data} settings={settings} balance={balance} />
+      ) : error ? (
+        <EmptyState icon="offline" title={BALANCE_TEXTS.loadError}>
+          <button type="button" className="button primary" onClick={() => void balance.refetch()}>
+            {SHELL.retry}
+          </button>
+        </EmptyState>
+      ) : (
+        <RecordSkeleton />
+      )}
+      {opened === "settings" && settings && <SettingsDialog settings={settings} onClose={close} />}
+      {opened === "export" && settings && (
+        <Suspense fallback={null}>
+          <ExportViewer
+            parameters={balanceParameters({ period, regime }, settings)}
+            period={regime === regimeOfPeriod(period) ? periodName(period) : `${periodName(period)} ${regime}`}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+const USUAL: Settings = {
+  breakPagesInReport: false,
+  maxDisplayNodeLevel: 8,
+  showNoValueNodes: false,
+  showNodeCodes: true,
+  showResumeInReport: true,
+  showTimeInReport: true,
+  showUserInReport: true,
+};
+
+/** An installation may switch the export off. */
+function useExportFlag(): boolean {
+  const { data } = useQuery({
+    queryKey: ["feature-flags"],
+    queryFn: () => call<{ trialBalanceExport: boolean }>("GET", "/system/feature-flags"),
+    retry: false,
+  });
+  return data?.trialBalanceExport === true;
+}
+
+function Legend() {
+  return (
+    <ul className="tb-legend" aria-label={BALANCE_TEXTS.legend}>
+      <li className="chip">
+        <AccountMark mark="SY" /> {BALANCE_TEXTS.synthetic}
+      </li>
+      <li className="chip">
+        <AccountMark mark="AN" /> {BALANCE_TEXTS.analytic}
+      </li>
+    </ul>
+  );
+}
+
+interface ShownProps {
+  data: TrialBalance;
+  settings: Settings;
+  balance: Balance;
+}
+
+function Shown({ data, settings, balance }: ShownProps) {
+  const { period, regime, isFetching } = balance;
+  const { showResumeInReport } = settings;
+  const sections = useMemo(
+    () => balanceSections(data, regime, { showResumeInReport }),
+    [data, regime, showResumeInReport],
+  );
+  const [closed, setClosed] = useState<ReadonlySet<string>>(NONE);
+  const toggle = useCallback((key: string) => setClosed((before) => toggled(before, key)), []);
+  const isEmpty = data.tree.every(({ children }) => children.length === 0);
+  return (
+    <div className="tb-shown" aria-busy={isFetching}>
+      <p className="visually-hidden" role="status">
+        {isFetching ? "" : BALANCE_TEXTS.shown(periodName(period))}
+      </p>
+      {regime !== regimeOfPeriod(period) && (
+        <p className="notice" data-tone="information" role="status">
+          {BALANCE_TEXTS.otherRegime(REGIME_LABELS[regimeOfPeriod(period)], REGIME_LABELS[regime])}
+        </p>
+      )}
+      <Summary data={data} period={period} regime={regime} />
+      <Warnings warnings={data.warnings} />
+      {isEmpty ? (
+        <EmptyState icon="book" title={BALANCE_TEXTS.emptyTitle} text={BALANCE_TEXTS.emptyText} />
+      ) : (
+        <>
+          <div className="tb-folds">
+            <button type="button" className="button quiet small" onClick={() => setClosed(NONE)}>
+              {BALANCE_TEXTS.expandAll}
+            </button>
+            <button type="button" className="button quiet small" onClick={() => setClosed(everyGroup(sections))}>
+              {BALANCE_TEXTS.collapseAll}
+            </button>
+          </div>
+          {sections.map((section) => (
+            <BalanceTable
+              key={section.key}
+              section={section}
+              hasCodes={settings.showNodeCodes}
+              closed={closed}
+              onToggle={toggle}
+            />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+const everyGroup = (sections: ReturnType<typeof balanceSections>): ReadonlySet<string> =>
+  new Set(sections.flatMap(({ rows }) => rows.flatMap(({ key, hasChildren }) => (hasChildren ? [key] : []))));
+
+/** What the whole comes to, before its parts. */
+function Summary({ data, period, regime }: { data: TrialBalance; period: BalancePeriod; regime: Regime }) {
+  const [assets, liabilities] = data.tree;
+  const figures = [
+    [BALANCE_TEXTS.assets, assets?.sumUnderValues.totalValue ?? 0],
+    [BALANCE_TEXTS.liabilities, liabilities?.sumUnderValues.totalValue ?? 0],
+    [BALANCE_TEXTS.result, moved(data.finalResult)],
+    [BALANCE_TEXTS.accumulated(formatDate(data.endDate)), data.finalResult.totalValue],
+  ] as const;
+  return (
+    <dl className="card card-body facts tb-summary" aria-label={BALANCE_TEXTS.summary}>
+      <div>
+        <dt>{BALANCE_TEXTS.period}</dt>
+        <dd>{periodName(period)}</dd>
+      </div>
+      <div>
+        <dt>{BALANCE_TEXTS.regime}</dt>
+        <dd>{REGIME_LABELS[regime]}</dd>
+      </div>
+      {figures.map(([title, value]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd className="tabular">{bookFigure(toCents(value))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the period itself adds: credits of revenue and expenses less their debits. */
+const moved = ({ creditValue, debitValue }: Totals): string => centsText(toCents(creditValue) - toCents(debitValue));
+
+/** Double entry holds in any period; where it does not, nobody shall overlook it. */
+function Warnings({ warnings }: Pick<TrialBalance, "warnings">) {
+  return warnings.map(({ code, message }) => (
+    <div key={code} className="notice" data-tone="warning" role="alert">
+      <Icon name="warning" />
+      <span>
+        {message} {BALANCE_TEXTS.check}
+      </span>
+    </div>
+  ));
+}

@@ -1,0 +1,97 @@
+// Reads the trial balance of a period; a period that cannot be read leaves the one before in its place.
+import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useNotify } from "react-admin";
+import { call, type Query } from "../../../resources/http.ts";
+import { type Regime, regimeOf } from "../../../rules/accounting-regime.ts";
+import { type BalancePeriod, firstDay, periodQuery } from "../../../rules/balance-period.ts";
+import type { BalanceSettings, TrialBalance } from "../../../rules/trial-balance-rows.ts";
+import { BALANCE_TEXTS } from "./texts.ts";
+
+const ADDRESS = "/account-plan-tree-nodes/trial-balance";
+/** Books are written all day: what was read a while ago is read again. */
+const FRESH_MS = 5_000;
+
+type Shown = Pick<BalanceSettings, "maxDisplayNodeLevel" | "showNoValueNodes">;
+
+/** `regime` absent: the one of the period's days. */
+interface Book {
+  period: BalancePeriod;
+  regime?: Regime;
+}
+
+export const regimeOfPeriod = (period: BalancePeriod): Regime => regimeOf(firstDay(period));
+const regimeOfBook = ({ period, regime }: Book): Regime => regime ?? regimeOfPeriod(period);
+
+export const balanceParameters = (book: Book, { maxDisplayNodeLevel, showNoValueNodes }: Shown): Query => ({
+  version: regimeOfBook(book),
+  ...periodQuery(book.period),
+  maxDisplayNodeLevel,
+  showNoValueNodes,
+});
+
+const balanceQuery = (book: Book, shown: Shown) => {
+  const parameters = balanceParameters(book, shown);
+  return queryOptions({
+    queryKey: ["trial-balance", parameters],
+    queryFn: ({ signal }) => call<TrialBalance>("GET", ADDRESS, undefined, parameters, { signal }),
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+};
+
+export interface Balance {
+  period: BalancePeriod;
+  regime: Regime;
+  /** The one that was chosen, while its balance is still being read. */
+  chosenRegime: Regime;
+  /** Answers false when the period before stays; a period chosen over another one takes its turn. */
+  choose: (period: BalancePeriod) => Promise<boolean>;
+  chooseRegime: (regime: Regime) => Promise<boolean>;
+  data: TrialBalance | undefined;
+  isFetching: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+export function useBalance(first: BalancePeriod, shown: Shown | undefined): Balance {
+  const [book, setBook] = useState<Book>({ period: first });
+  const [waiting, wait] = useState<Book>();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...balanceQuery(book, shown ?? { maxDisplayNodeLevel: 1, showNoValueNodes: false }),
+    enabled: shown !== undefined,
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+  const latest = useRef<Book>(undefined);
+  const open = async ({ period, regime }: Book) => {
+    if (!shown) return false;
+    // The regime of the days themselves is no choice: the next period goes by its own days.
+    const next: Book = regime === regimeOfPeriod(period) ? { period } : { period, regime };
+    latest.current = next;
+    wait(next);
+    const isRead = await read(client, next, shown);
+    // Another one was chosen meanwhile: an answer that comes late does not take its place.
+    if (latest.current !== next) return true;
+    wait(undefined);
+    if (isRead) setBook(next);
+    else notify(BALANCE_TEXTS.periodError, { type: "error" });
+    return isRead;
+  };
+  return {
+    period: book.period,
+    regime: regimeOfBook(book),
+    chosenRegime: regimeOfBook(waiting ?? book),
+    choose: (period) => open({ ...(waiting ?? book), period }),
+    chooseRegime: (regime) => open({ ...(waiting ?? book), regime }),
+    ...{ data, isFetching: isFetching || waiting !== undefined, error, refetch },
+  };
+}
+
+const read = (client: QueryClient, book: Book, shown: Shown): Promise<boolean> =>
+  client.fetchQuery(balanceQuery(book, shown)).then(
+    () => true,
+    () => false,
+  );

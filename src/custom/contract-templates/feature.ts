@@ -1,0 +1,17 @@
+// The text of a contract with its variables, and how it reads with sample data.
+import { lazyNamed } from "../../fields/parts/lazy-part.tsx";
+import { defineFeature } from "../../shell/feature.ts";
+
+export const contractTemplatesFeature = defineFeature({
+  name: "contract-templates",
+  widgets: { "contract-text": { Input: lazyNamed("ContractTextInput", () => import("./ContractTextInput.tsx")) } },
+  panels: {
+    "contract-templates": [
+      {
+        id: "pre-visualizacao",
+        label: "Pré-visualização",
+        Content: lazyNamed("PreviewPanel", () => import("./PreviewPanel.tsx")),
+      },
+    ],
+  },
+});

@@ -1,0 +1,8 @@
+// Answers to the institution's own questions.
+import { defineFeature } from "../../shell/feature.ts";
+import { CustomDataCell, CustomDataInput } from "./CustomData.tsx";
+
+export const customDataFeature = defineFeature({
+  name: "custom-data",
+  widgets: { "custom-data": { Input: CustomDataInput, Cell: CustomDataCell } },
+});

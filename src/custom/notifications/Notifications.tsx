@@ -1,0 +1,71 @@
+// The bell of the people of credit: what a notification of theirs leads to, and sending a notice for those who may.
+import { Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import { useSession } from "../../auth/session.tsx";
+import { effectiveSystem } from "../../base/access.ts";
+import { lazyPart } from "../../fields/parts/lazy-part.tsx";
+import { NOTIFICATIONS as TEXTS } from "../../i18n/notifications.ts";
+import { useRecordAddress } from "../../resources/parts/RecordLinks.tsx";
+import { NotificationBell } from "../../shell/notifications/NotificationBell.tsx";
+import type { Notification } from "../../shell/notifications/notification.ts";
+import { operationOf } from "./operation-of.ts";
+
+const CreateDialog = lazyPart(async () => ({
+  default: (await import("../../resources/record/CreateDialog.tsx")).CreateDialog,
+}));
+
+const SYSTEM = "credit";
+const NOTICES = { resource: "notices", page: "credit_settings_notices", path: "/configuracoes/avisos" };
+const WORDS = { title: TEXTS.send, action: TEXTS.sendAction, done: TEXTS.sent };
+
+export function Notifications() {
+  const { access, can } = useSession();
+  return effectiveSystem(access) === SYSTEM && can(undefined) ? <Bell /> : null;
+}
+
+function Bell() {
+  const { can } = useSession();
+  const [sending, setSending] = useState(false);
+  const recordAddress = useRecordAddress();
+  const addressOf = (notification: Notification) => {
+    const operation = operationOf(notification);
+    const { record } = notification.data;
+    if (operation !== undefined) return `/operacional/operacao/${operation}`;
+    return record && recordAddress(record.type, record.id);
+  };
+  const stopSending = () => setSending(false);
+  return (
+    <>
+      <NotificationBell
+        addressOf={addressOf}
+        isAnnounced={(notification) => operationOf(notification) !== undefined}
+        foot={(close) =>
+          can(NOTICES.page, "create") && (
+            <div className="notif-foot">
+              <button
+                type="button"
+                className="button small"
+                onClick={() => {
+                  close();
+                  setSending(true);
+                }}
+              >
+                {TEXTS.send}
+              </button>
+              {can(NOTICES.page, "view") && (
+                <Link className="button quiet small" to={NOTICES.path} onClick={close}>
+                  {TEXTS.sentList}
+                </Link>
+              )}
+            </div>
+          )
+        }
+      />
+      {sending && (
+        <Suspense fallback={null}>
+          <CreateDialog resource={NOTICES.resource} words={WORDS} onCreated={stopSending} onClose={stopSending} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+// Economic activities by their CNAE code: chosen by code or by words, shown with their words.
+import { useState } from "react";
+import { useGetList } from "react-admin";
+import { SEARCH_DEBOUNCE_MS, SEARCH_LENGTH } from "../../base/limits.ts";
+import { applyMask } from "../../base/masks.ts";
+import type { CellProps, InputProps } from "../../fields/field-props.ts";
+import { ChoiceBox } from "../../fields/parts/ChoiceBox.tsx";
+import type { Choice } from "../../fields/parts/choice.ts";
+import { FieldBox } from "../../fields/parts/FieldBox.tsx";
+import { useFieldInput } from "../../fields/parts/use-field-input.ts";
+import { useRecordPages } from "../../fields/parts/use-record-pages.ts";
+import { FIELD_TEXTS } from "../../fields/texts.ts";
+import { ChipList } from "../../ui/ChipList.tsx";
+import { useDebounced } from "../../ui/use-debounced.ts";
+
+const RESOURCE = "cnaes";
+const MASK = "0000-0/00";
+/** A company has a hundred activities at most. */
+const MOST = 100;
+
+interface Activity {
+  id: number;
+  code: string;
+  text: string;
+}
+
+const choiceOf = ({ code, text }: Activity): Choice => ({ id: code, text: `${applyMask(MASK, code)} ${text}` });
+
+const codesOf = (value: unknown): string[] =>
+  [value].flat().filter((code): code is string => typeof code === "string" && code !== "");
+
+/** Digits are the beginning of a code more often than its middle. */
+function codesFirst(activities: Activity[], typed: string): Activity[] {
+  const digits = typed.replace(/[-/.]/g, "");
+  if (!/^\d+$/.test(digits)) return activities;
+  const begins = ({ code }: Activity) => code.startsWith(digits);
+  return [...activities.filter(begins), ...activities.filter((one) => !begins(one))];
+}
+
+/** The codes with their words, as far as the list knows them. */
+function useActivities(codes: readonly string[]): Choice[] {
+  const { data = [] } = useGetList<Activity>(
+    RESOURCE,
+    { filter: { code: codes }, pagination: { page: 1, perPage: MOST }, sort: { field: "code", order: "ASC" } },
+    { enabled: codes.length > 0, retry: false },
+  );
+  return codes.map((code) => {
+    const activity = data.find((one) => one.code === code);
+    return activity ? choiceOf(activity) : { id: code, text: applyMask(MASK, code) };
+  });
+}
+
+export function ActivityInput(props: InputProps) {
+  const { field, readOnly, autoFocus } = props;
+  const isMany = field.type === "text-many";
+  const input = useFieldInput(props);
+  const chosen = useActivities(codesOf(input.value));
+  const [isOpen, setOpen] = useState(false);
+  const [typed, search] = useState("");
+  const text = typed.trim().slice(0, SEARCH_LENGTH);
+  const settled = useDebounced(text, SEARCH_DEBOUNCE_MS);
+  const q = text === "" ? "" : settled;
+  const pages = useRecordPages(RESOURCE, { sort: "code", filter: q ? { q } : {}, enabled: isOpen && q === text });
+  const isWaiting = isOpen && (q !== text || (!pages.records && !pages.error));
+  const activities = isWaiting ? [] : codesFirst((pages.records ?? []) as unknown as Activity[], q);
+  return (
+    <FieldBox field={field} input={input}>
+      <ChoiceBox
+        input={input}
+        label={field.title}
+        isMany={isMany}
+        isRequired={field.required}
+        readOnly={readOnly}
+        autoFocus={autoFocus}
+        options={activities.map(choiceOf)}
+        chosen={chosen}
+        isLoading={isWaiting}
+        isLoadingMore={pages.isLoadingMore}
+        problem={!isWaiting && pages.error !== null ? FIELD_TEXTS.optionsFailed : undefined}
+        onRetry={pages.retry}
+        onChange={(next) => input.set(isMany ? next.map(({ id }) => id) : (next[0]?.id ?? null))}
+        onSearch={search}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        onMore={pages.more}
+      />
+    </FieldBox>
+  );
+}
+
+export function ActivityCell({ field, value }: CellProps) {
+  const activities = useActivities(codesOf(value));
+  if (field.type === "text-many") return <ChipList texts={activities.map(({ text }) => text)} />;
+  return <>{activities[0]?.text ?? ""}</>;
+}

@@ -1,0 +1,22 @@
+// A partner's commission: an amount in reais or a share, as the type beside it says.
+import { useMemo } from "react";
+import { useWatch } from "react-hook-form";
+import { cellOf, inputOf } from "../../fields/components.ts";
+import type { CellProps, InputProps } from "../../fields/field-props.ts";
+import { fieldLike, type NumberKind } from "../parts/field-like.ts";
+
+const kindOf = (type: unknown): NumberKind => (type === "PERCENT" ? "percent" : "money");
+
+export function CommissionValueInput(props: InputProps) {
+  const type: unknown = useWatch({ name: props.source.replace(/Value$/, "Type") });
+  const kind = kindOf(type);
+  const field = useMemo(() => ({ ...fieldLike(props.field, kind), when: undefined }), [props.field, kind]);
+  const Input = inputOf(kind);
+  return <Input key={kind} {...props} field={field} />;
+}
+
+export function CommissionValueCell(props: CellProps) {
+  const kind = kindOf((props.record as { commissionType?: unknown } | undefined)?.commissionType);
+  const Cell = cellOf(kind);
+  return <Cell {...props} field={fieldLike(props.field, kind)} />;
+}

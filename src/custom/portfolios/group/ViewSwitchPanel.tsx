@@ -1,0 +1,76 @@
+// Turns the view by portfolio on and off for the installation, after asking.
+import { useQuery } from "@tanstack/react-query";
+import { useNotify } from "react-admin";
+import { useSession } from "../../../auth/session.tsx";
+import { SHELL } from "../../../i18n/shell.ts";
+import { call } from "../../../resources/http.ts";
+import type { PanelProps } from "../../../resources/parts/product-parts.ts";
+import { failureText } from "../../../resources/parts/server-error.ts";
+import { useConfirm } from "../../../shell/use-confirm.tsx";
+import { FEATURE_TEXTS } from "./texts.ts";
+
+const ADDRESS = "/system/feature-flags";
+
+export function ViewSwitchPanel({ canUpdate, onChanged }: PanelProps) {
+  const flags = useQuery({
+    queryKey: ["feature-flags"],
+    queryFn: () => call<{ companyPortfolio: boolean }>("GET", ADDRESS),
+    retry: false,
+  });
+  const turn = useTurn(async () => {
+    await Promise.all([flags.refetch(), onChanged()]);
+  });
+  if (flags.isError)
+    return (
+      <div className="notice" data-tone="danger" role="alert">
+        <span>{FEATURE_TEXTS.featureLoadError}</span>
+        <button type="button" className="button small" onClick={() => void flags.refetch()}>
+          {SHELL.retry}
+        </button>
+      </div>
+    );
+  if (!flags.data) return <p className="muted">{SHELL.loading}</p>;
+  const isOn = flags.data.companyPortfolio;
+  return (
+    <section className="rs-section">
+      <div className="cp-stack">
+        <p className="row">
+          <strong>{FEATURE_TEXTS.feature}</strong>
+          <span className="status" data-tone={isOn ? "success" : "neutral"}>
+            {isOn ? FEATURE_TEXTS.featureOn : FEATURE_TEXTS.featureOff}
+          </span>
+        </p>
+        <p className="muted">{FEATURE_TEXTS.featureText}</p>
+        {canUpdate && (
+          <button type="button" className="button" onClick={() => void turn(!isOn)}>
+            {isOn ? FEATURE_TEXTS.turnOff : FEATURE_TEXTS.turnOn}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useTurn(onTurned: () => Promise<unknown>) {
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const { reload } = useSession();
+  return async (isOn: boolean) => {
+    const asked = await confirm({
+      title: isOn ? FEATURE_TEXTS.turnOn : FEATURE_TEXTS.turnOff,
+      text: isOn ? FEATURE_TEXTS.turnOnText : FEATURE_TEXTS.turnOffText,
+      action: isOn ? FEATURE_TEXTS.turnOn : FEATURE_TEXTS.turnOff,
+    });
+    if (!asked) return;
+    try {
+      await call("PUT", ADDRESS, { companyPortfolio: isOn });
+    } catch (error) {
+      notify(failureText(error, FEATURE_TEXTS.featureError), { type: "error" });
+      return;
+    }
+    notify(isOn ? FEATURE_TEXTS.turnedOn : FEATURE_TEXTS.turnedOff, { type: "success" });
+    await onTurned();
+    // The frame offers the switcher, or no longer does.
+    await reload();
+  };
+}

@@ -1,0 +1,68 @@
+// The wallets of the group: each linked or unlinked by itself, after asking.
+import { type RaRecord, useDataProvider, useNotify } from "react-admin";
+import { CONFIRMATIONS } from "../../../i18n/confirmations.ts";
+import type { PanelProps } from "../../../resources/parts/product-parts.ts";
+import { failureText } from "../../../resources/parts/server-error.ts";
+import { useConfirm } from "../../../shell/use-confirm.tsx";
+
+interface Wallet {
+  id: number;
+  name: string;
+  link: boolean;
+}
+
+const actOf = ({ link }: Wallet) => (link ? "UNLINK_WALLET_GROUP" : "LINK_WALLET_GROUP");
+
+export function WalletsPanel({ record, canUpdate, onChanged }: PanelProps) {
+  const wallets = walletsOf(record);
+  const change = useLink(onChanged);
+  if (wallets.length === 0) {
+    return (
+      <section className="rs-section">
+        <p className="muted">Nenhuma carteira disponível.</p>
+      </section>
+    );
+  }
+  return (
+    <ul className="cp-rows">
+      {wallets.map((wallet) => (
+        <li key={wallet.id}>
+          <strong className="cp-grow">{wallet.name}</strong>
+          <span className="status" data-tone={wallet.link ? "success" : "neutral"}>
+            {wallet.link ? "Vinculada" : "Não vinculada"}
+          </span>
+          {canUpdate && (
+            <button
+              type="button"
+              className="button small"
+              aria-label={`${CONFIRMATIONS[actOf(wallet)].verb} ${wallet.name}`}
+              onClick={() => void change(wallet)}
+            >
+              {CONFIRMATIONS[actOf(wallet)].verb}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const walletsOf = (record: RaRecord): Wallet[] => (Array.isArray(record.items) ? (record.items as Wallet[]) : []);
+
+function useLink(onChanged: () => unknown) {
+  const confirm = useConfirm();
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  return async (wallet: Wallet) => {
+    const { id, name, link } = wallet;
+    const act = actOf(wallet);
+    if (!(await confirm(act, { subject: name }))) return;
+    try {
+      await dataProvider.call("PUT", "/wallet-groups", { items: [{ id, link: !link }] });
+      notify(CONFIRMATIONS[act].done, { type: "success" });
+    } catch (error) {
+      notify(failureText(error), { type: "error" });
+    }
+    await onChanged();
+  };
+}

@@ -1,0 +1,29 @@
+// Every feature with hand-written parts, a line each; the order is that of their pages in the menu.
+import { accountingFeature } from "./custom/accounting/feature.ts";
+import { apiKeysFeature } from "./custom/api-keys/feature.ts";
+import { contractTemplatesFeature } from "./custom/contract-templates/feature.ts";
+import { customDataFeature } from "./custom/custom-data/feature.ts";
+import { partiesFeature } from "./custom/parties/feature.ts";
+import { portfoliosFeature } from "./custom/portfolios/feature.ts";
+import { profileFeature } from "./custom/profile/feature.ts";
+import { webhooksFeature } from "./custom/webhooks/feature.ts";
+import { workflowsFeature } from "./custom/workflows/feature.ts";
+import "./custom/parts.css";
+import { RECORD_CHECKS } from "./rules/record-checks.ts";
+import { partsOf } from "./shell/feature.ts";
+
+const { pages, widgets, parts } = partsOf([
+  accountingFeature,
+  profileFeature,
+  partiesFeature,
+  portfoliosFeature,
+  customDataFeature,
+  contractTemplatesFeature,
+  workflowsFeature,
+  apiKeysFeature,
+  webhooksFeature,
+]);
+
+export const FEATURE_PAGES = pages;
+export const OWN_WIDGETS = widgets;
+export const PRODUCT_PARTS = { ...parts, checks: RECORD_CHECKS };

@@ -1,0 +1,109 @@
+// The drafts of a form as a person meets them: earlier ones offered at the top, in a quiet line once something is typed,
+// and a word in the foot when this one was kept. It stands apart from the form, so that keeping a draft draws nothing
+// else again.
+import { type RefObject, useState } from "react";
+import type { RaRecord } from "react-admin";
+import { createPortal } from "react-dom";
+import { formatDateTime, relativeTime, wallClock } from "../../base/dates.ts";
+import type { Field, Resource } from "../../base/resource.ts";
+import type { RouteSpec } from "../../base/resource-document.ts";
+import { type Values, valueAt } from "../record/paths.ts";
+import type { Keeper } from "./autosave.ts";
+import type { Draft, KeepAnswer } from "./draft-calls.ts";
+import { changedText, DRAFT, droppedText, keptText, offerText, othersText } from "./texts.ts";
+import { type DraftState, useDraft } from "./use-draft.ts";
+
+interface DraftKeeperProps {
+  resource: Resource;
+  route: RouteSpec;
+  record: RaRecord | undefined;
+  /** What the form began with. */
+  opened: Values;
+  fields: Field[];
+  /** Where the foot has room for a word. */
+  markSlot: HTMLElement | null;
+  /** Who saves the form or leaves it says so here. */
+  keeper: RefObject<Keeper | undefined>;
+}
+
+export function DraftKeeper({ resource, route, record, opened, fields, markSlot, keeper }: DraftKeeperProps) {
+  const draft = useDraft({ resource: resource.name, route: route.path, record, opened, fields });
+  keeper.current = draft.keeper;
+  const mark = draft.answer && markText(draft.answer);
+  return (
+    <>
+      {draft.offers.length > 0 && <Offers draft={draft} record={record} />}
+      {mark && markSlot && createPortal(mark, markSlot)}
+    </>
+  );
+}
+
+const TOO_LARGE = 413;
+
+function markText(answer: KeepAnswer): string | undefined {
+  if ("savedAt" in answer) {
+    const { time } = wallClock(answer.savedAt);
+    return answer.droppedCount > 0 ? droppedText(time) : keptText(time);
+  }
+  if (answer.status === TOO_LARGE) return DRAFT.tooLarge;
+  return answer.status === 0 || answer.status >= 500 ? DRAFT.unreachable : undefined;
+}
+
+function Offers({ draft, record }: { draft: DraftState; record: RaRecord | undefined }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { offers, isTyping } = draft;
+  const shown = showsAll ? offers : offers.slice(0, 1);
+  const isChanged = shown.some((offer) => isOlderThan(offer, record));
+  return (
+    <section
+      className="notice rs-drafts"
+      data-tone={isChanged ? "warning" : undefined}
+      data-quiet={isTyping || undefined}
+      aria-label={DRAFT.title}
+    >
+      {shown.map((offer) => (
+        <Offer key={offer.id} offer={offer} draft={draft} record={record} />
+      ))}
+      {offers.length > 1 && (
+        <div className="rs-draft">
+          <span className="muted">{showsAll && DRAFT.mostKept}</span>
+          <button type="button" className="button small quiet" onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? DRAFT.fewer : othersText(offers.length - 1)}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Offer({ offer, draft, record }: { offer: Draft; draft: DraftState; record: RaRecord | undefined }) {
+  const { isTyping } = draft;
+  const when = relativeTime(offer.savedAt, new Date().toISOString());
+  return (
+    <div className="rs-draft">
+      <div role="status">
+        <p>
+          <strong>{offerText(when, offer.fieldCount, isTyping)}</strong> <span className="muted">{DRAFT.notKept}</span>
+        </p>
+        {record && isOlderThan(offer, record) && <p>{changeText(record)}</p>}
+      </div>
+      <div className="rs-draft-acts">
+        <button type="button" className={isTyping ? "button quiet" : "button"} onClick={() => draft.discard(offer)}>
+          {DRAFT.discard}
+        </button>
+        <button type="button" className={isTyping ? "button" : "button primary"} onClick={() => draft.resume(offer)}>
+          {isTyping ? DRAFT.resume : DRAFT.goOn}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const isOlderThan = (offer: Draft, record: RaRecord | undefined): boolean =>
+  record !== undefined && offer.version !== null && record.version !== offer.version;
+
+function changeText(record: RaRecord): string {
+  const who = valueAt(record, "updatedBy.text");
+  const when = record.updatedAt;
+  return typeof who === "string" && typeof when === "string" ? changedText(who, formatDateTime(when)) : DRAFT.changed;
+}

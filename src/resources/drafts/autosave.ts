@@ -1,0 +1,125 @@
+// Writes the draft of one opened form: a moment after the last key, every few seconds while somebody types on, at once
+// when the page goes. Each opened form has a draft of its own, so that two tabs never write over each other.
+import { type DraftPlace, dropDraft, type KeepAnswer, type KeptDraft, keepDraft } from "./draft-calls.ts";
+
+const AFTER_TYPING_MS = 1_500;
+const WHILE_TYPING_MS = 6_000;
+const RETRY_MS = 10_000;
+
+interface Form {
+  read(): Omit<KeptDraft, "id">;
+  /** How the last write went; nothing: there is nothing to keep. */
+  onAnswer(answer: KeepAnswer | undefined): void;
+}
+
+export class Keeper {
+  private readonly place: DraftPlace;
+  private readonly form: Form;
+  private id = newId();
+  /** The earlier draft that this one goes on with; it goes once this one is written. */
+  private resumed: string | undefined;
+  private hasDraft = false;
+  private isRefused = false;
+  private isOver = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pendingSince: number | undefined;
+  private lastWrite = Promise.resolve();
+  private inFlight = new AbortController();
+
+  constructor(place: DraftPlace, form: Form) {
+    this.place = place;
+    this.form = form;
+  }
+
+  type(): void {
+    const waited = this.pendingSince === undefined ? 0 : Date.now() - this.pendingSince;
+    this.later(Math.max(0, Math.min(AFTER_TYPING_MS, WHILE_TYPING_MS - waited)));
+  }
+
+  /** Writes at once what is pending. `isLast`: the page is going. */
+  flush(isLast: boolean): Promise<void> {
+    if (this.pendingSince === undefined || this.isOver) return this.lastWrite;
+    this.halt();
+    const draft = { id: this.id, ...this.form.read() };
+    if (isLast) {
+      // A page that is going waits for nothing, and what is older must not arrive after it.
+      this.inFlight.abort();
+      this.inFlight = new AbortController();
+    }
+    const { signal } = this.inFlight;
+    this.lastWrite = isLast ? this.write(draft, signal) : this.lastWrite.then(() => this.write(draft, signal));
+    this.lastWrite = this.lastWrite.catch(() => undefined);
+    return this.lastWrite;
+  }
+
+  /** The form goes on with an earlier draft: what it held until now stays a draft. */
+  resume(earlier: string): Promise<void> {
+    const written = this.flush(false);
+    this.id = newId();
+    // No later write takes the place of that one.
+    this.inFlight = new AbortController();
+    this.hasDraft = false;
+    this.resumed = earlier;
+    return written;
+  }
+
+  /** There is something to keep, and nothing has stood against it so far. */
+  isKeeping(): boolean {
+    return !this.isRefused && Object.keys(this.form.read().fields).length > 0;
+  }
+
+  /** The form was saved or its draft thrown away: what lies there goes, and nothing follows. */
+  end(): void {
+    this.halt();
+    this.isOver = true;
+    void this.lastWrite.then(async () => {
+      if (this.hasDraft) await this.drop(this.id);
+      await this.dropResumed();
+    });
+  }
+
+  private async write(draft: KeptDraft, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    if (Object.keys(draft.fields).length === 0) {
+      if (this.hasDraft) await this.drop(draft.id);
+      this.hasDraft = false;
+      return this.form.onAnswer(undefined);
+    }
+    if (draft.id === this.id) this.hasDraft = true;
+    const answer = await keepDraft(this.place, draft, signal);
+    if (signal.aborted) return;
+    this.isRefused = "status" in answer;
+    this.form.onAnswer(answer);
+    if (!("status" in answer)) {
+      if (draft.id === this.id) await this.dropResumed();
+      return;
+    }
+    // Nobody answered: what is typed is not yet kept.
+    if (answer.status === 0 || answer.status >= 500) this.later(RETRY_MS);
+  }
+
+  private later(ms: number): void {
+    if (this.isOver) return;
+    this.pendingSince ??= Date.now();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush(false), ms);
+  }
+
+  private halt(): void {
+    clearTimeout(this.timer);
+    this.pendingSince = undefined;
+  }
+
+  private drop(id: string): Promise<void> {
+    return dropDraft(this.place, id).catch(() => undefined);
+  }
+
+  private async dropResumed(): Promise<void> {
+    const earlier = this.resumed;
+    this.resumed = undefined;
+    if (earlier !== undefined) await this.drop(earlier);
+  }
+}
+
+const newId = (): string =>
+  [...crypto.getRandomValues(new Uint32Array(3))].map((number) => number.toString(36)).join("");

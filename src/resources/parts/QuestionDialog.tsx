@@ -1,0 +1,126 @@
+// A confirmation that asks for values: fields of the record, in the dialog of the action whose call carries them.
+import { type ReactNode, useMemo, useRef } from "react";
+import { Form, type RaRecord, RecordContextProvider, useNotify } from "react-admin";
+import { useFormContext, useFormState } from "react-hook-form";
+import { wallClock } from "../../base/dates.ts";
+import { fieldAt, type Resource } from "../../base/resource.ts";
+import type { ActionSpec } from "../../base/resource-document.ts";
+import { MemberInput } from "../../fields/parts/MemberInput.tsx";
+import { RecordFormProvider } from "../../fields/record-form-context.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { type Values, valueAt, withValueAt } from "../record/paths.ts";
+import { TEXTS } from "../texts.ts";
+import { failureText, fieldProblems } from "./server-error.ts";
+
+interface AskingDialogProps {
+  resource: Resource;
+  record: RaRecord;
+  action: ActionSpec;
+  /** "stay": what came of it is shown in the place of this dialog. */
+  run: (asked: Values) => Promise<"stay" | undefined>;
+  /** What is said when the server gives no reason. */
+  fallback: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function AskingDialog(props: AskingDialogProps) {
+  const { resource, record, action } = props;
+  const context = useMemo(() => ({ resource, mode: "edit" as const, record }), [resource, record]);
+  const opened = useMemo(
+    () =>
+      (action.asks?.fields ?? []).reduce<Values>(
+        (asked, path) => withValueAt(asked, path, startOf({ resource, action, record }, path)),
+        { id: record.id },
+      ) as RaRecord,
+    [resource, action, record],
+  );
+  const submit = useRef<(values: Values) => Promise<void>>(undefined);
+  return (
+    <RecordContextProvider value={record}>
+      <RecordFormProvider value={context}>
+        <Form
+          // In the place of the record around it, whose values would win over those that start otherwise.
+          record={opened}
+          onSubmit={(values: Values) => submit.current?.(values)}
+          noValidate
+          disableInvalidFormNotification
+        >
+          <Asked {...props} submit={submit} />
+        </Form>
+      </RecordFormProvider>
+    </RecordContextProvider>
+  );
+}
+
+interface AskedProps extends AskingDialogProps {
+  submit: { current: ((values: Values) => Promise<void>) | undefined };
+}
+
+function Asked({ resource, action, run, fallback, onClose, children, submit }: AskedProps) {
+  const { setError, clearErrors } = useFormContext();
+  const { isSubmitting } = useFormState();
+  const notify = useNotify();
+  const fields = useMemo(() => askedFields(resource, action), [resource, action]);
+  submit.current = async (values) => {
+    clearErrors();
+    const asked = fields.reduce<Values>((body, { path }) => withValueAt(body, path, valueAt(values, path) ?? null), {});
+    try {
+      if ((await run(asked)) !== "stay") onClose();
+    } catch (error) {
+      for (const { field, message } of fieldProblems(error)) setError(field, { type: "server", message });
+      notify(failureText(error, fallback), { type: "error" });
+    }
+  };
+  return (
+    <Dialog
+      title={action.label}
+      isBusy={isSubmitting}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="button" disabled={isSubmitting} onClick={onClose}>
+            {TEXTS.cancel}
+          </button>
+          <button
+            type="submit"
+            className={action.isDanger ? "button danger" : "button primary"}
+            disabled={isSubmitting}
+            aria-busy={isSubmitting}
+          >
+            {isSubmitting ? TEXTS.loading : action.label}
+          </button>
+        </>
+      }
+    >
+      <p>{children}</p>
+      <div className="f-grid rs-dialog-grid" aria-busy={isSubmitting}>
+        {fields.map((field, index) => (
+          <MemberInput key={field.path} field={field} source={field.path} autoFocus={index === 0} />
+        ))}
+      </div>
+      <p className="muted">{TEXTS.irreversible}</p>
+    </Dialog>
+  );
+}
+
+function startOf(
+  { resource, action, record }: Pick<AskingDialogProps, "resource" | "action" | "record">,
+  path: string,
+): unknown {
+  const start = action.asks?.start?.[path];
+  if (start === undefined) return valueAt(record, path);
+  if (start === "$today") return wallClock(Date.now()).date;
+  const text = start.replace(/\{([\w.]+)\}/g, (_, name: string) => String(valueAt(record, name) ?? ""));
+  return text.slice(0, fieldAt(resource.fields, path)?.schema.maxLength);
+}
+
+/** What the record shows only under a condition is asked for all the same: the action has a condition of its own. */
+function askedFields(resource: Resource, { asks }: ActionSpec) {
+  return (asks?.fields ?? []).flatMap((path) => {
+    const field = fieldAt(resource.fields, path);
+    return field
+      ? [{ ...field, when: undefined, required: field.required || asks?.required?.includes(path) === true }]
+      : [];
+  });
+}

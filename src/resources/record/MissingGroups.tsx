@@ -1,0 +1,36 @@
+// What a record of its kind has and this one lacks: an address that nobody knew when the record was made.
+import type { RaRecord } from "react-admin";
+import { Link } from "react-router-dom";
+import { isFilled } from "../../base/field-groups.ts";
+import type { Resource } from "../../base/resource.ts";
+import { Icon } from "../../ui/ScreenIcon.tsx";
+import { missingText, TEXTS } from "../texts.ts";
+import { valueAt } from "./paths.ts";
+import { fieldsOf, type ScreenTab } from "./screen-layout.ts";
+
+interface MissingGroupsProps {
+  resource: Resource;
+  record: RaRecord;
+  tabs: ScreenTab[];
+  /** Absent: the reader may not change the record. */
+  editAddress?: string;
+}
+
+export function MissingGroups({ resource, record, tabs, editAddress }: MissingGroupsProps) {
+  const missing = resource.fields.flatMap((group) => {
+    const isGroup = group.type === "block" && group.required;
+    const tab = isGroup && tabs.find((one) => fieldsOf([one]).some(({ path }) => path.startsWith(`${group.path}.`)));
+    return tab && !isFilled(group, valueAt(record, group.path)) ? [{ title: group.title, tab: tab.id }] : [];
+  });
+  return missing.map(({ title, tab }) => (
+    <div key={tab} className="notice rs-sealed" data-tone="warning" role="note">
+      <Icon name="alert" />
+      <span>{missingText(title)}</span>
+      {editAddress && (
+        <Link className="button small" to={`${editAddress}#${tab}`}>
+          {TEXTS.fillIn}
+        </Link>
+      )}
+    </div>
+  ));
+}

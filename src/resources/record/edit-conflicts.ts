@@ -1,0 +1,43 @@
+// Two people changed the same record: which fields differ, and what the record becomes once they are settled.
+import type { RaRecord } from "react-admin";
+import type { Field } from "../../base/resource.ts";
+import { isRecord, serverError } from "../parts/server-error.ts";
+import { isEmptyValue, type Values, valueAt } from "./paths.ts";
+
+export interface Conflict {
+  field: Field;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** The record as it now stands on the server, when the answer to a refused write carries it. */
+export function currentRecord(error: unknown): RaRecord | undefined {
+  const { code, body } = serverError(error);
+  if (code !== "STALE_RECORD" || !isRecord(body.details)) return undefined;
+  const { current, record } = body.details;
+  const found = current ?? record ?? body.details;
+  return isRecord(found) && found.id !== undefined ? (found as RaRecord) : undefined;
+}
+
+/** Fields that I changed and that now hold something else than what I saved over. */
+export function conflictsOf(fields: Field[], versions: { base: Values; mine: Values; theirs: Values }): Conflict[] {
+  return fields.flatMap((field) => {
+    const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((values) =>
+      valueAt(values, field.path),
+    );
+    return isSame(base, mine) || isSame(mine, theirs) || isSame(base, theirs) ? [] : [{ field, mine, theirs }];
+  });
+}
+
+/** What only I changed stays mine without asking. */
+export function onlyMine(fields: Field[], versions: { base: Values; mine: Values; theirs: Values }): Field[] {
+  return fields.filter(({ path }) => {
+    const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((values) => valueAt(values, path));
+    return !isSame(base, mine) && isSame(base, theirs);
+  });
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  if (isEmptyValue(one) && isEmptyValue(other)) return true;
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,22 @@
+// What of a form's values is sent: all but what only the product fills, in groups and in lists alike.
+import type { Field } from "../base/resource.ts";
+
+type Values = { [name: string]: unknown };
+
+export function writtenValues(fields: readonly Field[], values: Values): Values {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  // The id of an embedded record says which one is meant, although nobody types it.
+  const keys = new Set(fields.map(({ embed }) => embed?.key));
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const field = byName.get(name);
+      if (field?.readOnly && !keys.has(name)) return [];
+      return [[name, field?.fields ? writtenMembers(field.fields, value) : value]];
+    }),
+  );
+}
+
+function writtenMembers(fields: readonly Field[], value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => writtenMembers(fields, item));
+  return typeof value === "object" && value !== null ? writtenValues(fields, value as Values) : value;
+}

@@ -1,0 +1,33 @@
+// Over everything while an answer takes long: whoever does not want to wait may give it up, or ask for it again.
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { cancelSlowCalls, onSlowCalls, repeatSlowCalls, slowCalls } from "../base/patience.ts";
+import { FRAME } from "../i18n/frame.ts";
+import { SHELL } from "../i18n/shell.ts";
+import { topLayer } from "../ui/top-layer.ts";
+
+export function SlowNotice() {
+  const { count, areReads } = useSyncExternalStore(onSlowCalls, slowCalls);
+  // A dialog makes the rest of the page inert: what can be pressed stands in it.
+  return count === 0 ? null : createPortal(<Notice areReads={areReads} />, topLayer());
+}
+
+function Notice({ areReads }: { areReads: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.showPopover?.(), []);
+  return (
+    <div ref={place} className="slow-notice notice no-print" data-tone="warning" popover="manual" role="alert">
+      <p>{areReads ? FRAME.slowRead : FRAME.slowWrite}</p>
+      <div>
+        {areReads && (
+          <button type="button" className="button small" onClick={repeatSlowCalls}>
+            {SHELL.retry}
+          </button>
+        )}
+        <button type="button" className="button small" onClick={cancelSlowCalls}>
+          {areReads ? SHELL.cancel : FRAME.stopWaiting}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// A feature: everything by hand that one area of business adds to the generated screens, declared in one place.
+// src/features.ts lists them.
+import type { ComponentType } from "react";
+import type { View } from "../base/access.ts";
+import type { RouteSpec } from "../base/resource-document.ts";
+import type { OwnWidget } from "../fields/own-widgets.ts";
+import type { ProductParts } from "../resources/parts/product-parts.ts";
+
+/** A page by hand: it brings its address, its rights and its place in the menu. */
+export interface FeaturePage {
+  label: string;
+  /** `page`: any of these pages opens it; `menu` and `order`: its place in the side menu. */
+  route: RouteSpec;
+  /** The right that it needs; viewing when absent. */
+  view?: View;
+  /** Further addresses that the same component answers ("…/etapa/:index"). */
+  alsoAt?: string[];
+  component: ComponentType<{ route: RouteSpec }>;
+}
+
+export interface Feature extends Partial<Omit<ProductParts, "checks">> {
+  name: string;
+  pages?: readonly FeaturePage[];
+  /** Inputs and cells of single fields, by the name that documents give in "x-own". */
+  widgets?: { readonly [name: string]: OwnWidget };
+}
+
+export const defineFeature = (feature: Feature): Feature => feature;
+
+/**
+ * What all features bring, by kind.
+ * @throws Error when two features bring the same widget, or the same part of one resource.
+ */
+export function partsOf(features: readonly Feature[]): {
+  pages: FeaturePage[];
+  widgets: { readonly [name: string]: OwnWidget };
+  parts: Omit<ProductParts, "checks">;
+} {
+  const join = <T>(kind: string, of: (feature: Feature) => { readonly [key: string]: T } | undefined) => {
+    const all: { [key: string]: T } = {};
+    for (const feature of features) {
+      for (const [key, part] of Object.entries(of(feature) ?? {})) {
+        if (Object.hasOwn(all, key))
+          throw new Error(`${feature.name} brings ${kind} of ${key}, which another feature has`);
+        all[key] = part;
+      }
+    }
+    return all;
+  };
+  return {
+    pages: features.flatMap(({ pages }) => pages ?? []),
+    widgets: join("the widget", ({ widgets }) => widgets),
+    parts: {
+      panels: join("panels", ({ panels }) => panels),
+      seals: join("the seal", ({ seals }) => seals),
+      questions: join("the question", ({ questions }) => questions),
+      listTools: join("the list tool", ({ listTools }) => listTools),
+    },
+  };
+}

@@ -1,0 +1,108 @@
+// Amounts of more digits than a float holds, wherever a register shows, filters or exports them: sums of events, and
+// entries that came from elsewhere. Not a cent is lost.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { exportBooks, type Format } from "../../../scripts/lib/books/export-books.ts";
+import { xlsxRows } from "../../../server/framework/import/xlsx-rows.ts";
+import { type Closings, openClosings } from "./closings.ts";
+
+/** The last that one amount may be, and two beyond what floats hold. */
+const VALUES = ["9999999999999.99", "90071992547409.93", "1234567890123456.78"];
+const IN_CSV = VALUES.map((value) => value.replace(".", ","));
+
+let books: Closings;
+let token: string;
+const folder = mkdtempSync(join(tmpdir(), "esteira-wide-"));
+beforeAll(async () => {
+  books = await openClosings();
+  token = await books.server.tokenOf("ad");
+  await books.begin();
+  for (const value of VALUES) {
+    await books.sql(
+      `insert into accounting_entry (enabled, regime, date, value, debit_account_plan_tree_node_id,
+         credit_account_plan_tree_node_id, description, origin)
+       values (true, 'IFRS', '2026-11-09', $3, $1, $2, 'LARGO', 'AC')`,
+      [books.account("1T.1.1"), books.account("6T"), value],
+    );
+    await books.sql(
+      `insert into accounting_events (key, code, date, subject, operands, entries_count, total_value, content_hash)
+       values ('wide:' || $1, 'OPERATION_DISBURSED', '2026-11-09', 'LARGO', '{}', 0, $1::numeric, 'x')`,
+      [value],
+    );
+  }
+});
+afterAll(async () => {
+  await books.server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const fetched = async (path: string) => {
+  const answer = await books.server.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+  return answer;
+};
+/** As they stand in the answer, before anybody makes floats of them. */
+const amounts = (text: string, field: string): string[] =>
+  [...text.matchAll(new RegExp(`"${field}":([^,}]+)`, "g"))].map(([, amount]) => amount!).toSorted();
+
+describe.each([
+  ["accounting-entries", "value", "description"],
+  ["accounting-events", "totalValue", "subject"],
+])("%s", (register, field, title) => {
+  const found = async (condition: string) => {
+    const filters = encodeURIComponent(`{"${title}":{"$like":"LARGO"},"${field}":${condition}}`);
+    return amounts((await fetched(`/${register}?filters=${filters}`)).body, field);
+  };
+
+  test("the list and the record", async () => {
+    const { body } = await fetched(`/${register}?searchString=LARGO`);
+    expect(amounts(body, field)).toEqual(VALUES.toSorted());
+    const ids = (JSON.parse(body) as { content: { id: number }[] }).content.map(({ id }) => id);
+    const records = await Promise.all(ids.map(async (id) => (await fetched(`/${register}/${id}`)).body));
+    expect(records.flatMap((record) => amounts(record, field)).toSorted()).toEqual(VALUES.toSorted());
+  });
+
+  test.each([
+    ["90071992547409.93", ["90071992547409.93"]],
+    ["90071992547409.92", []],
+    ['{"$gte":90071992547409.93}', ["1234567890123456.78", "90071992547409.93"]],
+    ['{"$gte":90071992547409.94}', ["1234567890123456.78"]],
+    ['{"$gt":90071992547409.93}', ["1234567890123456.78"]],
+    ['{"$lte":90071992547409.92}', ["9999999999999.99"]],
+    ['{"$gte":9999999999999.99,"$lt":90071992547409.93}', ["9999999999999.99"]],
+    ['{"$gt":9999999999999.98,"$lt":9999999999999.99}', []],
+    ['{"$in":[90071992547409.93,1234567890123456.78]}', ["1234567890123456.78", "90071992547409.93"]],
+  ])("a filter goes by the cent: %s", async (condition, amount) => {
+    expect(await found(condition)).toEqual(amount);
+  });
+
+  test("the CSV", async () => {
+    const { body } = await fetched(`/${register}/export?format=csv&columns=${field}&searchString=LARGO`);
+    expect(body.trim().split("\r\n").slice(1).toSorted()).toEqual(IN_CSV.toSorted());
+  });
+
+  test("the spreadsheet has numbers as long as a cell holds them, and texts beyond", async () => {
+    const { rawPayload } = await fetched(`/${register}/export?format=xlsx&columns=${field}&searchString=LARGO`);
+    const cells: unknown[] = [];
+    for await (const row of xlsxRows(rawPayload)) cells.push(row.cells[0]);
+    expect(cells.slice(1).toSorted()).toEqual(
+      ["9999999999999,99", "90.071.992.547.409,93", "1.234.567.890.123.456,78"].toSorted(),
+    );
+  });
+});
+
+async function written(format: Format): Promise<string> {
+  const out = join(folder, format);
+  const asked = { regimes: ["IFRS" as const], format, out, about: "Teste", start: "2026-11-10", onProgress() {} };
+  const all = { ...asked, start: "2026-11-01" };
+  await books.server.database.db.transaction().execute((tx) => exportBooks(tx, format === "csv" ? all : asked));
+  return readFileSync(out, "utf8");
+}
+
+test("the books as CSV and, with what was before summed up, as a journal", async () => {
+  const csv = await written("csv");
+  expect(VALUES.filter((value) => !csv.includes(`;${value.replace(".", ",")};`))).toEqual([]);
+  expect(await written("hledger")).toMatch(/ {2}1334639882670866\.70 BRL\n.* {2}-1334639882670866\.70 BRL\n/);
+});

@@ -1,0 +1,49 @@
+// Amounts of more digits than a float holds go into JSON and come out of it with every cent.
+import { describe, expect, test } from "vitest";
+import { ExactAmount, exactNumber, parseExactly } from "../../src/base/exact-json.ts";
+import { decimalText, fromCents, toCents } from "../../src/base/money.ts";
+import { definitions } from "../../src/fields/definitions.ts";
+import { randomFrom } from "../helpers/random.ts";
+
+describe("an amount as JSON", () => {
+  test.each([
+    ["999999999999999", "9999999999999.99"],
+    ["1000000000000000", "10000000000000.00"],
+    ["41000000000101021", "410000000001010.21"],
+    ["-41000000000101021", "-410000000001010.21"],
+    ["9007199254740993", "90071992547409.93"],
+    ["123456789012345678901", "1234567890123456789.01"],
+  ])("%s cents are written as the number %s and read back", (cents, text) => {
+    const json = JSON.stringify({ value: fromCents(BigInt(cents)) });
+    expect(json).toBe(`{"value":${text}}`);
+    const { value } = parseExactly(json) as { value: number | ExactAmount };
+    expect(toCents(value)).toBe(BigInt(cents));
+  });
+
+  test("what fits into a float stays a number, and so does what is no amount", () => {
+    const text =
+      '{"a":9999999999999.99,"b":0.1234567890123456,"c":12345678901234567.123,"d":"12345678901234567.12","e":1e30}';
+    expect(parseExactly(text)).toEqual(JSON.parse(text));
+    expect(parseExactly(`{"list":[{"a":[${"9".repeat(16)}.99, 1.5, null]}]}`)).toEqual({
+      list: [{ a: [new ExactAmount(`${"9".repeat(16)}.99`), 1.5, null] }],
+    });
+  });
+
+  test("any amount comes back as it was", () => {
+    const random = randomFrom(20_261_122);
+    for (let at = 0; at < 2_000; at++) {
+      const digits = Array.from({ length: random.integer(1, 22) }, () => random.integer(0, 9)).join("");
+      const cents = BigInt(digits) * (random.integer(0, 1) === 1 ? -1n : 1n);
+      const read = parseExactly(JSON.stringify([fromCents(cents)])) as [number | ExactAmount];
+      expect(toCents(read[0]), decimalText(cents, 2)).toBe(cents);
+    }
+  });
+});
+
+test("a long amount of the database and of an answer is shown with its cents", () => {
+  const { format } = definitions.get("money")!;
+  const field = { name: "x", path: "x", title: "X", type: "money", required: false, readOnly: false, schema: {} };
+  expect(exactNumber("1234.50")).toBe(1234.5);
+  expect(format(exactNumber("90071992547409.93"), field)).toBe("R$\u00a090.071.992.547.409,93");
+  expect(format(exactNumber("-1234567890123456.78"), field)).toBe("-R$\u00a01.234.567.890.123.456,78");
+});

@@ -1,0 +1,54 @@
+// Every route under /api says who may call it, and is answered to nobody else.
+import Fastify from "fastify";
+import { expect, test } from "vitest";
+import { guardRoutes, type RouteAccess } from "../../server/framework/access/hook.ts";
+import { type Caller, SYSTEM_CALLER } from "../../server/platform/process/context.ts";
+import { testClock } from "../helpers/test-installation.ts";
+
+const clerk: Caller = {
+  ...SYSTEM_CALLER,
+  userID: 7,
+  system: "credit",
+  systemsPagesViews: { credit: { credit_lamps: ["view_credit_lamps"] } },
+};
+const key: Caller = { ...clerk, key: { id: 1, name: "ERP", resources: new Map() } };
+
+function appFor(caller: Caller) {
+  const app = Fastify();
+  guardRoutes(app, {
+    database: Object.create(null),
+    clock: testClock(),
+    verifyToken: async () => ({ subject: "1", roles: [], expiresAt: 0 }),
+    loadCaller: async () => caller,
+  });
+  return app;
+}
+
+async function statusOf(access: RouteAccess, { caller = clerk, token = "Bearer good" } = {}): Promise<number> {
+  const app = appFor(caller);
+  app.get("/api/lamps", { config: { access } }, async () => ({}));
+  const headers = token ? { authorization: token } : {};
+  return (await app.inject({ url: "/api/lamps", headers })).statusCode;
+}
+
+test("a route that does not say who may call it stops the start", () => {
+  expect(() => appFor(clerk).get("/api/lamps", async () => ({}))).toThrow(/GET \/api\/lamps does not say/);
+  expect(() => appFor(clerk).get("/lamps", async () => ({}))).not.toThrow();
+});
+
+test("who did not sign in is answered by public routes alone", async () => {
+  expect(await statusOf({ public: true }, { token: "" })).toBe(200);
+  expect(await statusOf({ signedIn: true }, { token: "" })).toBe(401);
+  expect(await statusOf({ resource: "lamps" }, { token: "" })).toBe(401);
+});
+
+test("a page is answered to whoever holds the view that the call needs", async () => {
+  expect(await statusOf({ pages: ["credit_lamps"], view: "view" })).toBe(200);
+  expect(await statusOf({ pages: ["credit_lamps"], view: "update" })).toBe(403);
+  expect(await statusOf({ pages: ["credit_makers"], view: "view" })).toBe(403);
+});
+
+test("what is for people alone is not answered to a key", async () => {
+  expect(await statusOf({ signedIn: true }, { caller: key })).toBe(403);
+  expect(await statusOf({ signedIn: true, keys: true }, { caller: key })).toBe(200);
+});

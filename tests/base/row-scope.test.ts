@@ -1,0 +1,42 @@
+// Which rows a person sees, as the condition that every statement carries.
+import { expect, test } from "vitest";
+import { scopeCondition } from "../../server/framework/access/scope.ts";
+import { type Caller, SYSTEM_CALLER } from "../../server/platform/process/context.ts";
+import type { ScopeRule } from "../../src/base/resource-document.ts";
+import { compile } from "../screens/compile.ts";
+import { lamps, makers } from "../screens/lamps.ts";
+
+const resources = compile(lamps, makers);
+const maker = resources.get("makers")!;
+
+function conditionOf(system: string, rules?: ScopeRule[]) {
+  const values: unknown[] = [];
+  const caller: Caller = { ...SYSTEM_CALLER, userID: 7, system, owners: { agencyOffice: [3, 4] } };
+  const parameters = { value: (value: unknown) => `$${values.push(value)}` };
+  const resource = { ...maker, scope: rules ? { [system]: rules } : {} };
+  return { sql: scopeCondition(resource, caller, { parameters, resources }), values };
+}
+
+test("a register that says nothing of a system shows its people no row", () => {
+  expect(conditionOf("agency_office").sql).toBe("false");
+});
+
+test("the lender's own people see every row of a register that says nothing of them", () => {
+  expect(conditionOf("credit").sql).toBeUndefined();
+});
+
+test("a rule for all rows is no condition, one for own rows names the person", () => {
+  expect(conditionOf("agency_office", [{ all: true }]).sql).toBeUndefined();
+  const own = conditionOf("agency_office", [{ createdBy: "user" }]);
+  expect(own).toEqual({ sql: '("t".created_by_id = $1)', values: [7] });
+});
+
+test("a rule over the id sees what the person's organization owns, and two rules add up", () => {
+  const both = conditionOf("agency_office", [{ field: "id", owner: "agencyOffice" }, { createdBy: "user" }]);
+  expect(both.sql).toBe('("t"."id" = any($1::bigint[]) or "t".created_by_id = $2)');
+  expect(both.values).toEqual([[3, 4], 7]);
+});
+
+test("a rule over a field that the register does not have sees nothing", () => {
+  expect(conditionOf("hr", [{ field: "naoExiste", owner: "agencyOffice" }]).sql).toBe("(false)");
+});

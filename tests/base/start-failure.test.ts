@@ -1,0 +1,42 @@
+// Why a start ended, as the operator reads it: one sentence in Portuguese, whatever the system called it.
+import { expect, test } from "vitest";
+import { startFailureText } from "../../server/platform/process/start-failure.ts";
+
+const PLACE = { dataDir: "/nowhere/data", isEmbedded: true, port: 80, host: "0.0.0.0" };
+
+const failure = (details: object, cause?: unknown) => Object.assign(new Error("in English", { cause }), details);
+
+test.each([
+  [{ code: "EADDRINUSE", syscall: "listen" }, /^A porta 80 já está em uso/],
+  [{ code: "EACCES", syscall: "listen" }, /^O sistema não permite usar a porta 80\./],
+  [{ code: "EADDRNOTAVAIL", syscall: "listen" }, /^Não foi possível atender em 0\.0\.0\.0:80/],
+  [{ code: "ENOTFOUND", syscall: "getaddrinfo" }, /Confira HOST e PORT\.$/],
+  [{ code: "ENOSPC" }, /^O disco da pasta de dados \/nowhere\/data está cheio\./],
+  [{ code: "EDQUOT" }, /está cheio/],
+  [{ code: "53100" }, /está cheio/],
+  [{ code: "ERR_SQLITE_ERROR", errcode: 13 }, /está cheio/],
+  [{ code: "EACCES", path: "/nowhere/data" }, /^O sistema não permite gravar em \/nowhere\/data\./],
+  [{ code: "EROFS", path: "/nowhere/data" }, /^O sistema não permite gravar/],
+  [{ code: "ERR_SQLITE_ERROR", errcode: 14 }, /^O sistema não permite gravar/],
+  [{ code: "ENOTDIR", path: "/etc/passwd/database" }, /^\/etc\/passwd\/database não existe nem pode ser criado/],
+  [{ code: "42501" }, /^O usuário de DATABASE_URL não pode criar/],
+])("%j", (details, text) => {
+  expect(startFailureText(failure(details), PLACE)).toMatch(text);
+  expect(startFailureText(failure({}, failure(details)), PLACE)).toMatch(text);
+});
+
+test("an engine that ends without a word is judged by what can be written beside it", () => {
+  const silent = failure({ code: "57P03" }, { name: "ErrnoError", errno: 51 });
+  expect(startFailureText(silent, PLACE)).toMatch(/está cheio/);
+  expect(startFailureText(failure({ code: "57P03" }), PLACE)).toMatch(/^\/nowhere\/data não existe/);
+});
+
+test("a PostgreSQL says whose disk is full, and that it was lost", () => {
+  const remote = { ...PLACE, isEmbedded: false };
+  expect(startFailureText(failure({ code: "53100" }), remote)).toMatch(/^O disco do servidor PostgreSQL está cheio\./);
+  expect(startFailureText(failure({ code: "ECONNRESET" }), remote)).toMatch(/^O PostgreSQL deixou de responder/);
+});
+
+test("a fault of the program keeps its own words", () => {
+  expect(startFailureText(new TypeError("x is not a function"), PLACE)).toBeUndefined();
+});

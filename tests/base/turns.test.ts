@@ -1,0 +1,59 @@
+// Work that waits for its turn: in order, so many of one key, and one of many keys does not hold up another.
+import { expect, test } from "vitest";
+import { TurnQueue } from "../../server/platform/jobs/turn-queue.ts";
+
+/** Keys in the order in which their turns begin; `end` ends the turn of the first that is running. */
+function watched(turns: TurnQueue) {
+  const begun: string[] = [];
+  const leaves: (() => void)[] = [];
+  const enter = (key: string, gone?: AbortSignal) =>
+    turns.enter(key, gone).then((leave) => {
+      begun.push(key);
+      leaves.push(leave);
+    });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const end = async () => {
+    await settle();
+    leaves.shift()?.();
+    await settle();
+  };
+  return { begun, enter, end };
+}
+
+test("one key waits for itself, another goes ahead", async () => {
+  const { begun, enter, end } = watched(new TurnQueue({ atOnce: 2, ofOneKey: 1, waiting: 10 }));
+  const all = ["a", "a", "a", "b", "c"].map((key) => enter(key));
+  await end();
+  expect(begun).toEqual(["a", "b", "a"]);
+  for (let turn = 0; turn < 4; turn += 1) await end();
+  await Promise.all(all);
+  expect(begun).toEqual(["a", "b", "a", "c", "a"]);
+});
+
+test("who would wait behind too many is refused, and nobody else", async () => {
+  const { begun, enter } = watched(new TurnQueue({ atOnce: 1, ofOneKey: 1, waiting: 2 }));
+  for (const key of ["a", "a", "a"]) void enter(key);
+  await expect(enter("a")).rejects.toMatchObject({ code: "RATE_LIMITED" });
+  void enter("b");
+  expect(begun).toEqual(["a"]);
+});
+
+test("who leaves the queue holds up nobody behind", async () => {
+  const { begun, enter, end } = watched(new TurnQueue({ atOnce: 1, ofOneKey: 1 }));
+  const leaving = new AbortController();
+  const first = enter("a");
+  const left = enter("b", leaving.signal);
+  const last = enter("c");
+  leaving.abort(new Error("gone"));
+  await expect(left).rejects.toThrow("gone");
+  await expect(enter("d", leaving.signal)).rejects.toThrow("gone");
+  await end();
+  await Promise.all([first, last]);
+  expect(begun).toEqual(["a", "c"]);
+});
+
+test("work that fails ends its turn", async () => {
+  const turns = new TurnQueue({ atOnce: 1, ofOneKey: 1, waiting: 1 });
+  await expect(turns.take("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await turns.take("a", async () => "yes")).toBe("yes");
+});

@@ -1,0 +1,20 @@
+// Credentials of other services: read again with the key of the installation, and by nobody else.
+import { expect, test } from "vitest";
+import { openVault } from "../../server/platform/security/vault.ts";
+
+const vault = openVault({ secretsKey: "k".repeat(32), dataDir: "/nowhere" });
+const sealed = vault.seal("segredo");
+
+test("what was encrypted is read again, and looks different each time", () => {
+  expect(vault.open(sealed)).toBe("segredo");
+  expect(sealed).not.toContain("segredo");
+  expect(vault.seal("segredo")).not.toBe(sealed);
+});
+
+test("another key, a changed text and one that was never encrypted are refused", () => {
+  const other = openVault({ secretsKey: "o".repeat(32), dataDir: "/nowhere" });
+  expect(() => other.open(sealed)).toThrow();
+  const last = sealed.at(-3) === "A" ? "B" : "A";
+  expect(() => vault.open(sealed.slice(0, -3) + last + sealed.slice(-2))).toThrow();
+  expect(() => vault.open("segredo")).toThrow();
+});

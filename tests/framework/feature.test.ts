@@ -1,0 +1,26 @@
+// How features are put together: what several bring is one table, and two owners of one part are refused.
+import { expect, test } from "vitest";
+import { defineFeature, partsOf } from "../../src/shell/feature.ts";
+
+const Part = () => null;
+
+test("pages follow one another in the order of the list, widgets and panels are one table", () => {
+  const page = (path: string) => ({ label: path, route: { path, page: [] }, component: Part });
+  const { pages, widgets, parts } = partsOf([
+    defineFeature({ name: "a", pages: [page("/a")], widgets: { hue: { Cell: Part } } }),
+    defineFeature({
+      name: "b",
+      pages: [page("/b")],
+      widgets: { shade: { Cell: Part } },
+      panels: { colours: [{ id: "p", label: "P", Content: Part }] },
+    }),
+  ]);
+  expect(pages.map(({ label }) => label)).toEqual(["/a", "/b"]);
+  expect(Object.keys(widgets)).toEqual(["hue", "shade"]);
+  expect(Object.keys(parts.panels)).toEqual(["colours"]);
+});
+
+test("a widget that two features bring is refused by both names", () => {
+  const feature = (name: string) => defineFeature({ name, widgets: { hue: { Cell: Part } } });
+  expect(() => partsOf([feature("a"), feature("b")])).toThrow("b brings the widget of hue, which another feature has");
+});

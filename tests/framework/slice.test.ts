@@ -1,0 +1,39 @@
+// How slices are put together: whose hook runs when several have one, and that two owners of one hook are refused.
+import { expect, test } from "vitest";
+import { defineSlice, hooksOf, type SliceDeps } from "../../server/framework/slice.ts";
+import type { Context } from "../../server/platform/process/context.ts";
+
+const deps = {} as SliceDeps;
+const context = {} as Context;
+
+test("validations of several slices follow one another in the order of the list", async () => {
+  const adds = (name: string, text: string) =>
+    defineSlice({
+      name,
+      hooks: () => [
+        ["colours", { beforeValidate: async (_context, body) => ({ ...body, text: `${body.text}${text}` }) }],
+      ],
+    });
+  const hooks = hooksOf([adds("a", "1"), adds("b", "2")], deps).get("colours");
+  await expect(hooks?.beforeValidate?.(context, { text: "" }, null)).resolves.toEqual({ text: "12" });
+});
+
+test("guards of several slices refuse together, and the first reason of a column is the one told", async () => {
+  const guards = (name: string, reasons: [string, string][]) =>
+    defineSlice({ name, hooks: () => [["colours", { guardColumns: async () => [new Map(reasons)] }]] });
+  const slices = [
+    guards("a", [["hue", "first"]]),
+    guards("b", [
+      ["hue", "second"],
+      ["name", "other"],
+    ]),
+  ];
+  const change = { id: 1, columns: new Map(), before: {} };
+  const [reasons] = (await hooksOf(slices, deps).get("colours")?.guardColumns?.(context, [change])) ?? [];
+  expect(Object.fromEntries(reasons ?? [])).toEqual({ hue: "first", name: "other" });
+});
+
+test("two slices that own the same hook of a resource are refused by its name", () => {
+  const owns = (name: string) => defineSlice({ name, hooks: () => [["colours", { mapInput: (body) => body }]] });
+  expect(() => hooksOf([owns("a"), owns("b")], deps)).toThrow('two slices have the hook "mapInput" of colours');
+});

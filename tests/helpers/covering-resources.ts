@@ -1,0 +1,56 @@
+// Few resources that together have every feature a document can have: what generic behaviour is tried on at every push.
+import type { Field, Resource, Resources } from "../../src/base/resource.ts";
+
+/** All of them where TEST_RESOURCES is "all", as in the nightly run. */
+export function coveringResources(resources: Resources): Resource[] {
+  const all = [...resources.values()];
+  return process.env.TEST_RESOURCES === "all" ? all : cover(all);
+}
+
+/** Takes the one with the most features that none before it has, until no feature is left. */
+export function cover(resources: readonly Resource[]): Resource[] {
+  const features = new Map(resources.map((resource) => [resource, featuresOf(resource)]));
+  const missing = new Set([...features.values()].flatMap((own) => [...own]));
+  const chosen = new Set<Resource>();
+  while (missing.size > 0) {
+    const gain = (resource: Resource) => [...features.get(resource)!].filter((feature) => missing.has(feature)).length;
+    const best = resources.reduce((first, second) => (gain(second) > gain(first) ? second : first));
+    for (const feature of features.get(best)!) missing.delete(feature);
+    chosen.add(best);
+  }
+  return resources.filter((resource) => chosen.has(resource));
+}
+
+const isGiven = (value: unknown): boolean =>
+  value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
+
+/** Members that every resource has with another value, and that say nothing of how its calls behave. */
+const OWN = new Set(["name", "file", "entity", "path", "table", "label", "description", "hint", "texts"]);
+
+export function featuresOf(resource: Resource): Set<string> {
+  const { calls, bulk, scope, actions, fields, layout: _layout, ...rest } = resource;
+  return new Set([
+    ...Object.entries(rest).flatMap(([name, value]) => (isGiven(value) && !OWN.has(name) ? [name] : [])),
+    ...calls.map((call) => `call ${call}`),
+    ...bulk.map((verb) => `bulk ${verb}`),
+    ...Object.entries(scope).flatMap(([, rules]) =>
+      rules.flatMap((rule) => Object.keys(rule).map((kind) => `scope ${kind}`)),
+    ),
+    ...actions.map(({ call }) => (call ? "action with a call" : "action")),
+    ...fields.flatMap((field) => featuresOfField(field, "record")),
+  ]);
+}
+
+function featuresOfField(field: Field, place: string): string[] {
+  const { type, required, readOnly, schema, embed, compute, when = {}, fields = [] } = field;
+  const inner = type === "blocks" || type === "block" || embed ? type : place;
+  return [
+    `${type} in ${place}`,
+    ...(required ? [`${type} required`] : []),
+    ...(readOnly ? [`${type} read-only`] : []),
+    ...(compute ? ["computed"] : []),
+    ...Object.entries(when).flatMap(([effect, condition]) => (condition ? [`${effect} in ${place}`] : [])),
+    ...Object.keys(schema).map((keyword) => `schema ${keyword}`),
+    ...fields.flatMap((member) => featuresOfField(member, inner)),
+  ];
+}

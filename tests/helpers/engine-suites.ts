@@ -1,0 +1,21 @@
+// Files of the server's suites that look at what the two engines may do differently: transactions and locks, listening,
+// streams in and out, types and dates at their edges, sums, collation and search, recovery, tables that follow documents.
+// They run on both engines at every push; all the others on PostgreSQL, and on the embedded engine every night.
+export const ENGINE_SUITES: readonly string[] = [
+  "tests/contracts/**/*.test.ts",
+  "tests/api/transfer/*.test.ts",
+  "tests/api/accounting/{books-export,closing-automatic,dated-chart,journal-import,ledger,property}.test.ts",
+  "tests/api/accounting/{seal,trial-balance,verify-sums,wide-amounts}.test.ts",
+  "tests/api/custom-data/custom-data.test.ts",
+  "tests/api/demo/{big,first-administrator}.test.ts",
+  "tests/api/files/sweep.test.ts",
+  "tests/api/identity/restart.test.ts",
+  "tests/api/notifications/stream.test.ts",
+  "tests/api/privacy/privacy.test.ts",
+  "tests/api/resources/{bulk,bulk-sync,conditions,dependent-values,export,export-files,history,idempotency}.test.ts",
+  "tests/api/resources/{import,import-undo,list-page,list-paths,refused-values,search,search-everywhere}.test.ts",
+  "tests/api/resources/{table-sync,usages}.test.ts",
+  "tests/api/system/{long-work,system,upkeep}.test.ts",
+  "tests/api/users/remembered.test.ts",
+  "tests/api/webhooks/deliveries.test.ts",
+];

@@ -1,0 +1,19 @@
+// What the page's security policy refuses, from its first script on.
+import type { Page } from "@playwright/test";
+
+declare global {
+  interface Window {
+    refusals: string[];
+  }
+}
+
+export async function watchRefusals(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.refusals = [];
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample, sourceFile }) => {
+      window.refusals.push(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sample} ${sourceFile}`);
+    });
+  });
+}
+
+export const refusals = (page: Page) => page.evaluate(() => window.refusals);

@@ -1,0 +1,16 @@
+// One right, one answer: a register that is shown on one hand-written page alone is read by who may open that page.
+import { expect, test } from "vitest";
+import { loadResources } from "../../server/framework/documents/load-documents.ts";
+import { FEATURE_PAGES } from "../../src/features.ts";
+
+test("what only a page that asks for more than viewing shows is read with that right alone", () => {
+  const asked = new Map<string, Set<string>>();
+  for (const { route, view = "view" } of FEATURE_PAGES)
+    for (const page of route.page) asked.set(page, (asked.get(page) ?? new Set()).add(view));
+  const wrong = [...loadResources().values()].flatMap(({ name, pages, routes, readView = "view" }) => {
+    const views = pages.map((page) => asked.get(page));
+    if (routes.length > 0 || pages.length === 0 || views.some((of) => of === undefined || of.has("view"))) return [];
+    return views.every((of) => of!.has(readView)) ? [] : [name];
+  });
+  expect(wrong).toEqual([]);
+});

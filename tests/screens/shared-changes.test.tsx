@@ -1,0 +1,58 @@
+// Values that other registers show too: listed and asked about; only a yes goes on.
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { HttpError } from "react-admin";
+import { expect, test } from "vitest";
+import { SharedChangesDialog } from "../../src/resources/parts/SharedChangesDialog.tsx";
+import { confirmsSharedChanges } from "../../src/resources/shared-changes.ts";
+
+const refusal = () =>
+  new HttpError("", 409, {
+    code: "SHARED_DATA",
+    details: {
+      changes: [
+        { field: "company.legalName", label: "Razão social", from: "ALFA LTDA", to: "ALFA S.A." },
+        { field: "company.shareCapital", label: "Capital social", from: null, to: "R$ 10,00" },
+      ],
+      registers: [
+        { resource: "cessionary-companies", label: "Cessionárias" },
+        { resource: "suppliers", label: "Fornecedores" },
+      ],
+    },
+  });
+
+async function asked(): Promise<Promise<boolean | undefined>[]> {
+  const answer = confirmsSharedChanges(refusal());
+  await act(async () => undefined);
+  return [answer];
+}
+
+test("what changes and where is listed; each button gives its answer and closes", async () => {
+  render(<SharedChangesDialog />);
+  for (const [button, expected] of [
+    ["Alterar em todos", true],
+    ["Cancelar", false],
+  ] as const) {
+    const [answer] = await asked();
+    for (const text of ["Razão social", "ALFA LTDA", "ALFA S.A.", "R$ 10,00", "Vazio", "Cessionárias, Fornecedores"])
+      expect(screen.getByText(text, { exact: true })).toBeTruthy();
+    fireEvent.click(screen.getByText(button));
+    expect(await answer).toBe(expected);
+    expect(screen.queryByText(button)).toBeNull();
+  }
+});
+
+test("a question that another one takes the place of is answered with no, and so is one whose dialog goes", async () => {
+  const { unmount } = render(<SharedChangesDialog />);
+  const [first] = await asked();
+  const [second] = await asked();
+  expect(await first).toBe(false);
+  unmount();
+  expect(await second).toBe(false);
+});
+
+test("any other failure, or nobody to ask, is no question", async () => {
+  expect(await confirmsSharedChanges(refusal())).toBeUndefined();
+  render(<SharedChangesDialog />);
+  expect(await confirmsSharedChanges(new HttpError("", 409, { code: "STALE_RECORD" }))).toBeUndefined();
+  expect(await confirmsSharedChanges(new Error("x"))).toBeUndefined();
+});
