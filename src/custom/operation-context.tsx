@@ -59,7 +59,8 @@ export function useOperationContext(): OperationContextValue {
 /** What an older page kept may lack something, and what somebody else wrote there is no object at all. */
 function kept(key: string): OperationStart {
   try {
-    return { ...OPERATION_DEFAULTS, ...(JSON.parse(sessionStorage.getItem(key) ?? "{}") as Partial<OperationStart>) };
+    const stored: Partial<OperationStart> = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    return { ...OPERATION_DEFAULTS, ...stored };
   } catch {
     return OPERATION_DEFAULTS;
   }

@@ -63,11 +63,11 @@ function isLine(value: unknown): value is ScriptLine {
     [line.debitAccountPlanTreeNodeID ?? 0, line.creditAccountPlanTreeNodeID ?? 0].every(Number.isSafeInteger) &&
     [line.condition ?? "", line.value ?? ""].every((text) => typeof text === "string") &&
     typeof (line.percent ?? 0) === "number" &&
-    [line.debitCases ?? [], line.creditCases ?? []].every((cases) => Array.isArray(cases) && cases.every(isCase))
+    [line.debitCases ?? [], line.creditCases ?? []].every((cases) => Array.isArray(cases) && cases.every(isAccountCase))
   );
 }
 
-function isCase(value: unknown): value is AccountCase {
+export function isAccountCase(value: unknown): value is AccountCase {
   const { condition, accountID } = (value ?? {}) as { readonly [name in keyof AccountCase]?: unknown };
   return typeof condition === "string" && Number.isSafeInteger(accountID);
 }

@@ -2,6 +2,13 @@
 import { createTheme } from "@mui/material/styles";
 import { topLayer } from "./top-layer.ts";
 
+declare module "react" {
+  /** Styles may set our own CSS variables beside the properties of CSS. */
+  interface CSSProperties {
+    [variable: `--${string}`]: string | number | undefined;
+  }
+}
+
 const tone = (name: string, on = "var(--surface)") => ({
   main: `var(--${name})`,
   light: `var(--${name})`,

@@ -1,7 +1,9 @@
 // The institution's own questions about a customer: a form made of their definitions, and the answers read in words.
+
 import { useQuery } from "@tanstack/react-query";
 import { useDataProvider, useRecordContext } from "react-admin";
 import { useWatch } from "react-hook-form";
+import { objectOf } from "../../base/plain-object.ts";
 import type { Field } from "../../base/resource.ts";
 import { cellOf } from "../../fields/components.ts";
 import type { CellProps, InputProps } from "../../fields/field-props.ts";
@@ -26,7 +28,7 @@ export function CustomDataInput({ source, readOnly }: InputProps) {
 
 export function CustomDataCell({ value }: CellProps) {
   const { fields } = useCustomFields(useRecordContext()?.type);
-  const answers = (typeof value === "object" && value !== null ? value : {}) as { [name: string]: unknown };
+  const answers = objectOf(value);
   const known = new Set(fields.map(({ name }) => name));
   const old = Object.entries(answers).filter(([name]) => !known.has(name));
   return (

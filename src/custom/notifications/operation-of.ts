@@ -1,7 +1,8 @@
 // The operation that a notification is about: named by itself, or by the committee's voting on it. Spec api §4.
-import type { Notification, Reference } from "../../shell/notifications/notification.ts";
+import { objectOf } from "../../base/plain-object.ts";
+import type { Notification } from "../../shell/notifications/notification.ts";
 
 export function operationOf({ data }: Notification): number | undefined {
-  const voting = data.committeeVoting as (Reference & { operation?: Reference }) | undefined;
-  return (data.operation ?? voting?.operation)?.id;
+  const { id } = data.operation ?? objectOf(data.committeeVoting?.operation);
+  return typeof id === "number" ? id : undefined;
 }

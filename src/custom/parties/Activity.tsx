@@ -60,9 +60,13 @@ export function ActivityInput(props: InputProps) {
   const text = typed.trim().slice(0, SEARCH_LENGTH);
   const settled = useDebounced(text, SEARCH_DEBOUNCE_MS);
   const q = text === "" ? "" : settled;
-  const pages = useRecordPages(RESOURCE, { sort: "code", filter: q ? { q } : {}, enabled: isOpen && q === text });
+  const pages = useRecordPages<Activity>(RESOURCE, {
+    sort: "code",
+    filter: q ? { q } : {},
+    enabled: isOpen && q === text,
+  });
   const isWaiting = isOpen && (q !== text || (!pages.records && !pages.error));
-  const activities = isWaiting ? [] : codesFirst((pages.records ?? []) as unknown as Activity[], q);
+  const activities = isWaiting ? [] : codesFirst(pages.records ?? [], q);
   return (
     <FieldBox field={field} input={input}>
       <ChoiceBox

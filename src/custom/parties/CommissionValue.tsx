@@ -1,6 +1,8 @@
 // A partner's commission: an amount in reais or a share, as the type beside it says.
+
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
+import { objectOf } from "../../base/plain-object.ts";
 import { cellOf, inputOf } from "../../fields/components.ts";
 import type { CellProps, InputProps } from "../../fields/field-props.ts";
 import { fieldLike, type NumberKind } from "../parts/field-like.ts";
@@ -16,7 +18,7 @@ export function CommissionValueInput(props: InputProps) {
 }
 
 export function CommissionValueCell(props: CellProps) {
-  const kind = kindOf((props.record as { commissionType?: unknown } | undefined)?.commissionType);
+  const kind = kindOf(objectOf(props.record).commissionType);
   const Cell = cellOf(kind);
   return <Cell {...props} field={fieldLike(props.field, kind)} />;
 }

@@ -31,8 +31,7 @@ export function useUserSettings(system: string) {
   const { me } = useSession();
   return useQuery({
     queryKey: KEY,
-    queryFn: async () =>
-      keptSettings<UserSettings>(me) ?? keepSettings(me.id, await call<UserSettings>("GET", ADDRESS)),
+    queryFn: async () => keptSettings(me) ?? keepSettings(me.id, await call<UserSettings>("GET", ADDRESS)),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     enabled: system === "credit",

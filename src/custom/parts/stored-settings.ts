@@ -1,6 +1,7 @@
 // The settings that this browser knows of whoever used it last: good for that person, that version of them and this
 // build of the application. Spec shell §9.
 import { BUILD } from "../../shell/build.ts";
+import type { UserSettings } from "./settings.ts";
 
 const SETTINGS = "esteira.settings";
 const VERSION = "esteira.settings-version";
@@ -13,17 +14,18 @@ interface Owner {
 
 const nameOf = (version: number): string => `${version} ${BUILD?.version ?? ""} ${BUILD?.builtAt ?? ""}`;
 
-export function keptSettings<T>({ id, userSettingsVersion }: Owner): T | undefined {
+export function keptSettings({ id, userSettingsVersion }: Owner): UserSettings | undefined {
   if (localStorage.getItem(USER) !== String(id)) return undefined;
   if (localStorage.getItem(VERSION) !== nameOf(userSettingsVersion)) return undefined;
   try {
-    return JSON.parse(localStorage.getItem(SETTINGS) ?? "") as T;
+    const settings: UserSettings = JSON.parse(localStorage.getItem(SETTINGS) ?? "");
+    return settings;
   } catch {
     return undefined;
   }
 }
 
-export function keepSettings<T extends { version: number }>(userID: number, settings: T): T {
+export function keepSettings(userID: number, settings: UserSettings): UserSettings {
   localStorage.setItem(USER, String(userID));
   localStorage.setItem(VERSION, nameOf(settings.version));
   localStorage.setItem(SETTINGS, JSON.stringify(settings));

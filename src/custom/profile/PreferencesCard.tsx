@@ -3,7 +3,7 @@ import { useNotify } from "react-admin";
 import { COMMANDS } from "../../i18n/commands.ts";
 import { SHELL } from "../../i18n/shell.ts";
 import { failureText } from "../../resources/parts/server-error.ts";
-import { THEMES, type ThemeMode } from "../../ui/use-theme-mode.ts";
+import { THEMES } from "../../ui/use-theme-mode.ts";
 import { BALANCE_FLAGS, BALANCE_LEVEL, BALANCE_TITLE, LEVELS } from "../parts/balance-settings.ts";
 import { type SettingsChange, type UserSettings, useSaveSettings, useUserSettings } from "../parts/settings.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
@@ -63,7 +63,7 @@ function Preferences({ settings }: { settings: UserSettings }) {
           className="input"
           value={theme}
           disabled={isPending}
-          onChange={(event) => void change({ theme: event.target.value as ThemeMode })}
+          onChange={({ target }) => void change({ theme: THEMES.find((one) => one === target.value) })}
         >
           {THEMES.map((one) => (
             <option key={one} value={one}>

@@ -1,6 +1,8 @@
 // The value that a decision rule compares with: typed and read as what its field holds, an amount, a share, a yes or no.
+
 import { useEffect, useMemo, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { objectOf } from "../../base/plain-object.ts";
 import { definitionOf } from "../../fields/definitions.ts";
 import type { CellProps, InputProps } from "../../fields/field-props.ts";
 import { type Draft, DraftInput } from "../../fields/parts/DraftInput.tsx";
@@ -74,7 +76,7 @@ function YesNo(props: InputProps) {
 }
 
 export function RuleValueCell({ field, value, record }: CellProps) {
-  const kind = kindOf((record as { field?: unknown } | undefined)?.field);
+  const kind = kindOf(objectOf(record).field);
   const known = ruleValue(kind, value);
   if (known === undefined) return <span className="f-text">{String(value ?? "")}</span>;
   if (kind === "boolean") return <span className="f-text">{known ? TEXTS.yes : TEXTS.no}</span>;

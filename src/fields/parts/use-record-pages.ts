@@ -10,9 +10,9 @@ interface RecordQuery {
   enabled?: boolean;
 }
 
-export interface RecordPages {
+export interface RecordPages<T extends RaRecord = RaRecord> {
   /** Undefined until the first page is here. */
-  records: RaRecord[] | undefined;
+  records: T[] | undefined;
   hasMore: boolean;
   isLoadingMore: boolean;
   more(): void;
@@ -21,13 +21,15 @@ export interface RecordPages {
   retry(): void;
 }
 
-export function useRecordPages(resource: string, { sort, filter, enabled }: RecordQuery): RecordPages {
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteGetList<RaRecord>(
-      resource,
-      { pagination: { page: 1, perPage: PAGE_SIZE }, sort: { field: sort, order: "ASC" }, filter },
-      { enabled },
-    );
+export function useRecordPages<T extends RaRecord = RaRecord>(
+  resource: string,
+  { sort, filter, enabled }: RecordQuery,
+): RecordPages<T> {
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteGetList<T>(
+    resource,
+    { pagination: { page: 1, perPage: PAGE_SIZE }, sort: { field: sort, order: "ASC" }, filter },
+    { enabled },
+  );
   const records = useMemo(() => data && unique(data.pages.flatMap((page) => page.data)), [data]);
   return {
     records,
@@ -42,6 +44,6 @@ export function useRecordPages(resource: string, { sort, filter, enabled }: Reco
 }
 
 /** A record that was made between two pages moves the others along: one of them comes twice. */
-function unique(records: RaRecord[]): RaRecord[] {
+function unique<T extends RaRecord>(records: T[]): T[] {
   return [...new Map(records.map((record) => [record.id, record])).values()];
 }

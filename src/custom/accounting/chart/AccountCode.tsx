@@ -1,5 +1,7 @@
 // The code of an account: drawn with its dots, and while somebody types it, where the account will stand.
+
 import { useWatch } from "react-hook-form";
+import { objectOf } from "../../../base/plain-object.ts";
 import { inputOf } from "../../../fields/components.ts";
 import type { CellProps, InputProps } from "../../../fields/field-props.ts";
 import { useRecordForm } from "../../../fields/record-form-context.ts";
@@ -12,14 +14,15 @@ import { changeHolds } from "./version-texts.ts";
 
 export function AccountCodeInput(props: InputProps) {
   const TextInput = inputOf("text");
-  const [accountPlanTreeID, parentID, code, title, type] = useWatch({
+  const [accountPlanTreeID, parentID, code, title, type]: unknown[] = useWatch({
     name: ["accountPlanTreeID", "parentID", "code", "title", "type"],
-  }) as unknown[];
+  });
   const { record } = useRecordForm();
-  const own = record as { id?: number; parentID?: number } | undefined;
+  const own = objectOf(record);
+  const id = typeof own.id === "number" ? own.id : undefined;
   // The account above that it has gives way to the code: only one that was chosen now is held against it.
-  const chosen = parentID === own?.parentID ? undefined : parentID;
-  const firstDay = useAccountHistory(own?.id).data?.firstDay;
+  const chosen = parentID === own.parentID ? undefined : parentID;
+  const firstDay = useAccountHistory(id).data?.firstDay;
   return (
     <div className="account-code-field">
       <TextInput {...props} />
@@ -28,13 +31,13 @@ export function AccountCodeInput(props: InputProps) {
           {changeHolds(firstDay)}
         </p>
       )}
-      <PositionPreview asked={{ accountPlanTreeID, parentID: chosen, code, title, type, id: own?.id }} />
+      <PositionPreview asked={{ accountPlanTreeID, parentID: chosen, code, title, type, id }} />
     </div>
   );
 }
 
 export function AccountCodeCell({ field, value, record }: CellProps) {
-  const { regime, id } = (record ?? {}) as { regime?: unknown; id?: unknown };
+  const { regime, id } = objectOf(record);
   const code = String(value ?? "");
   return (
     <span className="account-cell">

@@ -14,7 +14,10 @@ import { CHART_TEXTS } from "./texts.ts";
 
 const COLUMNS =
   "code,title,type,nature,naturalSide,level,parentID,cosifCode,enabled,reconstructed,source,accountPlanTreeID";
-const FORMATS = { xlsx: CHART_TEXTS.exportXlsx, csv: CHART_TEXTS.exportCsv };
+const FORMATS = [
+  { format: "xlsx", label: CHART_TEXTS.exportXlsx },
+  { format: "csv", label: CHART_TEXTS.exportCsv },
+];
 
 interface ChartExportProps {
   resource: Resource;
@@ -25,7 +28,7 @@ interface ChartExportProps {
 export function ChartExport({ resource, regime, search }: ChartExportProps) {
   const [isBusy, setBusy] = useState(false);
   const notify = useNotify();
-  const run = async (format: keyof typeof FORMATS) => {
+  const run = async (format: string) => {
     setBusy(true);
     try {
       const filters = { regime: { $eq: regime } };
@@ -41,11 +44,7 @@ export function ChartExport({ resource, regime, search }: ChartExportProps) {
       setBusy(false);
     }
   };
-  const items = Object.entries(FORMATS).map(([format, label]) => ({
-    key: format,
-    label,
-    onSelect: () => void run(format as keyof typeof FORMATS),
-  }));
+  const items = FORMATS.map(({ format, label }) => ({ key: format, label, onSelect: () => void run(format) }));
   return (
     <Menu label={CHART_TEXTS.export} items={items} className="button" isBusy={isBusy}>
       {CHART_TEXTS.export} <Icon name="down" size={14} />

@@ -43,7 +43,7 @@ function Place({ position, asked, mark }: { position: Position; asked: Asked; ma
           <Line key={account.id} depth={at} account={account} />
         ))}
         {neighbours.previous && <Line depth={depth} account={neighbours.previous} />}
-        <li className="account-place-line" data-mark={mark} style={{ "--depth": depth } as React.CSSProperties}>
+        <li className="account-place-line" data-mark={mark} style={{ "--depth": depth }}>
           <AccountMark mark={mark} />
           <strong>{`${position.name}${title}`}</strong>
           <span className="account-note" data-tone={mark === "NEW" ? "accent" : "information"}>
@@ -59,7 +59,7 @@ function Place({ position, asked, mark }: { position: Position; asked: Asked; ma
 
 function Line({ account, depth }: { account: TreeAccount; depth: number }) {
   return (
-    <li className="account-place-line" style={{ "--depth": depth } as React.CSSProperties}>
+    <li className="account-place-line" style={{ "--depth": depth }}>
       <AccountMark mark={account.type} />
       <span className="visually-hidden">{ACCOUNT_TEXTS.marks[account.type]}</span>
       <span>{account.name ?? account.title}</span>

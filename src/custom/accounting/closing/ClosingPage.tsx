@@ -46,9 +46,10 @@ function Tabs({ active, onChoose }: { active: TabID; onChoose(id: TabID): void }
     const goal = goals[event.key];
     if (goal === undefined) return;
     event.preventDefault();
-    const { id } = TABS[(goal + TABS.length) % TABS.length]!;
-    onChoose(id);
-    document.getElementById(`dc-tab-${id}`)?.focus();
+    const tab = TABS.at(goal % TABS.length);
+    if (!tab) return;
+    onChoose(tab.id);
+    document.getElementById(`dc-tab-${tab.id}`)?.focus();
   };
   return (
     <div role="tablist" aria-label={CLOSING_TEXTS.tabs} className="dc-tabs" onKeyDown={onKeyDown} tabIndex={-1}>

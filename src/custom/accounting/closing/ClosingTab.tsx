@@ -71,12 +71,13 @@ function NextClosing() {
   const schedule = { closingTime: closingTime ?? DEFAULT_CLOSING_TIME, weekendClosing };
   const next = nextClosing(wallClock(Date.now()), schedule);
   const days = missedDays(open?.closedUntil ?? null, dayClosedBy(next));
+  const [first, last] = [days[0], days.at(-1)];
   return (
     <>
       <p className="dc-next">
         {formatDate(next.date)} às {next.time}
       </p>
-      {days.length > 0 && <p className="muted">{closesDays(days)}</p>}
+      {first && last && <p className="muted">{closesDays(first, last)}</p>}
     </>
   );
 }

@@ -31,8 +31,7 @@ function EventsList({ stored, canUpdate }: { stored: ClosingEvent[]; canUpdate: 
   const isChanged = JSON.stringify(events) !== JSON.stringify(stored);
   const move = (at: number, by: -1 | 1) => {
     const next = [...events];
-    const [moved] = next.splice(at, 1);
-    next.splice(at + by, 0, moved!);
+    next.splice(at + by, 0, ...next.splice(at, 1));
     setEvents(next);
   };
   const enable = (id: number, enabled: boolean) =>

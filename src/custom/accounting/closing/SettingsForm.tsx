@@ -1,7 +1,6 @@
 // The form of the settings: what does not apply is not there, and what is missing is said where it is missing.
 import { type FormEvent, type ReactNode, useId } from "react";
 import type { SettingName } from "../../../rules/closing-settings.ts";
-import type { DisagreementAction } from "../../../rules/closing-states.ts";
 import type { Settings } from "./closings.ts";
 import { DecisionsHelp } from "./DecisionsHelp.tsx";
 import { Card } from "./parts.tsx";
@@ -115,7 +114,7 @@ function Decision({ draft }: { draft: SettingsDraft }) {
       name="disagreementAction"
       value={draft.settings.disagreementAction ?? ""}
       options={DECISIONS}
-      onChange={(value) => draft.set({ disagreementAction: value === "" ? null : (value as DisagreementAction) })}
+      onChange={(value) => draft.set({ disagreementAction: value || null })}
     />
   );
 }

@@ -129,10 +129,10 @@ export const SETTING_LABELS: Record<keyof ClosingSettings, string> = {
 export const COLUMNS = ["Executado em", "Data", "Modo", "Responsável", "Situação"] as const;
 export const DIVERGENCE_COLUMNS = ["Conferência", "Divergência", "Esperado", "Encontrado", "Diferença"] as const;
 
-export const closesDays = (days: readonly string[]): string =>
-  days.length > 1
-    ? `Encerra os dias ${formatDate(days[0]!)} a ${formatDate(days.at(-1)!)}, em ordem.`
-    : `Encerra o dia ${formatDate(days[0]!)}.`;
+export const closesDays = (first: string, last: string): string =>
+  first === last
+    ? `Encerra o dia ${formatDate(first)}.`
+    : `Encerra os dias ${formatDate(first)} a ${formatDate(last)}, em ordem.`;
 
 const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString("pt-BR")} ${number === 1 ? one : many}`;

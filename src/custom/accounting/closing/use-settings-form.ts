@@ -7,7 +7,6 @@ import { fieldProblems } from "../../../resources/parts/server-error.ts";
 import {
   type ClosingSettings,
   DEFAULT_CLOSING_TIME,
-  type SettingName,
   settingProblems,
   timeOfDay,
   withDependencies,
@@ -15,20 +14,8 @@ import {
 import { KEY, SETTINGS, SETTINGS_KEY, type Settings } from "./closings.ts";
 import { CLOSING_TEXTS } from "./texts.ts";
 
-const NAMES: readonly SettingName[] = [
-  "manualClosing",
-  "closingTime",
-  "operationInputBlocked",
-  "weekendClosing",
-  "manualClosingNotified",
-  "notificationManualTime",
-  "responsiblePersonIDs",
-  "disagreementAction",
-  "closingStartedNotified",
-  "closingEndedNotified",
-];
-
-type Problems = Partial<Record<SettingName, string>>;
+/** By the name of the setting. */
+type Problems = { readonly [name: string]: string | undefined };
 
 export interface SettingsDraft {
   settings: ClosingSettings;
@@ -63,8 +50,7 @@ export function useSettingsForm(stored: Settings): SettingsDraft {
       if (isLinking) notify(CLOSING_TEXTS.linked, { type: "success" });
       await client.invalidateQueries({ queryKey: [KEY] });
     } catch (error) {
-      const told = fieldProblems(error).map(({ field, message }) => [field, message]);
-      setProblems(Object.fromEntries(told) as Problems);
+      setProblems(Object.fromEntries(fieldProblems(error).map(({ field, message }) => [field, message])));
       notify(CLOSING_TEXTS.saveError, { type: "error" });
       if (isLinking) notify(CLOSING_TEXTS.linkError, { type: "error" });
     }
@@ -78,8 +64,21 @@ const changed = (before: ClosingSettings, change: Partial<ClosingSettings>): Clo
 
 /** A closing that is automatic and has no time yet is one of midnight. Spec accounting §5. */
 function begun(stored: Settings): ClosingSettings {
-  const known = Object.fromEntries(NAMES.map((name) => [name, stored[name]])) as unknown as ClosingSettings;
-  return known.manualClosing === true ? known : { ...known, closingTime: known.closingTime ?? DEFAULT_CLOSING_TIME };
+  const { manualClosing, closingTime, operationInputBlocked, weekendClosing, disagreementAction } = stored;
+  const { manualClosingNotified, notificationManualTime, responsiblePersonIDs } = stored;
+  const { closingStartedNotified, closingEndedNotified } = stored;
+  return {
+    manualClosing,
+    closingTime: manualClosing === true ? closingTime : (closingTime ?? DEFAULT_CLOSING_TIME),
+    operationInputBlocked,
+    weekendClosing,
+    manualClosingNotified,
+    notificationManualTime,
+    responsiblePersonIDs,
+    disagreementAction,
+    closingStartedNotified,
+    closingEndedNotified,
+  };
 }
 
 const without = (problems: Problems, names: readonly string[]): Problems =>

@@ -1,9 +1,10 @@
 // The history of an entry; one that was reversed, or reverses another, says so wherever it is listed.
+import { objectOf, type PlainObject } from "../../../base/plain-object.ts";
 import type { CellProps } from "../../../fields/field-props.ts";
 import { Cell } from "../../../fields/long-text/Cell.tsx";
 
 export function HistoryCell(props: CellProps) {
-  const mark = markOf((props.record ?? {}) as Marked);
+  const mark = markOf(objectOf(props.record));
   if (!mark) return <Cell {...props} />;
   return (
     <span className="entry-history">
@@ -15,12 +16,7 @@ export function HistoryCell(props: CellProps) {
   );
 }
 
-interface Marked {
-  reversedByID?: unknown;
-  reversalOfID?: unknown;
-}
-
-function markOf({ reversedByID, reversalOfID }: Marked): string | undefined {
+function markOf({ reversedByID, reversalOfID }: PlainObject): string | undefined {
   if (reversedByID) return "Estornado";
   return reversalOfID ? "Estorno" : undefined;
 }

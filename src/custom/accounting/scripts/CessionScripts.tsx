@@ -24,8 +24,8 @@ interface CessionScriptsProps {
 
 export function CessionScripts({ productID, canUpdate }: CessionScriptsProps) {
   const resource = useResource(NAME);
-  const [edited, edit] = useState<RaRecord | "new">();
-  const { data, error, refetch } = useGetList<RaRecord>(
+  const [edited, edit] = useState<CessionScript | "new">();
+  const { data, error, refetch } = useGetList<CessionScript>(
     NAME,
     {
       filter: { productID: { $eq: productID } },
@@ -93,33 +93,36 @@ export function CessionScripts({ productID, canUpdate }: CessionScriptsProps) {
   );
 }
 
-interface Company {
-  company?: { legalName?: string; documentNumber?: string };
-  companyLegalName?: string;
-  companyDocumentNumber?: string;
-  cessionaryCompanyType?: { text?: string };
-  text?: string;
+/** The parts of a script by cessionary that its row shows. */
+interface CessionScript extends RaRecord {
+  cessionaryCompany?: {
+    company?: { legalName?: string; documentNumber?: string };
+    companyLegalName?: string;
+    companyDocumentNumber?: string;
+    cessionaryCompanyType?: { text?: string };
+    text?: string;
+  } | null;
+  accountingScript?: { title?: string; text?: string } | null;
 }
 
-function shownCompany(link: RaRecord) {
-  const company = (link.cessionaryCompany ?? {}) as Company;
-  const document = company.companyDocumentNumber ?? company.company?.documentNumber ?? "";
+function shownCompany({ cessionaryCompany: company }: CessionScript) {
+  const document = company?.companyDocumentNumber ?? company?.company?.documentNumber ?? "";
   return {
-    name: company.companyLegalName ?? company.company?.legalName ?? company.text ?? "",
+    name: company?.companyLegalName ?? company?.company?.legalName ?? company?.text ?? "",
     document: document === "" ? "" : masked("cnpj", document),
-    type: company.cessionaryCompanyType?.text ?? "",
+    type: company?.cessionaryCompanyType?.text ?? "",
   };
 }
 
-function Row({ link, onEdit, onRemove }: { link: RaRecord; onEdit?: () => void; onRemove?: () => void }) {
+function Row({ link, onEdit, onRemove }: { link: CessionScript; onEdit?: () => void; onRemove?: () => void }) {
   const { name, document, type } = shownCompany(link);
-  const script = (link.accountingScript ?? {}) as { title?: string; text?: string };
+  const script = link.accountingScript;
   return (
     <tr>
       <td>{name}</td>
       <td>{document}</td>
       <td>{type}</td>
-      <td>{script.title ?? script.text ?? ""}</td>
+      <td>{script?.title ?? script?.text ?? ""}</td>
       {onEdit && onRemove && (
         <td>
           <span className="rs-head-actions">
@@ -240,7 +243,7 @@ function useRemove(onRemoved: () => void) {
   const confirm = useConfirm();
   const notify = useNotify();
   const [remove] = useDelete<RaRecord>();
-  return async (link: RaRecord) => {
+  return async (link: CessionScript) => {
     const { name } = shownCompany(link);
     const ask = {
       title: CESSION_TEXTS.deleteTitle,

@@ -79,7 +79,8 @@ export function ConditionBuilder({ operands, onBuilt }: ConditionBuilderProps) {
           className="button small"
           disabled={built === undefined}
           onClick={() => {
-            onBuilt(built!);
+            if (built === undefined) return;
+            onBuilt(built);
             setValue("");
           }}
         >

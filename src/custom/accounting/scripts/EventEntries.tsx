@@ -1,10 +1,12 @@
 // The entries that an accounting event made, in the regimes of its scripts.
+
 import { type RaRecord, useGetList } from "react-admin";
 import { Link } from "react-router-dom";
 import { formatMoney, toCents } from "../../../base/money.ts";
+import { referenceText } from "../../../fields/reference-text.ts";
 import type { PanelProps } from "../../../resources/parts/product-parts.ts";
 import { ErrorState, RecordSkeleton } from "../../../resources/parts/states.tsx";
-import { REGIME_LABELS, type Regime } from "../../../rules/accounting-regime.ts";
+import { isRegime, REGIME_LABELS } from "../../../rules/accounting-regime.ts";
 import { EntriesTable } from "./EntriesTable.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";
 import "./scripts.css";
@@ -38,8 +40,6 @@ export function EventEntries({ record }: PanelProps) {
   );
 }
 
-const nameOf = (account: unknown): string => (account as { text?: string } | null | undefined)?.text ?? "";
-
 const Entry = ({ entry }: { entry: RaRecord }) => (
   <tr>
     <td>
@@ -47,9 +47,9 @@ const Entry = ({ entry }: { entry: RaRecord }) => (
         {entry.id}
       </Link>
     </td>
-    <td>{REGIME_LABELS[entry.regime as Regime]}</td>
-    <td>{nameOf(entry.debitAccountPlanTreeNode)}</td>
-    <td>{nameOf(entry.creditAccountPlanTreeNode)}</td>
+    <td>{isRegime(entry.regime) ? REGIME_LABELS[entry.regime] : ""}</td>
+    <td>{referenceText(entry.debitAccountPlanTreeNode)}</td>
+    <td>{referenceText(entry.creditAccountPlanTreeNode)}</td>
     <td>{entry.description}</td>
     <td className="number">{formatMoney(toCents(entry.value), { symbol: true })}</td>
   </tr>

@@ -1,4 +1,5 @@
 // What an accounting event brought, each operand under its label and written as what it is.
+import { objectOf } from "../../../base/plain-object.ts";
 import { definitionOf } from "../../../fields/definitions.ts";
 import type { CellProps } from "../../../fields/field-props.ts";
 import { eventOf } from "../../../rules/script-events.ts";
@@ -7,8 +8,8 @@ import { SCRIPT_TEXTS } from "./texts.ts";
 import "./scripts.css";
 
 export function EventOperands({ value, record }: CellProps) {
-  const given = (value ?? {}) as Record<string, unknown>;
-  const operands = eventOf((record as { code?: unknown } | undefined)?.code)?.operands ?? [];
+  const given = objectOf(value);
+  const operands = eventOf(objectOf(record).code)?.operands ?? [];
   const told = operands.filter(({ name }) => given[name] !== undefined && given[name] !== null && given[name] !== "");
   return (
     <div className="sc-reading">

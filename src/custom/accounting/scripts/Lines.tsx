@@ -9,11 +9,12 @@ import { referenceText, resolvedBeside } from "../../../fields/reference-text.ts
 import { FIELD_TEXTS } from "../../../fields/texts.ts";
 import { TEXTS } from "../../../resources/texts.ts";
 import { eventOf } from "../../../rules/script-events.ts";
+import { isAccountCase } from "../../../rules/script-lines.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { eventTitles } from "./event-titles.ts";
 import { LinesEditor } from "./LinesEditor.tsx";
-import { inWords, lineWords, type ReadLine } from "./line-words.ts";
-import type { LineText } from "./operand-fields.ts";
+import { inWords, lineWords } from "./line-words.ts";
+import { linesOf, type UncheckedLine } from "./operand-fields.ts";
 import { SCRIPT_TEXTS } from "./texts.ts";
 import "./scripts.css";
 
@@ -22,17 +23,13 @@ const TryOut = lazyPart(async () => ({ default: (await import("./TryOut.tsx")).T
 export function LinesInput(props: InputProps) {
   const { field } = props;
   const { getValues } = useFormContext();
-  const [tried, setTried] = useState<LineText[]>();
+  const [tried, setTried] = useState<UncheckedLine[]>();
   const titleOf = useMemo(() => eventTitles(field), [field]);
   return (
     <>
       <LinesEditor {...props} titleOf={titleOf} />
       <div className="sc-tools">
-        <button
-          type="button"
-          className="button small"
-          onClick={() => setTried((getValues(props.source) as LineText[] | null) ?? [])}
-        >
+        <button type="button" className="button small" onClick={() => setTried(linesOf(getValues(props.source)))}>
           {SCRIPT_TEXTS.tryLines}
         </button>
       </div>
@@ -64,8 +61,9 @@ export function LinesInput(props: InputProps) {
 /** What of the form decides the entries; what a read resolved beside an id is no field of a line. */
 function unsaved(values: Record<string, unknown>, field: Field): object {
   const names = (field.fields ?? []).filter(({ readOnly }) => !readOnly).map(({ name }) => name);
-  const lines = Array.isArray(values.lines) ? (values.lines as Record<string, unknown>[]) : [];
-  const plain = lines.map((line) => Object.fromEntries(names.map((name) => [name, line[name] ?? undefined])));
+  const plain = linesOf(values.lines).map((line) =>
+    Object.fromEntries(names.map((name) => [name, line[name] ?? undefined])),
+  );
   const { regime, bacenScriptID, title, origin } = values;
   return { regime, ...given({ bacenScriptID, title, origin }), lines: plain };
 }
@@ -76,9 +74,8 @@ const given = (values: Record<string, unknown>): object =>
   );
 
 export function LinesCell({ field, value }: CellProps) {
-  const lines = Array.isArray(value) ? (value as ReadLine[]) : [];
   const titleOf = eventTitles(field);
-  const placed = lines.map((line, index) => ({ line, index }));
+  const placed = linesOf(value).map((line, index) => ({ line, index }));
   const events = [...Map.groupBy(placed, ({ line }) => String(line.event))];
   return (
     <div className="sc-reading">
@@ -96,7 +93,7 @@ export function LinesCell({ field, value }: CellProps) {
   );
 }
 
-function Line({ field, line, index }: { field: Field; line: ReadLine; index: number }) {
+function Line({ field, line, index }: { field: Field; line: UncheckedLine; index: number }) {
   const { value, condition } = lineWords(line);
   return (
     <li className="sc-line">
@@ -120,14 +117,18 @@ function Line({ field, line, index }: { field: Field; line: ReadLine; index: num
   );
 }
 
-interface Case {
-  condition: string;
-  accountID: number;
-  [name: string]: unknown;
-}
-
-function Side({ field, line, name, label }: { field: Field; line: ReadLine; name: "debit" | "credit"; label: string }) {
-  const cases = (line[`${name}Cases`] as Case[] | null | undefined) ?? [];
+function Side({
+  field,
+  line,
+  name,
+  label,
+}: {
+  field: Field;
+  line: UncheckedLine;
+  name: "debit" | "credit";
+  label: string;
+}) {
+  const cases = linesOf(line[`${name}Cases`]).flatMap((item) => (isAccountCase(item) ? [item] : []));
   const account = field.fields?.find((member) => member.name === `${name}AccountPlanTreeNodeID`);
   const event = eventOf(line.event);
   if (!account) return null;

@@ -1,7 +1,9 @@
 // The lines of a script as a list that fits a screen: each told in a sentence, the one that is worked at opened; added,
 // copied, moved and removed by mouse or keyboard.
+
 import { useId, useRef, useState } from "react";
-import { useFieldArray, useFormContext, useFormState, useWatch } from "react-hook-form";
+import { get, useFieldArray, useFormContext, useFormState, useWatch } from "react-hook-form";
+import { objectOf } from "../../../base/plain-object.ts";
 import type { Field } from "../../../base/resource.ts";
 import type { InputProps } from "../../../fields/field-props.ts";
 import { FieldBox } from "../../../fields/parts/FieldBox.tsx";
@@ -13,11 +15,8 @@ import { FIELD_TEXTS } from "../../../fields/texts.ts";
 import { Glyph } from "../../../ui/Glyph.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Icon } from "../../../ui/ScreenIcon.tsx";
-import type { ReadLine } from "./line-words.ts";
 import { lineWords } from "./line-words.ts";
 import { SCRIPT_TEXTS } from "./texts.ts";
-
-type Line = Record<string, unknown>;
 
 export function LinesEditor({ titleOf, ...props }: InputProps & { titleOf(event: string): string }) {
   const { field, source, readOnly } = props;
@@ -32,7 +31,7 @@ export function LinesEditor({ titleOf, ...props }: InputProps & { titleOf(event:
   };
   const copy = (index: number) => {
     places.inserted(index + 1);
-    insert(index + 1, structuredClone(getValues(`${source}.${index}`) as Line), { shouldFocus: false });
+    insert(index + 1, structuredClone(getValues(`${source}.${index}`)), { shouldFocus: false });
   };
   const carry = (from: number, to: number) => {
     places.swapped(from, to);
@@ -168,19 +167,17 @@ function Item({ field, source, place, readOnly, isOpen, titleOf, onToggle, onMov
 /** A line with a mistake is always open, so that what is told can be found. */
 function useIsWrong(source: string): boolean {
   const { errors } = useFormState();
-  const found = source
-    .split(".")
-    .reduce<unknown>((group, step) => (group as Record<string, unknown> | undefined)?.[step], errors);
-  return found !== undefined && found !== null;
+  const problems: unknown = get(errors, source);
+  return problems !== undefined && problems !== null;
 }
 
 function Summary({ source, titleOf }: { source: string; titleOf(event: string): string }) {
-  const line = useWatch({ name: source }) as ReadLine | undefined;
-  const { value, condition } = lineWords(line ?? {});
-  const history = typeof line?.historyTemplate === "string" ? line.historyTemplate : "";
+  const line = objectOf(useWatch({ name: source }));
+  const { value, condition } = lineWords(line);
+  const history = typeof line.historyTemplate === "string" ? line.historyTemplate : "";
   return (
     <span className="sc-summary">
-      <strong>{typeof line?.event === "string" ? titleOf(line.event) : SCRIPT_TEXTS.noEvent}</strong>
+      <strong>{typeof line.event === "string" ? titleOf(line.event) : SCRIPT_TEXTS.noEvent}</strong>
       <span className="muted">
         {history || SCRIPT_TEXTS.noHistory}
         {value && ` · ${value}`}

@@ -1,6 +1,8 @@
 // A product as accounting sees it: read-only, with its modality and submodality out of their own registers.
+
 import { useEffect } from "react";
 import { type RaRecord, useGetList, useNotify } from "react-admin";
+import { referenceText } from "../../../fields/reference-text.ts";
 import { TEXTS } from "../../../resources/texts.ts";
 import { FLOW_TEXTS } from "./flow-texts.ts";
 
@@ -26,7 +28,7 @@ export function ProductFacts({ record }: { record: RaRecord }) {
   useTold(isSettled && types.error !== null && subtypes.error === null, FLOW_TEXTS.typesFailed);
   useTold(isSettled && subtypes.error !== null, FLOW_TEXTS.subtypesFailed);
   const named = (list: RaRecord[] | undefined, id: unknown, beside: unknown): string =>
-    textOf(list?.find((one) => one.id === id) ?? beside);
+    referenceText(list?.find((one) => one.id === id) ?? beside);
   return (
     <section className="rs-section">
       <div className="f-grid">
@@ -41,15 +43,10 @@ export function ProductFacts({ record }: { record: RaRecord }) {
   );
 }
 
-const textOf = (record: unknown): string => {
-  const { text, name } = (record ?? {}) as { text?: string; name?: string };
-  return text ?? name ?? "";
-};
-
 function Fact({ label, value, span }: { label: string; value: string; span: number }) {
   const id = `produto-${label.toLowerCase()}`;
   return (
-    <div className="f-cell" style={{ "--span": span } as React.CSSProperties}>
+    <div className="f-cell" style={{ "--span": span }}>
       <div className="field">
         <label htmlFor={id}>{label}</label>
         <input id={id} className="input" value={value || TEXTS.notInformed} disabled readOnly />

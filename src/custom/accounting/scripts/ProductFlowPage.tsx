@@ -28,10 +28,9 @@ import "./scripts.css";
 
 const FLOWS = "product-flows";
 const SCRIPT = "accountingScriptID";
-const TABS = [
-  { id: "dados-do-produto", label: FLOW_TEXTS.product },
-  { id: "roteiros-para-cessao", label: FLOW_TEXTS.cession },
-];
+const PRODUCT_TAB = { id: "dados-do-produto", label: FLOW_TEXTS.product };
+const CESSION_TAB = { id: "roteiros-para-cessao", label: FLOW_TEXTS.cession };
+const TABS = [PRODUCT_TAB, CESSION_TAB];
 
 export function ProductFlowPage({ route }: { route: RouteSpec }) {
   const resource = useResource(FLOWS);
@@ -49,7 +48,7 @@ interface FlowProps {
 }
 
 function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
-  const list = route.path.split(/\/(?:view|edit)\//)[0]!;
+  const list = route.path.replace(/\/(?:view|edit)\/.*$/, "");
   const rights = useRights(resource, { ...route, path: list, screens: ["list", "view", "edit"] });
   const { data, error, isFetching, refetch } = useGetOne<RaRecord>(
     FLOWS,
@@ -91,18 +90,18 @@ function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
         <div className="rs-record-body" data-tabs>
           <TabNav tabs={TABS} state={state} />
           <div className="rs-record-main">
-            <TabPanel tab={TABS[0]!} isTitled>
+            <TabPanel tab={PRODUCT_TAB} isTitled>
               <ProductFacts record={data} />
               <section className="rs-section">
                 <h3>{FLOW_TEXTS.block}</h3>
                 <div className="f-grid">
-                  <div className="f-cell" style={{ "--span": 8 } as React.CSSProperties}>
+                  <div className="f-cell" style={{ "--span": 8 }}>
                     <ScriptBox resource={resource} isEdit={isEdit} />
                   </div>
                 </div>
               </section>
             </TabPanel>
-            <TabPanel tab={TABS[1]!} isTitled>
+            <TabPanel tab={CESSION_TAB} isTitled>
               <CessionScripts productID={Number(id)} canUpdate={isEdit} />
             </TabPanel>
           </div>

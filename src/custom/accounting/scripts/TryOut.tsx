@@ -6,21 +6,21 @@ import { inputOf } from "../../../fields/components.ts";
 import { call } from "../../../resources/http.ts";
 import { failureText, fieldProblems } from "../../../resources/parts/server-error.ts";
 import { eventOf, type Operand, type ScriptEventSpec } from "../../../rules/script-events.ts";
-import { fieldOf, formName, type LineText, operandName, splitOperands } from "./operand-fields.ts";
+import { fieldOf, formName, operandName, splitOperands, type UncheckedLine } from "./operand-fields.ts";
 import { type TriedRegime, TryOutResult } from "./TryOutResult.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";
 import "../../../fields/inputs.css";
 import "./scripts.css";
 
 interface TryOutProps {
-  lines: readonly LineText[];
+  lines: readonly UncheckedLine[];
   titleOf(event: string): string;
   /** The address, and what of the script is sent with the event. */
   target: { path: string; script?: () => object };
 }
 
 export function TryOut({ lines, titleOf, target }: TryOutProps) {
-  const codes = [...new Set(lines.map(({ event }) => event))].filter((code) => eventOf(code) !== undefined) as string[];
+  const codes = [...new Set(lines.flatMap(({ event }) => eventOf(event)?.code ?? []))];
   const [chosen, choose] = useState(codes[0]);
   const code = chosen && codes.includes(chosen) ? chosen : codes[0];
   const id = useId();
@@ -89,7 +89,7 @@ function OperandCell({ operand }: { operand: Operand }) {
   const field = useMemo(() => fieldOf(operand), [operand]);
   const Input = inputOf(field.type);
   return (
-    <div className="f-cell" style={{ "--span": 6 } as React.CSSProperties}>
+    <div className="f-cell" style={{ "--span": 6 }}>
       <Input field={field} source={field.path} />
     </div>
   );

@@ -3,13 +3,11 @@ import { useMemo } from "react";
 import { fieldAt } from "../../../base/resource.ts";
 import type { PanelProps } from "../../../resources/parts/product-parts.ts";
 import { eventTitles } from "./event-titles.ts";
-import type { LineText } from "./operand-fields.ts";
+import { linesOf } from "./operand-fields.ts";
 import { TryOut } from "./TryOut.tsx";
 
-const NONE: LineText[] = [];
-
 export function TryOutPanel({ resource, record }: PanelProps) {
-  const lines = (record.lines as LineText[] | null) ?? NONE;
+  const lines = useMemo(() => linesOf(record.lines), [record.lines]);
   const titleOf = useMemo(() => eventTitles(fieldAt(resource.fields, "lines")), [resource]);
   return (
     <section className="rs-section">

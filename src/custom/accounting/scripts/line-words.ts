@@ -1,12 +1,7 @@
 // A line of a script in words: what it posts and when.
 import { eventOf, mainOperand, type ScriptEventSpec } from "../../../rules/script-events.ts";
 import { compileExpression, isProblem } from "../../../rules/script-expression.ts";
-import type { LineText } from "./operand-fields.ts";
-
-export interface ReadLine extends LineText {
-  percent?: number | null;
-  [name: string]: unknown;
-}
+import type { UncheckedLine } from "./operand-fields.ts";
 
 interface LineWords {
   value: string;
@@ -14,13 +9,13 @@ interface LineWords {
   condition: string;
 }
 
-export function lineWords(line: ReadLine): LineWords {
+export function lineWords(line: UncheckedLine): LineWords {
   const event = eventOf(line.event);
   const condition = typeof line.condition === "string" ? line.condition : "";
   return { value: valueText(line, event), condition: condition === "" ? "" : inWords(condition, event, "boolean") };
 }
 
-function valueText({ value, percent }: ReadLine, event: ScriptEventSpec | undefined): string {
+function valueText({ value, percent }: UncheckedLine, event: ScriptEventSpec | undefined): string {
   const text = typeof value === "string" && value !== "" ? value : event && mainOperand(event).name;
   if (!text) return "";
   const isWhole = percent === null || percent === undefined || percent === 100;

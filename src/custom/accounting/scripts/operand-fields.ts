@@ -1,5 +1,6 @@
 // The operands of an event as fields of a form: each typed and masked as what it is.
 
+import { isPlainObject, type PlainObject } from "../../../base/plain-object.ts";
 import type { Field } from "../../../base/resource.ts";
 import type { FieldSchema } from "../../../base/resource-document.ts";
 import type { Operand, OperandType, ScriptEventSpec } from "../../../rules/script-events.ts";
@@ -34,24 +35,23 @@ export function fieldOf({ name, label, type, description, required }: Operand): 
   };
 }
 
-export interface LineText {
-  event?: unknown;
-  condition?: unknown;
-  value?: unknown;
-  historyTemplate?: unknown;
-  debitCases?: unknown;
-  creditCases?: unknown;
-}
+/** A line as a form or a record holds it: nothing of it is checked yet. */
+export type UncheckedLine = PlainObject;
+
+export const linesOf = (value: unknown): UncheckedLine[] => (Array.isArray(value) ? value.filter(isPlainObject) : []);
 
 /** Those that the lines of this event read come first, the others after them. */
-export function splitOperands(event: ScriptEventSpec, lines: readonly LineText[]): [used: Operand[], rest: Operand[]] {
+export function splitOperands(
+  event: ScriptEventSpec,
+  lines: readonly UncheckedLine[],
+): [used: Operand[], rest: Operand[]] {
   const names = new Set(lines.filter((line) => line.event === event.code).flatMap((line) => namesOf(line, event)));
   const isUsed = ({ name, required }: Operand) => required === true || names.has(name);
   return [event.operands.filter(isUsed), event.operands.filter((operand) => !isUsed(operand))];
 }
 
-function namesOf(line: LineText, event: ScriptEventSpec): string[] {
-  const conditions = [line.condition, ...casesOf(line.debitCases), ...casesOf(line.creditCases)];
+function namesOf(line: UncheckedLine, event: ScriptEventSpec): string[] {
+  const conditions = [line.condition, ...conditionsOf(line.debitCases), ...conditionsOf(line.creditCases)];
   const history = typeof line.historyTemplate === "string" ? line.historyTemplate : "";
   return [
     ...expressionNames(line.value || mainOperand(event).name, event, "money"),
@@ -70,5 +70,4 @@ function expressionNames(
   return isProblem(compiled) ? [] : compiled.names;
 }
 
-const casesOf = (cases: unknown): unknown[] =>
-  Array.isArray(cases) ? cases.map((item: { condition?: unknown } | null) => item?.condition) : [];
+const conditionsOf = (cases: unknown): unknown[] => linesOf(cases).map(({ condition }) => condition);

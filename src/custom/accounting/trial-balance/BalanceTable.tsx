@@ -46,7 +46,7 @@ export const BalanceTable = memo(function BalanceTable({ section, hasCodes, clos
         data-scrolls={isNarrow || undefined}
         tabIndex={isNarrow ? 0 : undefined}
       >
-        <table className="table tb-table" style={{ "--figure": width } as React.CSSProperties} onKeyDown={onKey}>
+        <table className="table tb-table" style={{ "--figure": width }} onKeyDown={onKey}>
           <caption className="visually-hidden">{section.title}</caption>
           <thead>
             <tr>
@@ -58,7 +58,7 @@ export const BalanceTable = memo(function BalanceTable({ section, hasCodes, clos
             </tr>
           </thead>
           {piecesOf(rows).map((piece) => (
-            <tbody key={piece[0]?.key} style={{ "--rows": piece.length } as React.CSSProperties}>
+            <tbody key={piece[0]?.key} style={{ "--rows": piece.length }}>
               {piece.map((row) => (
                 <Row
                   key={row.key}
@@ -107,7 +107,7 @@ const Row = memo(function Row({ row, hasCode, isOpen, isStop, onToggle, onVisit 
   const name = hasCode && row.code ? `${row.code} ${row.title}` : row.title;
   return (
     <tr data-type={row.type} data-total={row.isTotal || undefined}>
-      <th scope="row" style={{ "--level": row.level } as React.CSSProperties}>
+      <th scope="row" style={{ "--level": row.level }}>
         <span className="tb-name">
           {row.hasChildren ? (
             <button
@@ -152,8 +152,9 @@ function Figure({ value }: { value: Cents }) {
 
 /** Up and down to the next account that opens; right opens, left closes; Home and End to the edges. */
 function onKey(event: KeyboardEvent<HTMLTableElement>): void {
-  const button = event.target as HTMLElement;
-  if (!button.matches("button.tb-toggle") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const { target: button } = event;
+  if (!(button instanceof HTMLElement) || !button.matches("button.tb-toggle")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>("button.tb-toggle")];
   const at = all.indexOf(button);
   const isOpen = button.getAttribute("aria-expanded") === "true";

@@ -47,7 +47,7 @@ export function WalletsPanel({ record, canUpdate, onChanged }: PanelProps) {
   );
 }
 
-const walletsOf = (record: RaRecord): Wallet[] => (Array.isArray(record.items) ? (record.items as Wallet[]) : []);
+const walletsOf = ({ items }: RaRecord): Wallet[] => (Array.isArray(items) ? items : []);
 
 function useLink(onChanged: () => unknown) {
   const confirm = useConfirm();

@@ -23,7 +23,7 @@ export function AccountRow({ row, index, top, tree, columns, isStop, ...props }:
   const choose = () => reason === undefined && onChoose?.(account);
   const onClick = (event: MouseEvent) => {
     tree.visit(account.id);
-    if ((event.target as Element).closest("button, a")) return;
+    if (event.target instanceof Element && event.target.closest("button, a")) return;
     choose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ export function AccountRow({ row, index, top, tree, columns, isStop, ...props }:
       aria-selected={isCurrent || undefined}
       aria-disabled={reason !== undefined || undefined}
       tabIndex={isStop ? 0 : -1}
-      style={{ top, "--depth": depth - 1 } as React.CSSProperties}
+      style={{ top, "--depth": depth - 1 }}
       onClick={onClick}
       onKeyDown={onKeyDown}
       onFocus={(event) => event.target === event.currentTarget && tree.visit(account.id)}

@@ -27,7 +27,7 @@ export function AccountTree(props: AccountTreeProps) {
       ref={box}
       className="account-tree"
       data-detailed={columns.length > 0}
-      style={{ "--account-row": `${height}px` } as React.CSSProperties}
+      style={{ "--account-row": `${height}px` }}
     >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: WAI-ARIA makes a tree grid of a table by this role
@@ -78,8 +78,10 @@ export function AccountTree(props: AccountTreeProps) {
 /** On a row all keys of the tree; on a control inside it only those that leave the row. */
 function onTreeKey(event: KeyboardEvent, tree: Tree): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-  const isOnRow = (event.target as Element).matches("tr");
-  const isOnRowLink = (event.target as Element).closest("[role=menu]") === null && event.key.startsWith("Arrow");
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  const isOnRow = target.matches("tr");
+  const isOnRowLink = target.closest("[role=menu]") === null && event.key.startsWith("Arrow");
   if (!isOnRow && !isOnRowLink) return;
   if (tree.onKey(event)) event.preventDefault();
 }

@@ -76,7 +76,7 @@ export function markedPieces(title: string, search: string): Piece[] {
     for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + word.length))
       hit.fill(true, at, at + word.length);
   const starts = hit.flatMap((isHit, at) => (at === 0 || isHit !== hit[at - 1] ? [at] : []));
-  return starts.map((at, place) => ({ text: title.slice(at, starts[place + 1]), isHit: hit[at]!, at }));
+  return starts.map((at, place) => ({ text: title.slice(at, starts[place + 1]), isHit: hit[at] === true, at }));
 }
 
 /** How much of the code a search by its beginning covers, dots included. */
@@ -86,7 +86,7 @@ export function markedCode(code: string, search: string): Piece[] {
   if (!isCode || wanted === "") return [{ text: code, isHit: false, at: 0 }];
   let digits = 0;
   let end = 0;
-  while (end < code.length && digits < wanted.length) if (/\d/.test(code[end++]!)) digits++;
+  while (end < code.length && digits < wanted.length) if (/\d/.test(code.charAt(end++))) digits++;
   const rest = { text: code.slice(end), isHit: false, at: end };
   return [{ text: code.slice(0, end), isHit: true, at: 0 }, ...(rest.text ? [rest] : [])];
 }
