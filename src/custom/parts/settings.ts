@@ -3,24 +3,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "../../auth/session.tsx";
 import { call } from "../../resources/http.ts";
-import type { BalanceSettings } from "../../rules/trial-balance-rows.ts";
-import type { ThemeMode } from "../../ui/use-theme-mode.ts";
+import type { SettingsChange, UserSettings } from "../../rules/users/user-settings.ts";
 import { keepSettings, keptSettings } from "./stored-settings.ts";
-
-export interface UserSettings {
-  version: number;
-  sidebarFixed: boolean;
-  theme: ThemeMode;
-  keyShortcuts: boolean;
-  trialBalance: BalanceSettings;
-}
 
 /** What the frame keeps for the person. */
 export type KeptName = "sidebarFixed" | "theme" | "keyShortcuts";
-
-export type SettingsChange = Partial<Omit<UserSettings, "trialBalance" | "version">> & {
-  trialBalance?: Partial<UserSettings["trialBalance"]>;
-};
 
 const ADDRESS = "/users/me/settings";
 

@@ -3,9 +3,10 @@ import { useNotify } from "react-admin";
 import { COMMANDS } from "../../i18n/commands.ts";
 import { SHELL } from "../../i18n/shell.ts";
 import { failureText } from "../../resources/parts/server-error.ts";
+import type { SettingsChange, UserSettings } from "../../rules/users/user-settings.ts";
 import { THEMES } from "../../ui/use-theme-mode.ts";
 import { BALANCE_FLAGS, BALANCE_LEVEL, BALANCE_TITLE, LEVELS } from "../parts/balance-settings.ts";
-import { type SettingsChange, type UserSettings, useSaveSettings, useUserSettings } from "../parts/settings.ts";
+import { useSaveSettings, useUserSettings } from "../parts/settings.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { PROFILE_TEXTS } from "./texts.ts";
 

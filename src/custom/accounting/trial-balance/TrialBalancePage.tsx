@@ -12,11 +12,17 @@ import { areaCrumb } from "../../../resources/parts/Crumbs.tsx";
 import { RecordSkeleton } from "../../../resources/parts/states.tsx";
 import { REGIME_LABELS, type Regime } from "../../../rules/accounting-regime.ts";
 import { type BalancePeriod, periodName } from "../../../rules/balance-period.ts";
-import { balanceSections, bookFigure, type Totals, type TrialBalance } from "../../../rules/trial-balance-rows.ts";
+import {
+  type BalanceSettings,
+  balanceSections,
+  bookFigure,
+  type Totals,
+  type TrialBalance,
+} from "../../../rules/trial-balance-rows.ts";
 import { Page } from "../../../shell/Page.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { type UserSettings, useUserSettings } from "../../parts/settings.ts";
+import { useUserSettings } from "../../parts/settings.ts";
 import { AccountMark } from "../parts/accounts/AccountLegend.tsx";
 import { RegimeToggle } from "../parts/RegimeToggle.tsx";
 import { BalanceTable } from "./BalanceTable.tsx";
@@ -28,8 +34,6 @@ import "../parts/accounts/accounts.css";
 import "./trial-balance.css";
 
 const ExportViewer = lazyPart(async () => ({ default: (await import("./ExportViewer.tsx")).ExportViewer }));
-
-type Settings = UserSettings["trialBalance"];
 
 export function TrialBalancePage({ route }: { route: RouteSpec }) {
   const { access } = useSession();
@@ -92,7 +96,7 @@ export function TrialBalancePage({ route }: { route: RouteSpec }) {
   );
 }
 
-const USUAL: Settings = {
+const USUAL: BalanceSettings = {
   breakPagesInReport: false,
   maxDisplayNodeLevel: 8,
   showNoValueNodes: false,
@@ -127,7 +131,7 @@ function Legend() {
 
 interface ShownProps {
   data: TrialBalance;
-  settings: Settings;
+  settings: BalanceSettings;
   balance: Balance;
 }
 
