@@ -5,11 +5,18 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureBrowser } from "./lib/browser.ts";
 import { buildStep, checkSteps, unitStep, vitestStep } from "./lib/check-steps.ts";
-import { printEnd, printTable, runSteps } from "./lib/steps.ts";
+import { tryAgain } from "./lib/second-try.ts";
+import { printEnd, printTable, runStages } from "./lib/steps.ts";
 import { countsOf, summaryLine, total } from "./lib/test-counts.ts";
 
-const engine = { TEST_FILES: "engine" };
-const api = () => vitestStep("api and contract tests that engines may differ in, embedded database", ["api"], engine);
+/** @param {string} [shard] */
+const api = (shard) =>
+  vitestStep(
+    `api and contract tests that engines may differ in, embedded database${shard ? `, ${shard}` : ""}`,
+    ["api"],
+    { TEST_FILES: "engine" },
+    shard ? [`--shard=${shard}`] : [],
+  );
 const screens = () => vitestStep("screen tests", ["screens"]);
 const faults = () => vitestStep("faults: killed, cut off, out of space", ["faults"]);
 const postgres = () => vitestStep("api and contract tests, PostgreSQL", ["api"], { TEST_ENGINE: "postgres" });
@@ -24,26 +31,31 @@ function journeys() {
   };
 }
 
-/** Stages follow one another; inside a stage as many steps run at once as two cores bear, the longest first. */
-const STAGES = {
-  all: [
-    { steps: checkSteps(), atOnce: 2 },
-    // Two browsers and two products are what two cores bear; beside another suite neither would end sooner.
-    { steps: [journeys()], atOnce: 1 },
-    { steps: [postgres(), faults(), api(), screens()], atOnce: 2 },
-  ],
-  unit: [{ steps: [unitStep()], atOnce: 1 }],
-  api: [{ steps: [api()], atOnce: 1 }],
-  screens: [{ steps: [screens()], atOnce: 1 }],
-  postgres: [{ steps: [postgres()], atOnce: 1 }],
-  faults: [{ steps: [faults()], atOnce: 1 }],
-  journeys: [{ steps: [buildStep(), journeys()], atOnce: 1 }],
+const alone = (...steps) => ({ stages: [{ steps, atOnce: 1 }] });
+const [embeddedFirst, embeddedSecond] = [1, 2].map((part) => api(`${part}/2`));
+const RUNS = {
+  all: {
+    stages: [
+      { steps: [buildStep()], atOnce: 1 },
+      // Two browsers and two products; beside suites of equal rank neither would end sooner.
+      { steps: [journeys()], atOnce: 1 },
+      // As many at once as two cores bear, the longest first, and the last in halves, so that no core is left idle.
+      { steps: [postgres(), faults(), embeddedFirst, embeddedSecond], atOnce: 2 },
+    ],
+    background: [...checkSteps().filter(({ name }) => name !== buildStep().name), screens()],
+  },
+  unit: alone(unitStep()),
+  api: alone(api()),
+  screens: alone(screens()),
+  postgres: alone(postgres()),
+  faults: alone(faults()),
+  journeys: alone(buildStep(), journeys()),
 };
 
 const { values } = parseArgs({ options: { only: { type: "string", default: "all" } } });
-const stages = Object.hasOwn(STAGES, values.only) ? STAGES[values.only] : undefined;
-if (!stages) {
-  console.error(`--only takes one of: ${Object.keys(STAGES).join(", ")}`);
+const run = Object.hasOwn(RUNS, values.only) ? RUNS[values.only] : undefined;
+if (!run) {
+  console.error(`--only takes one of: ${Object.keys(RUNS).join(", ")}`);
   process.exit(2);
 }
 
@@ -52,8 +64,8 @@ if (values.only === "all" || values.only === "journeys") {
   console.log(`browser: ${process.env.PLAYWRIGHT_CHROMIUM}`);
 }
 const start = performance.now();
-const results = [];
-for (const { steps, atOnce } of stages) results.push(...(await runSteps(steps, { atOnce, onEnd: printEnd })));
+const firstResults = await runStages(run.stages, run.background ?? [], printEnd);
+const results = await tryAgain(firstResults);
 printTable(results, (performance.now() - start) / 1000);
 const counts = total(results.map(countsOf));
 console.log(`\n${summaryLine(counts)}`);

@@ -1,12 +1,21 @@
 // What the commands of the repository rest on: counting of tests, hashes of files, and papers that name real files.
 import { existsSync, globSync, readFileSync } from "node:fs";
+import { constants } from "node:os";
 import { describe, expect, test, vi } from "vitest";
 import { filesHash } from "../scripts/lib/files-hash.ts";
 import { cpuMeter, parseChildrenCpu } from "../scripts/lib/process-cpu.ts";
 import { inRoot, ROOT } from "../scripts/lib/root.ts";
 import { makeStartingDir, noteStart, readStarting } from "../scripts/lib/starting.ts";
-import { tableOf } from "../scripts/lib/steps.ts";
-import { countsOf, readPlaywright, readVitest, summaryLine, total } from "../scripts/lib/test-counts.ts";
+import { tryAgain } from "../scripts/lib/second-try.ts";
+import { runStages, type Step, type StepResult, tableOf } from "../scripts/lib/steps.ts";
+import {
+  countsOf,
+  readPlaywright,
+  readVitest,
+  summaryLine,
+  type TestReport,
+  total,
+} from "../scripts/lib/test-counts.ts";
 
 describe("the total of all test runners", () => {
   test("counts a file that could not be read as a failure, and names what failed", () => {
@@ -25,8 +34,8 @@ describe("the total of all test runners", () => {
     expect(readVitest({ ...report, testResults })).toEqual({
       ...{ passed: 7, failed: 2, skipped: 3 },
       troubles: [
-        { title: "a.test.ts", message: "no such file" },
-        { title: "b.test.ts › adds", message: "1 is not 2" },
+        { file: "a.test.ts", title: "a.test.ts", message: "no such file" },
+        { file: "b.test.ts", title: "b.test.ts › adds", message: "1 is not 2" },
       ],
     });
   });
@@ -50,8 +59,8 @@ describe("the total of all test runners", () => {
       seconds: 6,
       troubles: [
         { title: "outside the tests", message: "no port" },
-        { title: "j.spec.ts › falls", message: "falls!" },
-        { title: "j.spec.ts › opens", message: "opens!" },
+        { file: "j.spec.ts", title: "j.spec.ts › falls", message: "falls!" },
+        { file: "j.spec.ts", title: "j.spec.ts › opens", message: "opens!" },
       ],
     });
   });
@@ -68,6 +77,63 @@ describe("the total of all test runners", () => {
     ]);
     expect(summaryLine(counts)).toBe("3 passed, 1 failed");
     expect(summaryLine({ ...counts, skipped: 4 })).toBe("3 passed, 1 failed, 4 skipped");
+    expect(summaryLine({ ...counts, unstable: 1 })).toBe("3 passed, 1 failed, 1 passed only at the second try");
+  });
+});
+
+describe("the second try", () => {
+  const PASSED = { passed: 1, failed: 0, skipped: 0, troubles: [] };
+  const failedStep = (files: readonly (string | undefined)[], name = "suite"): StepResult => ({
+    step: { name, commands: [["vitest", "run", "--shard=1/2"]] },
+    ...{ code: 1, seconds: 1, output: "" },
+    tests: {
+      ...{ passed: 5, failed: files.length, skipped: 1 },
+      troubles: files.map((file) => ({ ...(file ? { file } : {}), title: "falls", message: "" })),
+    },
+  });
+  const runs = (code: number, tests: TestReport | undefined = PASSED) =>
+    vi.fn(async (step: Step) => ({ step, code, seconds: 1, output: "", tests }));
+
+  test("runs the failed files alone, and counts what passes then by itself", async () => {
+    const run = runs(0);
+    const results = await tryAgain([failedStep(["a.ts", "a.ts", "b.ts"])], run);
+    expect(run.mock.calls.map(([step]) => step.commands)).toEqual([[["vitest", "run", "a.ts", "b.ts"]]]);
+    expect(results.map(countsOf)).toEqual([{ passed: 5, failed: 0, skipped: 1, unstable: 3 }]);
+  });
+
+  test("leaves a failure that comes again, and one whose tests did not run again", async () => {
+    for (const run of [runs(1), runs(0, { ...PASSED, passed: 0 })]) {
+      const [result] = await tryAgain([failedStep(["a.ts"])], run);
+      expect(countsOf(result!)).toMatchObject({ failed: 1, unstable: 0 });
+    }
+  });
+
+  test.each([
+    ["four files failed", [failedStep(["a.ts", "b.ts"]), failedStep(["c.ts", "d.ts"])]],
+    ["something failed outside the tests", [failedStep([undefined, "a.ts"])]],
+    ["a step without tests failed too", [failedStep(["a.ts"]), { ...failedStep([]), tests: undefined }]],
+  ])("is not made when %s", async (_, results) => {
+    const run = runs(0);
+    expect(await tryAgain(results, run)).toEqual(results);
+    expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe("the order of steps", () => {
+  const node = (code: string): Step["commands"][number] => [process.execPath, "-e", code];
+  const step = (name: string, code = ""): Step => ({ name, commands: [node(code)] });
+
+  test("stages follow one another, and the background runs beside them with the lowest priority", async () => {
+    const priority = "process.stdout.write(String(require('node:os').getPriority()))";
+    const ended: string[] = [];
+    const stages = [{ steps: [step("slow", "setTimeout(() => {}, 500)"), step("quick")], atOnce: 2 }];
+    const last = { steps: [step("last")], atOnce: 1 };
+    const results = await runStages([...stages, last], [step("beside", priority)], (result) =>
+      ended.push(result.step.name),
+    );
+    expect(results.map(({ step: { name } }) => name)).toEqual(["beside", "slow", "quick", "last"]);
+    expect(ended.filter((name) => name !== "beside")).toEqual(["quick", "slow", "last"]);
+    expect(results[0]?.output).toBe(String(constants.priority.PRIORITY_LOW));
   });
 });
 

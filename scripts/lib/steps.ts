@@ -1,5 +1,6 @@
 // Runs the steps of a check as child processes, a few at a time, and prints what a person needs to read of them.
 import { spawn } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { delimiter } from "node:path";
 import { cpuMeter } from "./process-cpu.ts";
 import { inRoot, ROOT } from "./root.ts";
@@ -13,6 +14,14 @@ export interface Step {
   env?: Record<string, string>;
   /** Where a test runner leaves its JSON report. */
   report?: ReportFile;
+  /** Takes only the time of the machine that other steps leave. */
+  isBackground?: boolean;
+}
+
+export interface Stage {
+  steps: readonly Step[];
+  /** How many of them run side by side. */
+  atOnce: number;
 }
 
 export interface StepResult {
@@ -25,6 +34,21 @@ export interface StepResult {
   tests?: TestReport | undefined;
   /** Of steps that run tests. */
   starting?: Starting | undefined;
+}
+
+/** Stages follow one another; steps of the background run one by one beside them all. */
+export async function runStages(
+  stages: readonly Stage[],
+  background: readonly Step[],
+  onEnd: (result: StepResult) => void,
+): Promise<StepResult[]> {
+  const beside = runSteps(
+    background.map((step) => ({ ...step, isBackground: true })),
+    { atOnce: 1, onEnd },
+  );
+  const results: StepResult[] = [];
+  for (const { steps, atOnce } of stages) results.push(...(await runSteps(steps, { atOnce, onEnd })));
+  return [...(await beside), ...results];
 }
 
 /** Results in the order of the steps. `onEnd` hears of each one as it ends. */
@@ -53,7 +77,7 @@ async function runStep(step: Step, cpuOfEnded: () => number | undefined): Promis
   let code = 0;
   let cpuSeconds: number | undefined = 0;
   for (const [command, ...args] of step.commands) {
-    const ended = await runCommand({ command, args, env, cpuOfEnded });
+    const ended = await runCommand({ command, args, env, cpuOfEnded, isBackground: step.isBackground });
     output += ended.output;
     code = ended.code;
     cpuSeconds = ended.cpuSeconds === undefined ? undefined : (cpuSeconds ?? 0) + ended.cpuSeconds;
@@ -70,6 +94,7 @@ interface Command {
   args: string[];
   env: Record<string, string>;
   cpuOfEnded: () => number | undefined;
+  isBackground: boolean | undefined;
 }
 
 function runCommand({
@@ -77,6 +102,7 @@ function runCommand({
   args,
   env,
   cpuOfEnded,
+  isBackground,
 }: Command): Promise<{ code: number; output: string; cpuSeconds?: number | undefined }> {
   const path = `${inRoot("node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`;
   return new Promise((resolve) => {
@@ -86,6 +112,7 @@ function runCommand({
       env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0", ...env, PATH: path },
       shell: process.platform === "win32",
     });
+    if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = "";
     let cpuSeconds: number | undefined;
     const collect = (chunk: Buffer) => {

@@ -6,6 +6,8 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Failed at first, passed when their files ran again alone; in none of the other three. */
+  unstable?: number;
 }
 
 export interface TestReport extends Counts {
@@ -15,6 +17,8 @@ export interface TestReport extends Counts {
 }
 
 export interface Trouble {
+  /** As the runner takes it to run that file alone; nothing for an error outside the tests. */
+  file?: string;
   title: string;
   message: string;
 }
@@ -62,9 +66,9 @@ export function readReport({ kind, file }: ReportFile): TestReport | undefined {
 /** A file that could not even be read has no tests, and failed all the same. */
 export function readVitest(report: VitestReport): TestReport {
   const troubles = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    if (status === "failed" && assertionResults.length === 0) return [trouble(name, message)];
+    if (status === "failed" && assertionResults.length === 0) return [trouble(name, message, name)];
     const failed = assertionResults.filter((test) => test.status === "failed");
-    return failed.map(({ fullName, failureMessages }) => trouble(`${name} › ${fullName}`, failureMessages?.[0]));
+    return failed.map(({ fullName, failureMessages }) => trouble(`${name} › ${fullName}`, failureMessages?.[0], name));
   });
   return {
     passed: report.numPassedTests,
@@ -94,24 +98,29 @@ const troublesOfSuite = ({ suites = [], specs }: PlaywrightSuite): Trouble[] => 
   ...specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
-      .map(({ results }) => trouble(`${file} › ${title}`, results.find(({ error }) => error)?.error?.message)),
+      .map(({ results }) => trouble(`${file} › ${title}`, results.find(({ error }) => error)?.error?.message, file)),
   ),
   ...suites.flatMap(troublesOfSuite),
 ];
 
-const trouble = (title: string, message = ""): Trouble => ({ title, message: stripVTControlCharacters(message) });
+const trouble = (title: string, message = "", file?: string): Trouble => ({
+  ...(file === undefined ? {} : { file }),
+  title,
+  message: stripVTControlCharacters(message),
+});
 
 /** A step that failed without a failing test counts as one failure: nothing that is wrong stays out of the total. */
-export function countsOf({ code, tests }: { code: number; tests?: TestReport | undefined }): Counts {
-  const { passed, failed, skipped } = tests ?? { passed: 0, failed: 0, skipped: 0 };
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
+export function countsOf({ code, tests }: { code: number; tests?: TestReport | undefined }): Required<Counts> {
+  const { passed, failed, skipped, unstable = 0 } = tests ?? { passed: 0, failed: 0, skipped: 0 };
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped, unstable };
 }
 
-export function total(counts: readonly Counts[]): Counts {
-  const sum = (key: keyof Counts) => counts.reduce((all, one) => all + one[key], 0);
-  return { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
+export function total(counts: readonly Counts[]): Required<Counts> {
+  const sum = (key: keyof Counts) => counts.reduce((all, one) => all + (one[key] ?? 0), 0);
+  return { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped"), unstable: sum("unstable") };
 }
 
-export function summaryLine({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+export function summaryLine({ passed, failed, skipped, unstable = 0 }: Counts): string {
+  const further = [skipped > 0 && `${skipped} skipped`, unstable > 0 && `${unstable} passed only at the second try`];
+  return [`${passed} passed`, `${failed} failed`, ...further].filter(Boolean).join(", ");
 }
