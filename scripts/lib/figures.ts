@@ -9,7 +9,7 @@ import { ROOT } from "./root.ts";
 export const FOLDERS = {
   production: /^(src|server)\//,
   /** Written by a program, or tables of data. */
-  data: /^src\/generated\/|^server\/demo\/data\//,
+  data: /^(src|server)\/generated\/|^server\/demo\/data\//,
   /** Commands use what they import just as the product does; tests do not count. */
   importers: /^(src|server|scripts)\//,
   server: {

@@ -1,4 +1,4 @@
-// TypeScript interfaces of the records of every resource, so that hand-written pages and slices name real fields.
+// Types of the records of every resource, so that hand-written pages and slices name real fields.
 import type { DocumentSet, FieldSchema } from "../../src/base/resource-document.ts";
 import type { Field, Resource } from "../../src/base/resource.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
@@ -15,9 +15,11 @@ interface Work {
 
 const STAMPS = new Set(["id", "version", "createdAt", "updatedAt"]);
 
+/** Aliases and not interfaces, so that a record is also a `Record<string, unknown>`. */
 const HEADER = [
   "// The records of every resource as the API answers them. Written by scripts/generate.ts from src/schemas.",
-  "// `null` is an empty value; a member that may be absent is one that is only ever written.",
+  "// `null` is an empty value; a member that may be absent is only ever written, or the record that a key points to.",
+  'import type { WireAmount } from "../base/exact-json.ts";',
 ];
 
 export function resourceTypes(set: DocumentSet, resources: Map<string, Resource>): string {
@@ -25,19 +27,16 @@ export function resourceTypes(set: DocumentSet, resources: Map<string, Resource>
   const work: Work = { parts, resources, blocks: new Map(), enums: new Map() };
   const records = set.resources.map(({ document }) => {
     const resource = resources.get(document.$id)!;
-    return interfaceText(resource.entity, membersText(resource.fields, document.properties, work), resource.label.one);
+    const members = membersText(resource.fields, document.properties, work) + titlesText(resource);
+    return aliasText(resource.entity, members, resource.label.one);
   });
-  const byResource = [...resources.values()].map(({ name, entity }) => `  ${JSON.stringify(name)}: ${entity};`);
+  const byResource = [...resources.values()].map(({ name, entity }) => `    ${JSON.stringify(name)}: ${entity};`);
   const sections = [
     HEADER.join("\n"),
     ...sorted(work.enums),
     ...sorted(work.blocks),
     ...records.sort(),
-    interfaceText(
-      "RecordOf",
-      `${byResource.sort().join("\n")}\n`,
-      "record of each resource, by the name of the resource",
-    ),
+    `declare module "../base/resource-types.ts" {\n  interface ResourceRecords {\n${byResource.sort().join("\n")}\n  }\n}`,
   ];
   return `${sections.join("\n\n")}\n`;
 }
@@ -45,8 +44,19 @@ export function resourceTypes(set: DocumentSet, resources: Map<string, Resource>
 const sorted = (texts: Map<string, string>): string[] =>
   [...texts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
 
-function interfaceText(name: string, members: string, comment: string): string {
-  return `/** ${comment} */\nexport interface ${name} {\n${members}}`;
+function aliasText(name: string, members: string, comment: string): string {
+  return `/** ${comment} */\nexport type ${name} = {\n${members}};`;
+}
+
+/** The title of the record behind `bankID`, under `bank`, as `selectRecord` of the server reads it. */
+function titlesText({ fields }: Resource): string {
+  const keys = new Set(fields.flatMap(({ embed }) => embed?.key ?? []));
+  return fields
+    .filter(
+      ({ type, name }) => (type === "reference" || type === "user-stamp") && name.endsWith("ID") && !keys.has(name),
+    )
+    .map(({ name }) => `  ${name.slice(0, -2)}?: { id: number; text: string };\n`)
+    .join("");
 }
 
 function membersText(fields: readonly Field[], raw: Properties, work: Work): string {
@@ -60,7 +70,7 @@ function memberText(field: Field, raw: FieldSchema, work: Work): string {
 }
 
 /** A field that a condition can hide is empty while hidden, required or not. */
-function mayBeNull(field: Field): boolean {
+export function mayBeNull(field: Field): boolean {
   if (field.when?.visible !== undefined) return true;
   const isAlwaysThere = ["block", "embed", "reference-many"].includes(field.type) || STAMPS.has(field.path);
   return !field.required && !isAlwaysThere;
@@ -71,6 +81,7 @@ function typeText(field: Field, raw: FieldSchema, work: Work): string {
   if (field.embed) return embedText(field.embed, work);
   if (field.type === "block") return blockText(field, raw, work);
   if (field.type === "blocks") return `${blockText(field, raw.items ?? {}, work)}[]`;
+  if (field.type === "money") return "WireAmount";
   const { type, items } = definitionOf(field).jsonSchema(field) as { type?: string; items?: { type?: string } };
   return type === "array" ? `${plainText(items?.type)}[]` : plainText(type);
 }
@@ -103,7 +114,7 @@ function blockText(field: Field, raw: FieldSchema, work: Work): string {
   const members = membersText(field.fields ?? [], properties, work);
   if (!shared) return `{ ${members.trim().replace(/\n\s*/g, " ")} }`;
   const name = partName(raw.$ref!);
-  work.blocks.set(name, interfaceText(name, members, work.parts.get(raw.$ref!)?.title ?? name));
+  work.blocks.set(name, aliasText(name, members, work.parts.get(raw.$ref!)?.title ?? name));
   return name;
 }
 

@@ -1,9 +1,11 @@
 // The only door of the framework: what slices may use of it and of the platform below. tests/architecture.test.ts holds it.
 
+export type { InputOf, RecordOf } from "../../src/base/resource-types.ts";
 export type { Database, Handle, Row } from "../platform/db/database.ts";
 export { run } from "../platform/db/database.ts";
 export type { ActiveSubscription } from "../platform/db/listen.ts";
 export type { Sources } from "../platform/db/row-deltas.ts";
+export type { Tables } from "../platform/db/tables.ts";
 export { inSavepoint, inTransaction } from "../platform/db/transaction.ts";
 export type { Job } from "../platform/jobs/jobs.ts";
 export type { OutboxEvent } from "../platform/jobs/outbox.ts";
@@ -38,7 +40,8 @@ export type { Change, ColumnChange, ResourceHooks, Services, Written } from "./r
 export { resourceNamed } from "./records/services.ts";
 export type { Schema } from "./records/write/record-schema.ts";
 export type { Referrer } from "./records/write/references.ts";
-export type { Columns, RowChange } from "./records/write/store.ts";
+export type { RowChange, RowValues, StoredResource } from "./records/write/rows.ts";
+export type { Columns } from "./records/write/store.ts";
 export { validationError } from "./records/write/validators.ts";
 export type { HooksOfResource, Slice, SliceDeps } from "./slice.ts";
-export { defineSlice } from "./slice.ts";
+export { defineSlice, hooksFor } from "./slice.ts";

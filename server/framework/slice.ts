@@ -1,6 +1,7 @@
 // A slice: everything that one area of business adds to the generic calls, declared in one place. server/slices.ts lists
 // them; their order is the order in which hooks of one resource follow one another.
 import type { FastifyInstance } from "fastify";
+import type { ResourceName } from "../../src/base/resource-types.ts";
 import type { Database, Row } from "../platform/db/database.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
 import type { Context } from "../platform/process/context.ts";
@@ -19,6 +20,12 @@ export interface SliceDeps {
 }
 
 export type HooksOfResource = readonly [resource: string, hooks: Partial<ResourceHooks>];
+
+/** The hooks of one resource, with the types of its records. */
+export const hooksFor = <Name extends ResourceName>(
+  resource: Name,
+  hooks: Partial<ResourceHooks<Name>>,
+): HooksOfResource => [resource, hooks];
 
 /** What a slice adds to the published contract. */
 interface SliceContract {

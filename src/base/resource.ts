@@ -40,8 +40,9 @@ export interface Field {
   when?: { visible?: Condition; required?: Condition; readOnly?: Condition };
 }
 
-export interface Resource {
-  name: string; // "suppliers"
+/** `Name`: its name where that stands in the code, so that its records are read and written by their types. */
+export interface Resource<Name extends string = string> {
+  name: Name; // "suppliers"
   /** The document that it was made from, for messages: "registers/suppliers.json". */
   file?: string;
   entity: string; // "Supplier"

@@ -2,7 +2,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Transaction } from "kysely";
-import { type Database, run, type Tables } from "../../../server/platform/db/database.ts";
+import { type Database, run } from "../../../server/platform/db/database.ts";
+import type { Tables } from "../../../server/platform/db/tables.ts";
 import { migrate, withSchemaLock } from "../../../server/platform/db/migrations.ts";
 import type { Settings } from "../../../server/platform/process/settings.ts";
 import { keepSecretsKey } from "../../../server/platform/security/vault.ts";

@@ -22,10 +22,10 @@ import { Statement } from "./statement.ts";
 /** Conditions that a route or a slice adds by itself, as SQL over `t`. */
 export type Extra = (statement: Statement) => string[];
 
-export interface ListPlan {
+export interface ListPlan<Name extends string = string> {
   context: Context;
   services: Services;
-  resource: Resource;
+  resource: Resource<Name>;
   query: ListQuery;
   extra?: Extra;
 }

@@ -3,6 +3,7 @@
 import { AppError } from "../../../src/base/app-error.ts";
 import { parseExactly } from "../../../src/base/exact-json.ts";
 import type { Resource } from "../../../src/base/resource.ts";
+import type { RecordOf } from "../../../src/base/resource-types.ts";
 import { type Handle, type Row, run } from "../../platform/db/database.ts";
 import { readText } from "../../platform/db/text-rows.ts";
 import type { Context } from "../../platform/process/context.ts";
@@ -16,10 +17,12 @@ import { Statement } from "./statement.ts";
 export const LIST_ALL_LIMIT = 1000;
 const IDS_LIMIT = 100_000;
 
+export function listAll<Name extends string>(reading: ListPlan<Name>): Promise<RecordOf<Name>[]>;
 export async function listAll(reading: ListPlan): Promise<Row[]> {
   return readRows(reading, LIST_ALL_LIMIT);
 }
 
+export function firstRecord<Name extends string>(reading: ListPlan<Name>): Promise<RecordOf<Name>>;
 export async function firstRecord(reading: ListPlan): Promise<Row> {
   const [record] = await readRows(reading, 1);
   if (!record) throw notFound(reading.resource);
@@ -80,6 +83,12 @@ export async function orderedIds(reading: ListPlan): Promise<number[]> {
 }
 
 /** The whole record, or NOT_FOUND when it is not there or out of the caller's scope. */
+export function getRecord<Name extends string>(
+  context: Context,
+  services: Services,
+  resource: Resource<Name>,
+  id: number,
+): Promise<RecordOf<Name>>;
 export async function getRecord(context: Context, services: Services, resource: Resource, id: number): Promise<Row> {
   const level = readLevel(resource, context.caller, services.resources);
   if (level === "none") throw forbidden(resource.entity);
@@ -94,6 +103,21 @@ interface Find {
   unscoped?: boolean;
 }
 
+/** Where only titles may be read. */
+type RecordTitle = { id: number; text: string; disabled?: boolean };
+
+export function findRecord(
+  context: Context,
+  services: Services,
+  resource: Resource,
+  find: Find & { level: "option" },
+): Promise<RecordTitle | undefined>;
+export function findRecord<Name extends string>(
+  context: Context,
+  services: Services,
+  resource: Resource<Name>,
+  find: Find,
+): Promise<RecordOf<Name> | undefined>;
 export async function findRecord(
   context: Context,
   services: Services,

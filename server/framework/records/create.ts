@@ -1,6 +1,7 @@
 // POST {base}: one new record, whole or not at all.
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
+import type { InputOf, RecordOf } from "../../../src/base/resource-types.ts";
 import type { Row } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Context } from "../../platform/process/context.ts";
@@ -14,6 +15,13 @@ import { type Outcome, only, settleEach, writeDrafts } from "./write/pending-wri
 import { emptyHiddenMembers, hiddenPaths, requireObject, withDefaults, writable } from "./write/prepare-body.ts";
 import { refuseReadOnly } from "./write/read-only.ts";
 
+export function createRecord<Name extends string>(
+  context: Context,
+  services: Services,
+  resource: Resource<Name>,
+  sent: unknown,
+  own?: InputOf<Name>,
+): Promise<RecordOf<Name>>;
 export async function createRecord(
   context: Context,
   services: Services,

@@ -1,6 +1,7 @@
 // What the generic calls are given once, when the application is built.
 import { type RightsDocument, withOwnPages } from "../../../src/base/check-pages.ts";
 import type { Resource } from "../../../src/base/resource.ts";
+import type { InputOf, KnownName, RecordOf } from "../../../src/base/resource-types.ts";
 import type { Row } from "../../platform/db/database.ts";
 import type { Context } from "../../platform/process/context.ts";
 import type { Vault } from "../../platform/security/vault.ts";
@@ -9,9 +10,12 @@ import { DocumentError, type Resources } from "../documents/load-documents.ts";
 import { Totals } from "../query/totals.ts";
 import { createValidators, type RecordChecks, type Validators } from "./write/validators.ts";
 
-/** A slice may replace a verb of its resource, and call the generic one from there. */
-export interface ResourceHooks {
-  create(context: Context, body: Row): Promise<Row>;
+/**
+ * A slice may replace a verb of its resource, and call the generic one from there. `Name`: the resource, where its name
+ * stands in the code.
+ */
+export interface ResourceHooks<Name extends string = string> {
+  create(context: Context, body: InputOf<Name>): Promise<Row>;
   update(context: Context, id: number, change: Change): Promise<Row>;
   remove(context: Context, id: number, version?: number): Promise<void>;
   /** Brings a new record told in other words to the names of the document. */
@@ -21,24 +25,24 @@ export interface ResourceHooks {
   /** What whoever brings these new records in a file should know before they are written. */
   warnings(bodies: readonly Row[]): string[];
   /** May refuse that a record, held until the transaction ends, is deleted. */
-  beforeDelete(context: Context, record: Row): Promise<void>;
+  beforeDelete(context: Context, record: RecordOf<Name>): Promise<void>;
   /** May refuse or complete a body before the generic checks. */
-  beforeValidate(context: Context, body: Row, current: Row | null): Promise<Row>;
+  beforeValidate(context: Context, body: InputOf<Name>, current: RecordOf<Name> | null): Promise<InputOf<Name>>;
   /** The bodies of checked changes with what the product looks up for them, in their order. */
-  beforeWrite(context: Context, drafts: readonly PendingChange[]): Promise<Row[]>;
+  beforeWrite(context: Context, drafts: readonly PendingChange<Name>[]): Promise<InputOf<Name>[]>;
   /** May say, column by column, why a value of this resource is not the caller's to change, whichever register brings it. */
   guardColumns(context: Context, changes: ColumnChange[]): Promise<ReadonlyMap<string, string>[]>;
   /** What a party that a new record of this resource makes is from the start, by the resource of the party. */
   embeddedDefaults: { readonly [party: string]: Row };
   /** What else changes with records of this resource, told of all that one call wrote, in its transaction. */
-  afterWrite(context: Context, written: Written[]): Promise<void>;
+  afterWrite(context: Context, written: Written<Name>[]): Promise<void>;
 }
 
 /** A change of one record that is checked and about to be written. */
-export interface PendingChange {
+export interface PendingChange<Name extends string = string> {
   /** The record as it is; null: a new one. */
-  current: Row | null;
-  body: Row;
+  current: RecordOf<Name> | null;
+  body: InputOf<Name>;
 }
 
 /** What is about to be written of one row. */
@@ -52,11 +56,11 @@ export interface ColumnChange {
   via?: string;
 }
 
-export interface Written {
+export interface Written<Name extends string = string> {
   id: number;
-  before: Row | null;
+  before: RecordOf<Name> | null;
   /** What was sent of it, with the ids of its parties; null: deleted. */
-  after: Row | null;
+  after: InputOf<Name> | null;
 }
 
 export interface Change {
@@ -96,11 +100,15 @@ export function createServices(
   };
 }
 
-export function resourceNamed(services: Services, name: string): Resource {
+/** A name that stands in the code is one of the documents, and its records have their type. */
+export function resourceNamed<Name extends string>(services: Services, name: Name & KnownName<Name>): Resource<Name> {
   const resource = services.resources.get(name);
-  if (!resource) {
+  if (!isNamed<Name>(resource, name)) {
     const message = "este cadastro não pode faltar: o produto o usa por si";
     throw new DocumentError([{ file: `${name}.json`, place: "$", message }]);
   }
   return resource;
 }
+
+const isNamed = <Name extends string>(resource: Resource | undefined, name: Name): resource is Resource<Name> =>
+  resource?.name === name;

@@ -1,6 +1,7 @@
 // Resources of which there is one record: the only row of a table, the row of a kind, or the caller's own company.
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
+import type { RecordOf } from "../../../src/base/resource-types.ts";
 import { type Row, run } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Context } from "../../platform/process/context.ts";
@@ -19,6 +20,11 @@ import { requireObject, withDefaults } from "./write/prepare-body.ts";
 import { columnsOf } from "./write/store.ts";
 
 /** Reading never writes: of a setting that nobody has saved it gives the values that hold, with version 0. */
+export function readSingleton<Name extends string>(
+  context: Context,
+  services: Services,
+  resource: Resource<Name>,
+): Promise<RecordOf<Name>>;
 export async function readSingleton(context: Context, services: Services, resource: Resource): Promise<Row> {
   if (!mayRead(resource, context.caller)) throw forbidden(resource.entity);
   const id = await findId(context, services, resource);
@@ -28,6 +34,12 @@ export async function readSingleton(context: Context, services: Services, resour
   return record;
 }
 
+export function writeSingleton<Name extends string>(
+  context: Context,
+  services: Services,
+  resource: Resource<Name>,
+  change: Change,
+): Promise<RecordOf<Name>>;
 export async function writeSingleton(
   context: Context,
   services: Services,

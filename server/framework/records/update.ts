@@ -2,6 +2,7 @@
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import { evaluate } from "../../../src/base/condition.ts";
 import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
+import type { RecordOf } from "../../../src/base/resource-types.ts";
 import { type Row, run } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Context } from "../../platform/process/context.ts";
@@ -19,6 +20,13 @@ import { emptyHiddenMembers, hiddenPaths, merge, requireObject, writable } from 
 import { refuseReadOnly } from "./write/read-only.ts";
 import { validationError } from "./write/validators.ts";
 
+export function updateRecord<Name extends string>(
+  context: Context,
+  services: Services,
+  resource: Resource<Name>,
+  id: number,
+  change: Change,
+): Promise<RecordOf<Name>>;
 export async function updateRecord(
   context: Context,
   services: Services,
@@ -76,6 +84,13 @@ function writableOnce(resource: Resource, { caller }: Context): (body: unknown) 
 }
 
 /** The current record, held until the transaction ends; refuses a version that is no longer the current one. */
+export function lockRecord<Name extends string>(
+  context: Context,
+  services: Services,
+  resource: Resource<Name>,
+  id: number,
+  version?: number,
+): Promise<RecordOf<Name>>;
 export async function lockRecord(
   context: Context,
   services: Services,

@@ -11,7 +11,7 @@ import {
   type Services,
 } from "../../framework/index.ts";
 
-const SHOWN_TO_ALL = ["id", "legalName", "tradeName", "documentNumber", "avatarFileID", "email", "phone"];
+const SHOWN_TO_ALL = ["id", "legalName", "tradeName", "documentNumber", "avatarFileID", "email", "phone"] as const;
 
 export async function readMainCompany(context: Context, services: Services): Promise<Row> {
   const resource = resourceNamed(services, "main-company");

@@ -10,6 +10,7 @@ import { lockDirectory } from "./embedded/lock.ts";
 import { instant } from "./instant.ts";
 import { type ActiveSubscription, listenOnPostgres, type Subscription } from "./listen.ts";
 import { type PoolLimits, postgresPool, surviveLostConnections } from "./postgres.ts";
+import type { Tables } from "./tables.ts";
 import { readsFrom } from "./text-rows.ts";
 
 // biome-ignore format: one parser a line reads as the table that it is
@@ -23,9 +24,6 @@ const PARSERS: [oid: number, parse: (text: string) => unknown][] = [
 for (const [oid, parse] of PARSERS) pg.types.setTypeParser(oid as never, parse);
 pg.types.setTypeParser(1184, instant);
 
-/** Tables are described where their SQL is written; statements over generated tables go through `run`. */
-// biome-ignore lint/suspicious/noExplicitAny: generated tables have no static type
-export type Tables = any;
 export type Handle = Kysely<Tables> | Transaction<Tables>;
 export type Row = Record<string, unknown>;
 

@@ -1,7 +1,8 @@
 // Numbered SQL files, each run once and in order, under a lock so that several processes may start together.
 import { readdirSync, readFileSync } from "node:fs";
 import type { Transaction } from "kysely";
-import { type Database, run, type Tables } from "./database.ts";
+import { type Database, run } from "./database.ts";
+import type { Tables } from "./tables.ts";
 
 const FOLDER = new URL("../../migrations/", import.meta.url);
 const LOCK = 727_370_001;

@@ -13,6 +13,7 @@ const AREAS: readonly (readonly [area: string, pattern: RegExp])[] = [
   ["resources",        /^src\/resources\//],
   ["shell",            /^src\/shell\//],
   ["generated",        /^src\/generated\//],
+  ["generated tables", /^server\/generated\//],
   ["schemas",          /^src\/schemas\//],
   ["rules",            /^src\/rules\//],
   ["custom",           /^src\/custom\//],
@@ -34,7 +35,8 @@ const SERVER_FRAMEWORK = ["server framework", "server platform"];
 // biome-ignore format: a table
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   base:               [],
-  generated:          [],
+  generated:          ["base"],
+  "generated tables": ["base"],
   ui:                 ["base"],
   fields:             ["ui", "base"],
   "error texts":      ["base"],

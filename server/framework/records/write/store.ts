@@ -1,6 +1,7 @@
 // Rows written, many in one statement: columns from a record, insert, update and delete with version and stamps, audit
 // and outbox in the caller's transaction. One row is a list of one.
 import { flatFields, type Resource } from "../../../../src/base/resource.ts";
+import type { InputOf } from "../../../../src/base/resource-types.ts";
 import { type Row, run } from "../../../platform/db/database.ts";
 import type { Context } from "../../../platform/process/context.ts";
 import { getAt } from "../../query/record-select.ts";
@@ -13,7 +14,7 @@ type Traced = Pick<Resource, "name" | "fields">;
 
 const STAMPS = new Set(["id", "version", "created_at", "updated_at", "created_by_id", "updated_by_id"]);
 
-export function columnsOf(resource: Resource, record: Row): Columns {
+export function columnsOf<Name extends string>(resource: Resource<Name>, record: InputOf<Name>): Columns {
   const columns: Columns = new Map();
   for (const [path, column] of writtenFields(resource)) {
     const value = getAt(record, path);

@@ -1,0 +1,84 @@
+// Types of the rows of every resource's table, so that a column misspelt in a typed statement does not compile.
+import { type Field, flatFields, type Resource } from "../../src/base/resource.ts";
+import type { FieldDefinition } from "../../src/fields/field-type.ts";
+import { definitionOf } from "../../src/fields/definitions.ts";
+import { hasParties, SEAL_COLUMN } from "../../server/framework/access/restricted-party.ts";
+import { mayBeNull } from "./resource-types.ts";
+
+type SqlType = NonNullable<FieldDefinition["sqlType"]>;
+
+/** What the driver makes of a value of each column type; server/platform/db/database.ts has the parsers. */
+const READ_AS: Readonly<Record<SqlType, string>> = {
+  text: "string",
+  bigint: "number",
+  integer: "number",
+  "numeric(18,2)": "WireAmount",
+  "numeric(20,8)": "number",
+  boolean: "boolean",
+  date: "string",
+  timestamptz: "string",
+  time: "string",
+  uuid: "string",
+  jsonb: "unknown",
+  "text[]": "string[]",
+  "bigint[]": "number[]",
+};
+
+const HEADER = [
+  "// The rows of the tables of every resource. Written by scripts/generate.ts from src/schemas.",
+  'import type { Generated } from "kysely";',
+  'import type { WireAmount } from "../../src/base/exact-json.ts";',
+].join("\n");
+
+/** Columns of every table beside the fields of its resources, which the database fills by itself. */
+const STAMPS = new Map([
+  ["id", "Generated<number>"],
+  ["version", "Generated<number>"],
+  ["created_at", "Generated<string>"],
+  ["updated_at", "Generated<string>"],
+  ["created_by_id", "number | null"],
+  ["updated_by_id", "number | null"],
+]);
+
+export function tableTypes(resources: Iterable<Resource>): string {
+  const all = [...resources];
+  const tables = Map.groupBy(all, ({ table }) => table);
+  const interfaces = [...tables].map(([table, sharing]) => `    ${table}: {\n${columnsText(sharing)}    };\n`).sort();
+  const names = all.map(({ name, table }) => `    ${JSON.stringify(name)}: ${JSON.stringify(table)};\n`).sort();
+  return `${HEADER}
+
+declare module "../platform/db/tables.ts" {
+  interface Tables {
+${interfaces.join("")}  }
+
+  interface ResourceTables {
+${names.join("")}  }
+}
+`;
+}
+
+/** Several resources may share a table: a column that one of them lacks or leaves empty may be empty. */
+function columnsText(sharing: readonly Resource[]): string {
+  const columns = new Map(STAMPS);
+  if (sharing.some(hasParties)) columns.set(SEAL_COLUMN, "unknown");
+  for (const [column, fields] of Map.groupBy(sharing.flatMap(storedFields), ({ column }) => column)) {
+    if (STAMPS.has(column)) continue;
+    const isEmptySometimes = fields.length < sharing.length || fields.some(({ field }) => mayBeEmpty(field));
+    const types = new Set(fields.map(({ field }) => valueText(field)));
+    columns.set(column, `${[...types].sort().join(" | ")}${isEmptySometimes ? " | null" : ""}`);
+  }
+  return [...columns].map(([column, type]) => `      ${column}: ${type};\n`).join("");
+}
+
+/** Nothing fills a list of references by itself, so a column of one may be empty where the record has an empty list. */
+const mayBeEmpty = (field: Field): boolean => mayBeNull(field) || field.type === "reference-many";
+
+function storedFields({ fields }: Resource): { column: string; field: Field }[] {
+  return flatFields(fields).flatMap((field) => (field.column ? [{ column: field.column, field }] : []));
+}
+
+function valueText(field: Field): string {
+  const type = READ_AS[definitionOf(field).sqlType ?? "text"];
+  if (!field.options || type !== "string") return type;
+  return field.options.map(({ value }) => JSON.stringify(value)).join(" | ");
+}
