@@ -8,7 +8,7 @@ import type { Condition, Json } from "./resource-document.ts";
 export interface FieldProblem {
   /** "bankAccounts.0.bankID", "company.documentNumber". */
   path: string;
-  /** A key of validation-messages.ts. */
+  /** Which text says it: see src/fields/validation-messages.ts. */
   key: string;
   params: { [name: string]: unknown };
 }

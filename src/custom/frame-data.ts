@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useNotify, useStore } from "react-admin";
 import { useSession } from "../auth/session.tsx";
 import { effectiveSystem } from "../base/access.ts";
-import { masked } from "../base/masks.ts";
+import { shownAs } from "../fields/definitions.ts";
 import { useFilePicture } from "../fields/parts/use-file.ts";
 import { FRAME } from "../i18n/frame.ts";
 import { call } from "../resources/http.ts";
@@ -63,7 +63,7 @@ export function useContacts(): Contact[] | undefined {
     const { email, phone } = data;
     return [
       ...(email ? [{ label: FRAME.supportEmail, text: email, href: `mailto:${email}` }] : []),
-      ...(phone ? [{ label: FRAME.supportPhone, text: masked("phone", phone), href: `tel:+55${phone}` }] : []),
+      ...(phone ? [{ label: FRAME.supportPhone, text: shownAs("phone", phone), href: `tel:+55${phone}` }] : []),
     ];
   }, [data]);
 }

@@ -2,36 +2,35 @@
 import { type ComponentType, createElement, Suspense } from "react";
 import { lazyPart } from "./parts/lazy-part.tsx";
 import "./fields.css";
+import { definitionOf } from "./definitions.ts";
 import type { CellProps, InputProps } from "./field-props.ts";
 import { InputWaiting } from "./parts/InputWaiting.tsx";
+import { CodeCell, NumberCell, TextCell } from "./parts/TextCell.tsx";
 
 const cells = import.meta.glob<ComponentType<CellProps>>("./*/Cell.tsx", { eager: true, import: "Cell" });
-const made = new Map<string, ComponentType<InputProps>>();
+const loaded = new Map<string, ComponentType<InputProps>>();
 
-/** How a value of the type is read, in a list and on a page. */
-export function cellOf(type: string): ComponentType<CellProps> {
-  const cell = cells[`./${type}/Cell.tsx`];
-  if (!cell) throw new Error(`no cell for the field type "${type}"`);
-  return cell;
+/** How a value of the type is read, in a list and on a page: the cell in its folder, or that of its kind of value. */
+export const cellOf = (type: string): ComponentType<CellProps> => cells[`./${type}/Cell.tsx`] ?? usualCell(type);
+
+function usualCell(type: string): ComponentType<CellProps> {
+  const { mask, isCode, sample } = definitionOf({ type });
+  if (sample.type === "integer" || sample.type === "number") return NumberCell;
+  return isCode || mask !== undefined ? CodeCell : TextCell;
 }
 
 /** How a value of the type is typed or chosen. */
 export function inputOf(type: string): ComponentType<InputProps> {
-  const known = made.get(type) ?? waitingInput(type);
-  made.set(type, known);
-  return known;
+  const input = loaded.get(type) ?? waitingInput(type);
+  loaded.set(type, input);
+  return input;
 }
 
 /** Starts loading the inputs before a form asks for them. */
 export const loadInputs = () => import("./inputs.ts");
 
 function waitingInput(type: string): ComponentType<InputProps> {
-  const Input = lazyPart(async () => {
-    const { inputs } = await loadInputs();
-    const found = inputs.get(type);
-    if (!found) throw new Error(`no input for the field type "${type}"`);
-    return { default: found };
-  });
+  const Input = lazyPart(async () => ({ default: (await loadInputs()).inputFor(type) }));
   return function FieldInput(props) {
     return createElement(
       Suspense,

@@ -1,5 +1,6 @@
 // Small builders that the definitions of field types share. Pure.
 
+import { type Mask, masked } from "../base/masks.ts";
 import type { Field } from "../base/resource.ts";
 import type { FieldSchema, Json } from "../base/resource-document.ts";
 import { clean, collapse } from "../base/text.ts";
@@ -34,13 +35,9 @@ export function withOwnLimits(field: Field, schema: { [keyword: string]: Json })
 
 /** Does the property carry this format on this JSON type, and nothing that another type claims? */
 export const hasFormat =
-  (type: FieldSchema["type"], ...formats: string[]) =>
+  (type: FieldSchema["type"], format: string) =>
   (schema: FieldSchema): boolean =>
-    schema.type === type &&
-    schema.format !== undefined &&
-    formats.includes(schema.format) &&
-    !schema.oneOf &&
-    !schema["x-ref"];
+    schema.type === type && schema.format === format && !schema.oneOf && !schema["x-ref"];
 
 /** Whatever came, as text: a screen and an error message must survive a value of the wrong kind. */
 export const asText = (value: unknown): string =>
@@ -55,51 +52,57 @@ export function normalizeText(value: unknown, change: (text: string) => string):
   return text === "" ? null : text;
 }
 
-interface TextType {
+type Shared = "isCaseBlind" | "keyboard" | "isCode" | "isCopyable" | "importWords" | "digits" | "columns" | "examples";
+
+interface TextType extends Pick<FieldDefinition, Shared> {
+  /** The format of its properties too. */
   name: string;
-  format?: string | string[];
   maxLength: number;
   pattern?: string;
   normalize(text: string): string;
   isValid?(value: string): boolean;
-  /** Key of the message when it is not valid. */
-  problem?: string;
+  /** What a person reads when it is not valid. */
+  message?: string;
+  /** Also how a value is shown, unless `show` says otherwise. */
+  mask?: Mask;
   show?(value: string): string;
   searchable?: boolean;
-  isCaseBlind?: boolean;
-  columns: number;
-  examples: FieldDefinition["examples"];
 }
+
+/** The problem with a value of the type: "cpf-cnpj" → "cpfCnpj". */
+const problemOf = (type: string): string => type.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
 
 /** A text with one normal form and one check: documents, telephones, codes. */
 export function textType(type: TextType): FieldDefinition {
-  const formats = [type.format ?? type.name].flat();
-  const isValid = type.isValid;
-  const problem = type.problem;
-  const definition: FieldDefinition = {
-    name: type.name,
-    matches: hasFormat("string", ...formats),
+  const { name, maxLength, pattern, normalize, isValid, message, mask, show, searchable, ...shared } = type;
+  const problem = problemOf(name);
+  const shown = show ?? ((value: string) => masked(mask, value));
+  const checked: Partial<FieldDefinition> = isValid
+    ? {
+        check: (value) => (typeof value === "string" && !isValid(value) ? problem : undefined),
+        messages: message === undefined ? {} : { [problem]: message },
+      }
+    : {};
+  return {
+    ...shared,
+    ...checked,
+    name,
+    mask,
+    matches: hasFormat("string", name),
     jsonSchema: (field) =>
       withOwnLimits(field, {
         type: "string",
-        maxLength: type.maxLength,
-        ...(type.pattern ? { pattern: type.pattern } : {}),
-        ...(isValid ? { format: type.name } : {}),
+        maxLength,
+        ...(pattern ? { pattern } : {}),
+        ...(isValid ? { format: name } : {}),
       }),
     sqlType: "text",
     operators: TEXT_OPERATORS,
     sortable: true,
-    searchable: type.searchable ?? true,
-    isCaseBlind: type.isCaseBlind,
-    normalize: (value) => normalizeText(value, type.normalize),
-    format: (value) =>
-      isBlank(value) ? "" : typeof value === "string" && type.show ? type.show(value) : asText(value),
-    parse: (text) => normalizeText(text, type.normalize),
-    columns: type.columns,
-    sample: { type: "string", format: formats[0], title: "Exemplo" },
-    examples: type.examples,
+    searchable: searchable ?? true,
+    normalize: (value) => normalizeText(value, normalize),
+    format: (value) => (isBlank(value) ? "" : typeof value === "string" ? shown(value) : asText(value)),
+    parse: (text) => normalizeText(text, normalize),
+    sample: { type: "string", format: name, title: "Exemplo" },
   };
-  if (isValid && problem)
-    definition.check = (value) => (typeof value === "string" && !isValid(value) ? problem : undefined);
-  return definition;
 }

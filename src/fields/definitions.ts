@@ -1,5 +1,6 @@
 // The field types by name, and which of them a property belongs to. Pure: the server imports it too.
 
+import { masked } from "../base/masks.ts";
 import type { Field } from "../base/resource.ts";
 import type { FieldSchema } from "../base/resource-document.ts";
 import type { FieldDefinition } from "./field-type.ts";
@@ -19,3 +20,6 @@ export function definitionOf(field: Pick<Field, "type">): FieldDefinition {
   if (!definition) throw new Error(`no field type is called "${field.type}"`);
   return definition;
 }
+
+/** `shownAs("cpf", "12345678909")` → "123.456.789-09". */
+export const shownAs = (type: string, value: string): string => masked(definitionOf({ type }).mask, value);

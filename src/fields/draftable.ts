@@ -1,11 +1,13 @@
 // What of a form may be kept before it is saved: no credentials, no files, nothing that is marked as sensitive. Pure,
 // both sides: the browser does not send it, the server does not keep it.
 import type { Field } from "../base/resource.ts";
+import { definitionOf } from "./definitions.ts";
 
-const NEVER = new Set(["secret", "file", "image", "user-stamp"]);
-
-export const isDraftable = ({ type, schema, readOnly, compute }: Field): boolean =>
-  !NEVER.has(type) && !schema["x-life"]?.sensitive && !readOnly && !compute;
+export const isDraftable = (field: Field): boolean =>
+  !definitionOf(field).leftOutOf?.includes("draft") &&
+  !field.schema["x-life"]?.sensitive &&
+  !field.readOnly &&
+  !field.compute;
 
 /**
  * Nothing in the value is to be left out. A list is kept whole or not at all: one that came back without its files would

@@ -1,6 +1,8 @@
-// What a field type is. Each folder beside this file exports one `definition` (pure, both sides) from definition.ts,
-// and Input.tsx, Cell.tsx (browser only). Loops over the registry test every one from the form to the database and back.
+// What a field type is. Each folder beside this file exports one `definition` (pure, both sides) from definition.ts, and
+// may have an Input.tsx and a Cell.tsx (browser only) where those of its kind of value do not do. Loops over the registry
+// test every one from the form to the database and back.
 
+import type { Mask } from "../base/masks.ts";
 import type { Field } from "../base/resource.ts";
 import type { Json } from "../base/resource-document.ts";
 
@@ -45,18 +47,34 @@ export interface FieldDefinition {
   /** Brings any accepted spelling to the wire form (trim, upper-case, mask off); leaves what it does not understand. */
   normalize(value: unknown, field: Field): unknown;
   /**
-   * The part that JSON Schema cannot say (check digits …): a key of base/validation-messages.ts, or nothing. `beside` is
-   * the record, block or item that holds the value; a format of AJV has none.
+   * The part that JSON Schema cannot say (check digits …): a key of `messages`, or nothing. `beside` is the record, block
+   * or item that holds the value; a format of AJV has none.
    */
   check?(value: unknown, field: Field, beside?: { readonly [name: string]: unknown }): string | undefined;
   /** Wire value to pt-BR text. `null` and `undefined` give "". */
   format(value: unknown, field: Field): string;
   /** Typed text to wire value; `null` for empty. */
   parse(text: string, field: Field): unknown;
+  /** What a person reads of a value that `check` refuses, by the key of the problem. */
+  messages?: { readonly [problem: string]: string };
+  /** What is drawn between the characters while a value is typed. */
+  mask?: Mask;
+  /** The keys that a telephone offers. */
+  keyboard?: "numeric" | "tel" | "email" | "url";
+  /** A code: its figures have one width, so that they stand under each other. Whatever has a mask is one. */
+  isCode?: boolean;
+  /** People carry it to other programs: a page offers to copy it. */
+  isCopyable?: boolean;
+  /** Words in the heading of a file that announce such values, in Portuguese and small letters. */
+  importWords?: readonly string[];
+  /** How many digits it has: a spreadsheet that took it for a number has lost the zeros before it. */
+  digits?: number;
+  /** Where it never stands: cells of lists, files that are taken along, drafts that are kept before a form is sent. */
+  leftOutOf?: readonly ("list" | "export" | "draft")[];
   align?: "right" | "center";
   /** Widths in the form's 12 columns when the property does not say. */
   columns?: number;
-  /** Property that the examples belong to. */
+  /** Property that the examples belong to; documents may use its format. */
   sample: Field["schema"];
   examples: { valid: readonly Example[]; invalid: readonly { value: Json; because: string }[] };
 }

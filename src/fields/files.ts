@@ -39,6 +39,8 @@ export function fileDefinition(name: "file" | "image", title: string): FieldDefi
     check: (value) => (typeof value === "string" && !isUuid(value) ? "file" : undefined),
     format: (value) => (isBlank(value) ? "" : asText(value)),
     parse: (text) => normalizeText(text, (typed) => typed.toLowerCase()),
+    messages: { file: "Arquivo inválido." },
+    leftOutOf: ["export", "draft"],
     columns: 6,
     sample: { type: "string", format: name, title },
     examples: {

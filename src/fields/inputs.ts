@@ -1,10 +1,22 @@
-// Every input, in the one chunk that the first form loads.
+// Every input, in the one chunk that the first form loads: the one in the type's folder, or that of its kind of value.
 import type { ComponentType } from "react";
 import "./inputs.css";
+import { definitionOf } from "./definitions.ts";
 import type { InputProps } from "./field-props.ts";
+import { MaskedInput } from "./parts/MaskedInput.tsx";
+import { NumberInput } from "./parts/NumberInput.tsx";
+import { PlainInput } from "./parts/PlainInput.tsx";
 
-const found = import.meta.glob<ComponentType<InputProps>>("./*/Input.tsx", { eager: true, import: "Input" });
+const own = import.meta.glob<ComponentType<InputProps>>("./*/Input.tsx", { eager: true, import: "Input" });
 
-export const inputs: ReadonlyMap<string, ComponentType<InputProps>> = new Map(
-  Object.entries(found).map(([path, Input]) => [path.split("/")[1]!, Input]),
-);
+export function inputFor(type: string): ComponentType<InputProps> {
+  const input = own[`./${type}/Input.tsx`] ?? usualInput(type);
+  if (!input) throw new Error(`the field type "${type}" needs an Input.tsx: no input does for its kind of value`);
+  return input;
+}
+
+function usualInput(type: string): ComponentType<InputProps> | undefined {
+  const { mask, sample } = definitionOf({ type });
+  if (sample.type === "string") return mask === undefined ? PlainInput : MaskedInput;
+  return sample.type === "integer" || sample.type === "number" ? NumberInput : undefined;
+}

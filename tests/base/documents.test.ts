@@ -1,5 +1,6 @@
 // Documents: known numbers, and properties over generated ones.
 import { describe, expect, it } from "vitest";
+import { applyMask, maskFor, stripMask } from "../../src/base/masks.ts";
 import {
   cnpjCheckDigits,
   cpfCheckDigits,
@@ -17,7 +18,7 @@ import {
   type PixKeyKind,
   pixKeyKind,
 } from "../../src/base/tax-ids.ts";
-import { applyMask, maskOf, masked, stripMask } from "../../src/base/masks.ts";
+import { definitionOf, shownAs } from "../../src/fields/definitions.ts";
 import { randomFrom } from "../helpers/random.ts";
 
 const table = (text: string): string[] => text.trim().split(/\s+/);
@@ -72,8 +73,8 @@ describe("CNPJ", () => {
     for (let round = 0; round < 200; round++) {
       const base = random.text("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ", 12);
       const cnpj = base + cnpjCheckDigits(base);
-      expect(masked("cnpj", cnpj)).toMatch(/^[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-[0-9]{2}$/);
-      expect(normalizeTaxDocument(masked("cnpj", cnpj).toLowerCase())).toBe(cnpj);
+      expect(shownAs("cnpj", cnpj)).toMatch(/^[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-[0-9]{2}$/);
+      expect(normalizeTaxDocument(shownAs("cnpj", cnpj).toLowerCase())).toBe(cnpj);
     }
   });
 
@@ -164,7 +165,7 @@ describe("masks", () => {
     ["plate", "BRA2E19", "BRA2E19"],
     ["hour-minute", "0930", "09:30"],
     ["cpf", "123456789012", "123456789012"],
-  ])("%s shows %s as %s", (type, value, shown) => expect(masked(type, value)).toBe(shown));
+  ])("%s shows %s as %s", (type, value, shown) => expect(shownAs(type, value)).toBe(shown));
 
   it("grows with what is typed and cuts what is over", () => {
     const mask = "000.000.000-00";
@@ -186,6 +187,6 @@ describe("masks", () => {
     ["account-digit", 2],
   ])("%s takes %d characters", (type, length) => {
     const typed = type === "plate" ? "BRA2E199999" : "1".repeat(40);
-    expect(applyMask(maskOf(type, typed) ?? "", typed)).toHaveLength(length);
+    expect(applyMask(maskFor(definitionOf({ type }).mask ?? "", typed), typed)).toHaveLength(length);
   });
 });

@@ -12,8 +12,9 @@ import {
   SMALLEST_PAGE_SIZE,
   UPLOAD_LIMIT_BYTES,
 } from "../../src/base/limits.ts";
-import { applyMask, maskOf } from "../../src/base/masks.ts";
+import { applyMask, maskFor } from "../../src/base/masks.ts";
 import { formatMoney, toCents } from "../../src/base/money.ts";
+import { definitionOf } from "../../src/fields/definitions.ts";
 import { refuseFile } from "../../src/fields/files.ts";
 
 test("pages begin at zero, hold twenty, at least one, and go up", () => {
@@ -58,7 +59,7 @@ describe("masks", () => {
     ["date", "050320259", "05/03/2025"],
     ["month", "0320259", "03/2025"],
   ])("%s takes %s as %s", (type, typed, shown) => {
-    expect(applyMask(maskOf(type, typed) ?? "", typed)).toBe(shown);
+    expect(applyMask(maskFor(definitionOf({ type }).mask ?? "", typed), typed)).toBe(shown);
   });
 });
 

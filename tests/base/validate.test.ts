@@ -1,9 +1,9 @@
 // Rules of whole records: required by condition, groups, items, compared fields, embedded records.
 import { describe, expect, it } from "vitest";
 import type { FieldSchema } from "../../src/base/resource-document.ts";
-import { problemText } from "../../src/base/validation-messages.ts";
 import type { ValidateOptions } from "../../src/base/validate.ts";
 import { normalizeRecord, validateRecord } from "../../src/fields/validate.ts";
+import { problemText } from "../../src/fields/validation-messages.ts";
 import { compileSample } from "../helpers/sample-fields.ts";
 
 const TODAY = "2026-01-05";

@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { fieldTypeNames, registryText } from "../../scripts/generate-fields.ts";
-import { VALIDATION_TEXTS } from "../../src/base/validation-messages.ts";
 import { definitionOf, definitions, typeOf } from "../../src/fields/definitions.ts";
 import { registry } from "../../src/fields/registry.ts";
 import { normalizeRecord, validateRecord } from "../../src/fields/validate.ts";
-import { compileSample, propertyOf, sampleField, sampleResource } from "../helpers/sample-fields.ts";
+import { VALIDATION_TEXTS } from "../../src/fields/validation-messages.ts";
 import { ajvAccepts } from "../helpers/ajv-fields.ts";
+import { compileSample, propertyOf, sampleField, sampleResource } from "../helpers/sample-fields.ts";
 
 const TODAY = "2026-01-05";
 

@@ -3,6 +3,7 @@
 import type { Resources } from "../../server/framework/documents/load-documents.ts";
 import { evaluate } from "../../src/base/condition.ts";
 import type { Field, Resource } from "../../src/base/resource.ts";
+import { definitionOf } from "../../src/fields/definitions.ts";
 import { type Api, query } from "./api.ts";
 
 type Body = Record<string, unknown>;
@@ -137,7 +138,7 @@ class BodySampler implements Sampler {
     if (field.options)
       return field.type === "enum-many" ? [field.options[0]!.value] : (field.schema.default ?? field.options[0]!.value);
     if (field.schema.default !== undefined && field.schema.default !== null) return field.schema.default;
-    return SIMPLE[field.type]?.(n, field) ?? null;
+    return SIMPLE[field.type]?.(n, field) ?? definitionOf(field).examples.valid[0]?.wire ?? null;
   }
 }
 
@@ -183,6 +184,7 @@ function isShown(field: Field, record: Body): boolean {
   return !field.when?.visible || evaluate(field.when.visible, record);
 }
 
+/** Of types whose first example does not do: values that must differ, and those that the property narrows. */
 // biome-ignore format: a table
 const SIMPLE: Record<string, (n: number, field: Field) => unknown> = {
   text: (n, field) => BY_PATH[field.path]?.(n) ?? (field.schema.pattern ? matching(n, field) : `TEXTO ${n}`.slice(0, field.schema.maxLength ?? 255)),
@@ -196,23 +198,12 @@ const SIMPLE: Record<string, (n: number, field: Field) => unknown> = {
   boolean: () => true,
   date: (_n, field) => (["past", "birth"].includes(field.schema["x-date"] ?? "") ? "1990-05-20" : "2030-05-20"),
   "date-time": () => "2026-01-15T12:00:00.000Z",
-  month: () => "2026-01",
-  "hour-minute": () => "09:30",
   cpf: (n) => cpfOf(n),
   cnpj: (n) => cnpjOf(n),
   "cpf-cnpj": (n) => cnpjOf(n),
-  cep: () => "01001000",
-  phone: () => "11987654321",
   email: (n) => `pessoa${n}@exemplo.com.br`,
   uri: (n) => `https://exemplo.com.br/${n}`,
-  "bank-agency": () => "1234",
-  "bank-account": () => "123456789",
-  "account-digit": () => "1",
   "pix-key": (n) => cpfOf(n),
-  plate: () => "ABC1D23",
-  renavam: () => "00639884962",
-  chassis: () => "9BWZZZ377VT004251",
-  colour: () => "#0B6B5B",
   json: () => ({}),
   code: (n, field) => (field.schema.pattern ? matching(n, field) : `C${n}`.slice(0, field.schema.maxLength ?? 20)),
   slug: (n) => `endereco-${n}`,

@@ -1,8 +1,6 @@
-// What a small dialog asks for to make a record, and which values a reading page offers to copy.
+// What a small dialog asks for to make a record.
 import { describe, expect, it } from "vitest";
 import { loadResources } from "../../server/framework/documents/load-documents.ts";
-import { registry } from "../../src/fields/registry.ts";
-import { COPIED_TYPES } from "../../src/resources/record/copied-types.ts";
 import { fieldsToCreate } from "../../src/resources/record/fields-to-create.ts";
 
 const resources = loadResources();
@@ -23,9 +21,4 @@ describe("a record made in place", () => {
     expect(paths).toContain("type");
     expect(paths).toEqual(expect.arrayContaining(["person.documentNumber", "company.legalName"]));
   });
-});
-
-it("offers to copy only what is a field type", () => {
-  const names = registry.map(({ name }) => name);
-  expect([...COPIED_TYPES].filter((name) => !names.includes(name))).toEqual([]);
 });

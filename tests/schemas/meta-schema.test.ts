@@ -1,7 +1,7 @@
 // The vocabulary: every document obeys it, a typo does not, and each keyword explains itself with examples that fit.
-import { readFileSync } from "node:fs";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
+import { metaSchema } from "../../server/framework/documents/meta-schema.ts";
 import { parts, resources } from "./read-documents.ts";
 
 interface Keyword {
@@ -16,7 +16,7 @@ interface Meta {
   $defs: Record<string, { properties?: Record<string, Keyword> }>;
 }
 
-const meta = JSON.parse(readFileSync(new URL("../../src/base/meta-schema.json", import.meta.url), "utf8")) as Meta;
+const meta = metaSchema() as Meta;
 const ajv = new Ajv2020({
   allErrors: true,
   strict: true,

@@ -11,9 +11,9 @@ export const FIELDS: readonly Mutation[] = [
   },
   {
     name: "A field type loses its mask, and its input takes no key",
-    file: "src/base/masks.ts",
-    find: '  cep: "00000-000",\n',
-    replace: '  cep: "",\n',
+    file: "src/fields/cep/definition.ts",
+    find: '  mask: "00000-000",\n',
+    replace: '  mask: "",\n',
     caughtBy: ["tests/fields/typed-inputs.test.tsx"],
   },
   {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import { isGroup } from "../../../src/base/field-groups.ts";
 import type { Field } from "../../../src/base/resource.ts";
-import { problemText } from "../../../src/base/validation-messages.ts";
 import { normalizeRecord, validateRecord } from "../../../src/fields/validate.ts";
+import { problemText } from "../../../src/fields/validation-messages.ts";
 import {
   type Context,
   defineSlice,

@@ -1,7 +1,7 @@
 // The same answer as a page that prints on paper: no script, nothing fetched from anywhere.
 
 import { formatDateTime } from "../../../src/base/dates.ts";
-import { masked } from "../../../src/base/masks.ts";
+import { shownAs } from "../../../src/fields/definitions.ts";
 import type { PersonalData } from "./personal-data.ts";
 
 const STYLE = `body{font:14px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a}
@@ -36,7 +36,7 @@ export function printable(data: PersonalData): string {
   ];
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Dados pessoais</title><style>${STYLE}</style></head><body>
 <h1>Dados pessoais mantidos por ${escaped(controller.name)}</h1>
-<p>Controlador: ${escaped(controller.name)}, CNPJ ${escaped(masked("cnpj", String(controller.documentNumber ?? "")))}.<br>
+<p>Controlador: ${escaped(controller.name)}, CNPJ ${escaped(shownAs("cnpj", String(controller.documentNumber ?? "")))}.<br>
 Emitido em ${escaped(formatDateTime(generatedAt))} por ${escaped(generatedBy)}, conforme a Lei 13.709/2018 (LGPD), art. 18.</p>
 ${sections.join("\n")}
 </body></html>`;

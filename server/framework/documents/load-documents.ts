@@ -10,13 +10,13 @@ import type { DocumentSet, PartDocument, ResourceDocument } from "../../../src/b
 import { defaultProblems } from "../../../src/fields/check-defaults.ts";
 import { typeOf } from "../../../src/fields/definitions.ts";
 import { readRights } from "../access/rights.ts";
+import { metaSchema } from "./meta-schema.ts";
 import { patternProblems } from "./pattern-problems.ts";
 import { shapeMessages } from "./shape-messages.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../src/schemas/", import.meta.url));
 /** Files of the folder that are no document of a resource. */
 const OF_THE_INSTALLATION = new Set(["rights.json", "roles.json"]);
-const META = new URL("../../../src/base/meta-schema.json", import.meta.url);
 
 export class DocumentError extends Error {
   readonly problems: Problem[];
@@ -81,7 +81,7 @@ function parse(path: string, file: string, problems: Problem[]): object | undefi
 
 function checkShape(set: DocumentSet): Problem[] {
   const ajv = new Ajv2020({ allErrors: true, strict: false });
-  const isResource = ajv.compile(JSON.parse(readFileSync(META, "utf8")) as object);
+  const isResource = ajv.compile(metaSchema());
   const part = (file: string) =>
     ajv.getSchema(`meta-schema#/$defs/${file.startsWith("enums") ? "enumeration" : "block"}`)!;
   const checks = [

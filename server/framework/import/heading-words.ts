@@ -3,6 +3,7 @@
 
 import type { Field } from "../../../src/base/resource.ts";
 import { searchForm } from "../../../src/base/text.ts";
+import { definitionOf } from "../../../src/fields/definitions.ts";
 
 const SPELLED: Record<string, string> = {
   ...{ cod: "codigo", compl: "complemento", dt: "data", end: "endereco", nasc: "nascimento", dtnasc: "nascimento" },
@@ -18,12 +19,6 @@ const SPELLED: Record<string, string> = {
   },
   ...{ mail: "email", fone: "telefone", tel: "telefone", celular: "telefone", cel: "telefone", whatsapp: "telefone" },
   ...{ id: "codigo", tipos: "tipo", tp: "tipo", bco: "banco", ag: "agencia", cta: "conta", cc: "conta" },
-};
-
-/** Words that announce what kind of value stands below, by field type. */
-const KINDS: Record<string, string> = {
-  ...{ cpf: "cpf", cnpj: "cnpj", cep: "cep", email: "email", telefone: "phone", placa: "plate" },
-  ...{ renavam: "renavam", chassi: "chassis", pix: "pix-key", uf: "enum" },
 };
 
 const SILENT = new Set(["de", "da", "do", "das", "dos", "e", "a", "o", "em", "para", "com", "ou", "completo"]);
@@ -45,7 +40,7 @@ export function likeness(
   besides: ReadonlySet<string>,
 ): number {
   const byWords = Math.max(...names.map((name) => overlap(words, wordsOf(name, besides))));
-  const isKind = [...words].some((word) => KINDS[word] === field.type && field.type !== "enum");
+  const isKind = definitionOf(field).importWords?.some((word) => words.has(word));
   return isKind ? Math.max(byWords, 0.55) + 0.1 : byWords;
 }
 

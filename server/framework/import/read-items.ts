@@ -148,12 +148,10 @@ function isRounded(text: string, value: unknown): boolean {
 }
 
 /** Documents that a spreadsheet took for numbers have lost their zeros; its dates carry a time. */
-const LENGTHS: Record<string, number> = { cpf: 11, cnpj: 14, cep: 8 };
-
-function spelled({ field: { type } }: ImportColumn, text: string): string {
-  const length = LENGTHS[type];
+function spelled({ field }: ImportColumn, text: string): string {
+  const { digits: length } = definitionOf(field);
   if (length && /^\d+$/.test(text.trim()) && text.trim().length >= length - 4) return text.trim().padStart(length, "0");
-  if (type === "date") return text.trim().replace(/ \d\d:\d\d$/, "");
+  if (field.type === "date") return text.trim().replace(/ \d\d:\d\d$/, "");
   // An export marks as text what a spreadsheet would run as a formula.
   return text.replace(/^'(?=\s*[=+\-@])/, "");
 }

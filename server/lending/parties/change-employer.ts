@@ -3,7 +3,7 @@
 // them there, because with the record go the person's salary and loans.
 import { AppError } from "../../../src/base/app-error.ts";
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
-import { problemText } from "../../../src/base/validation-messages.ts";
+import { problemText } from "../../../src/fields/validation-messages.ts";
 import {
   type Context,
   input,

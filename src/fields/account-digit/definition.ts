@@ -8,8 +8,9 @@ export const definition: FieldDefinition = textType({
   maxLength: 2,
   normalize: (text) => text.toUpperCase(),
   isValid: (value) => /^[0-9]{0,1}[0-9X]$/.test(value),
-  problem: "accountDigit",
+  message: "Dígito inválido.",
   searchable: false,
+  mask: "**",
   columns: 1,
   examples: {
     valid: [

@@ -8,7 +8,9 @@ export const definition: FieldDefinition = textType({
   maxLength: 9,
   normalize: (text) => (/^[\d.\s]+$/.test(text) ? digits(text) : text),
   isValid: (value) => /^\d{1,9}$/.test(value),
-  problem: "bankAccount",
+  message: "Conta inválida.",
+  mask: "000000000",
+  keyboard: "numeric",
   columns: 3,
   examples: {
     valid: [{ typed: "000123456", wire: "000123456", shown: "000123456" }],

@@ -8,8 +8,10 @@ export const definition: FieldDefinition = textType({
   maxLength: 5,
   normalize: (text) => (/^[\d.\s]+$/.test(text) ? digits(text) : text),
   isValid: (value) => /^\d{1,5}$/.test(value),
-  problem: "bankAgency",
+  message: "Agência inválida.",
   searchable: false,
+  mask: "00000",
+  keyboard: "numeric",
   columns: 2,
   examples: {
     valid: [{ typed: "0123", wire: "0123", shown: "0123" }],

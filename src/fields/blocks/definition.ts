@@ -24,6 +24,7 @@ export const definition: FieldDefinition = {
           .join("; ")
       : "",
   parse: parseJson,
+  leftOutOf: ["list", "export"],
   columns: 12,
   sample: {
     type: "array",

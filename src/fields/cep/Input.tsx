@@ -15,7 +15,7 @@ import { FIELD_TEXTS } from "../texts.ts";
 
 export function Input(props: InputProps) {
   const note = useAddressOf(props);
-  return <MaskedInput {...props} inputMode="numeric" note={note} />;
+  return <MaskedInput {...props} note={note} />;
 }
 
 /** Longer than the server waits for the service that it asks. */

@@ -1,6 +1,5 @@
 // A postal code: eight digits.
 
-import { masked } from "../../base/masks.ts";
 import { digits, isCep } from "../../base/tax-ids.ts";
 import { textType } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
@@ -10,9 +9,12 @@ export const definition: FieldDefinition = textType({
   maxLength: 8,
   normalize: (text) => (/^[\d.\-\s]+$/.test(text) ? digits(text) : text),
   isValid: isCep,
-  problem: "cep",
-  show: (value) => masked("cep", value),
+  message: "CEP inválido.",
   searchable: false,
+  mask: "00000-000",
+  keyboard: "numeric",
+  importWords: ["cep"],
+  digits: 8,
   columns: 3,
   examples: {
     valid: [{ typed: "01001-000", wire: "01001000", shown: "01001-000" }],

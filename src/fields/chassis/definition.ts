@@ -8,7 +8,10 @@ export const definition: FieldDefinition = textType({
   maxLength: 17,
   normalize: (text) => (/^[A-Za-z0-9\-\s]+$/.test(text) ? alphanumeric(text) : text),
   isValid: isChassis,
-  problem: "chassis",
+  message: "Chassi inválido.",
+  mask: "*".repeat(17),
+  isCopyable: true,
+  importWords: ["chassi"],
   columns: 4,
   examples: {
     valid: [{ typed: "9bwzzz377vt004251", wire: "9BWZZZ377VT004251", shown: "9BWZZZ377VT004251" }],

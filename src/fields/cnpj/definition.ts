@@ -1,9 +1,10 @@
 // A company's document: fourteen positions, letters included since July 2026.
 
-import { masked } from "../../base/masks.ts";
 import { isCnpj, normalizeTaxDocument } from "../../base/tax-ids.ts";
 import { textType } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
+
+export const CNPJ_MASK = "**.***.***/****-00";
 
 export const definition: FieldDefinition = textType({
   name: "cnpj",
@@ -11,8 +12,11 @@ export const definition: FieldDefinition = textType({
   pattern: "^[0-9A-Z]{12}\\d{2}$",
   normalize: normalizeTaxDocument,
   isValid: isCnpj,
-  problem: "cnpj",
-  show: (value) => masked("cnpj", value),
+  message: "CNPJ inválido.",
+  mask: CNPJ_MASK,
+  isCopyable: true,
+  importWords: ["cnpj"],
+  digits: 14,
   columns: 4,
   examples: {
     valid: [

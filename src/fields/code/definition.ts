@@ -8,8 +8,9 @@ export const definition: FieldDefinition = textType({
   maxLength: 60,
   normalize: (text) => text,
   isValid: (value) => !/\s/.test(value),
-  problem: "code",
+  message: "O código não pode ter espaços.",
   isCaseBlind: true,
+  isCode: true,
   columns: 4,
   examples: {
     valid: [{ typed: "Cdc-Auto_01", wire: "Cdc-Auto_01", shown: "Cdc-Auto_01" }],

@@ -8,7 +8,7 @@ export const definition: FieldDefinition = textType({
   maxLength: 7,
   normalize: (text) => (/^#?[0-9a-fA-F]{6}$/.test(text) ? `#${text.replace("#", "").toUpperCase()}` : text),
   isValid: (value) => /^#[0-9A-F]{6}$/.test(value),
-  problem: "colour",
+  message: "Cor inválida.",
   searchable: false,
   columns: 3,
   examples: {

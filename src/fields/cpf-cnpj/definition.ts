@@ -1,9 +1,16 @@
 // The document of a person or of a company.
 
-import { masked } from "../../base/masks.ts";
-import { isCpfOrCnpj, normalizeTaxDocument } from "../../base/tax-ids.ts";
+import { alphanumeric, isCpfOrCnpj, normalizeTaxDocument } from "../../base/tax-ids.ts";
+import { CNPJ_MASK } from "../cnpj/definition.ts";
+import { CPF_MASK } from "../cpf/definition.ts";
 import { textType } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
+
+/** A letter or a twelfth character can only be a CNPJ. */
+function maskOf(text: string): string {
+  const bare = alphanumeric(text);
+  return bare.length > 11 || /[A-Z]/.test(bare) ? CNPJ_MASK : CPF_MASK;
+}
 
 export const definition: FieldDefinition = textType({
   name: "cpf-cnpj",
@@ -11,8 +18,9 @@ export const definition: FieldDefinition = textType({
   pattern: "^(\\d{11}|[0-9A-Z]{12}\\d{2})$",
   normalize: normalizeTaxDocument,
   isValid: isCpfOrCnpj,
-  problem: "cpfCnpj",
-  show: (value) => masked("cpf-cnpj", value),
+  message: "CPF ou CNPJ inválido.",
+  mask: maskOf,
+  isCopyable: true,
   columns: 4,
   examples: {
     valid: [

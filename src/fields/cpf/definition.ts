@@ -1,9 +1,10 @@
 // A person's document: eleven digits.
 
-import { masked } from "../../base/masks.ts";
 import { isCpf, normalizeTaxDocument } from "../../base/tax-ids.ts";
 import { textType } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
+
+export const CPF_MASK = "000.000.000-00";
 
 export const definition: FieldDefinition = textType({
   name: "cpf",
@@ -11,8 +12,12 @@ export const definition: FieldDefinition = textType({
   pattern: "^\\d{11}$",
   normalize: normalizeTaxDocument,
   isValid: isCpf,
-  problem: "cpf",
-  show: (value) => masked("cpf", value),
+  message: "CPF inválido.",
+  mask: CPF_MASK,
+  keyboard: "numeric",
+  isCopyable: true,
+  importWords: ["cpf"],
+  digits: 11,
   columns: 4,
   examples: {
     valid: [

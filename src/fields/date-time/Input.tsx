@@ -6,7 +6,6 @@ import { DateInput } from "../parts/DateInput.tsx";
 export const Input = (props: InputProps) => (
   <DateInput
     {...props}
-    mask="00/00/0000 00:00"
     unit="date"
     placeholder="DD/MM/AAAA HH:MM"
     toDate={(value) => clockOf(value)?.date}

@@ -19,6 +19,8 @@ export const definition: FieldDefinition = {
   },
   format: (value) => (isBlank(value) ? "" : formatDateTime(asText(value))),
   parse: (text) => normalizeText(text, parseDateTime),
+  mask: "00/00/0000 00:00",
+  messages: { dateTime: "Data e hora inválidas." },
   columns: 4,
   sample: { type: "string", format: "date-time", title: "Data e hora" },
   examples: {

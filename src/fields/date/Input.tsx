@@ -4,5 +4,5 @@ import { DateInput } from "../parts/DateInput.tsx";
 import { FIELD_TEXTS } from "../texts.ts";
 
 export const Input = (props: InputProps) => (
-  <DateInput {...props} mask="00/00/0000" unit="date" placeholder={FIELD_TEXTS.datePlaceholder} />
+  <DateInput {...props} unit="date" placeholder={FIELD_TEXTS.datePlaceholder} />
 );

@@ -19,6 +19,8 @@ export const definition: FieldDefinition = {
   },
   format: (value) => (isBlank(value) ? "" : formatDate(asText(value))),
   parse: (text) => normalizeText(text, parseDate),
+  mask: "00/00/0000",
+  messages: { date: "Data inválida.", dateOnly: "Informe só a data, sem a hora, como 2026-12-31." },
   columns: 4,
   sample: { type: "string", format: "date", title: "Data" },
   examples: {

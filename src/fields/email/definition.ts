@@ -8,8 +8,11 @@ export const definition: FieldDefinition = textType({
   maxLength: 254,
   normalize: (text) => text,
   isValid: isEmail,
-  problem: "email",
+  message: "E-mail inválido.",
   isCaseBlind: true,
+  keyboard: "email",
+  isCopyable: true,
+  importWords: ["email"],
   columns: 6,
   examples: {
     valid: [{ typed: " Joao@Mail.com ", wire: "Joao@Mail.com", shown: "Joao@Mail.com" }],

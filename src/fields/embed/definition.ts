@@ -13,6 +13,7 @@ export const definition: FieldDefinition = {
   normalize: (value) => (value === "" ? null : value),
   format: (value, field) => summary(value, field),
   parse: parseJson,
+  leftOutOf: ["list", "export"],
   columns: 12,
   sample: { type: "object", title: "Empresa", "x-embed": { resource: "sample-targets", key: "embedKeyID" } },
   examples: {

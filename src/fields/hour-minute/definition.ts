@@ -21,6 +21,9 @@ export const definition: FieldDefinition = {
   check: (value) => (typeof value === "string" && !isHourMinute(value) ? "hourMinute" : undefined),
   format: (value) => (isBlank(value) ? "" : String(asText(value))),
   parse: (text) => normalizeText(text, parseTime),
+  mask: "00:00",
+  keyboard: "numeric",
+  messages: { hourMinute: "Horário inválido." },
   columns: 3,
   sample: { type: "string", format: "hour-minute", title: "Horário" },
   examples: {

@@ -78,6 +78,7 @@ export const definition: FieldDefinition = {
   normalize,
   format: (value) => (isBlank(value) ? "" : plainText(asText(value))),
   parse: normalize,
+  leftOutOf: ["list"],
   columns: 12,
   sample: { type: "string", format: "html", title: "Texto", maxLength: 60 },
   examples: {

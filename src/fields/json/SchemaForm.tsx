@@ -5,8 +5,8 @@ import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
 import { refusal } from "../../base/condition.ts";
 import type { Field } from "../../base/resource.ts";
 import type { Condition } from "../../base/resource-document.ts";
-import { problemText } from "../../base/validation-messages.ts";
 import type { FieldInput } from "../parts/use-field-input.ts";
+import { problemText } from "../validation-messages.ts";
 import { schemaOf } from "./schema-of.ts";
 import { ThemedForm } from "./themed-form.ts";
 

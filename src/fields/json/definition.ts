@@ -23,6 +23,8 @@ export const definition: FieldDefinition = {
   normalize: (value) => (value === "" ? null : value),
   format: (value) => (isBlank(value) ? "" : JSON.stringify(value)),
   parse: parseJson,
+  messages: { json: "O conteúdo não é um JSON válido." },
+  leftOutOf: ["list", "export"],
   columns: 12,
   sample: { type: "object", "x-widget": "json", title: "Configuração" },
   examples: {

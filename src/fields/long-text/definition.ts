@@ -22,6 +22,7 @@ export const definition: FieldDefinition = {
   normalize,
   format: (value) => (isBlank(value) ? "" : asText(value)),
   parse: normalize,
+  leftOutOf: ["list"],
   columns: 12,
   sample: { type: "string", "x-widget": "longText", title: "Observações", maxLength: 40 },
   examples: {

@@ -24,6 +24,7 @@ export const definition: FieldDefinition = {
   normalize: (value) => (value === "" ? null : value),
   format: (value) => (isBlank(value) ? "" : given(countGiven(value))),
   parse: parseJson,
+  leftOutOf: ["list", "export"],
   columns: 12,
   sample: { type: "object", "x-widget": "matrix", "x-matrix": { source: "/sample-rights" }, title: "Permissões" },
   examples: {

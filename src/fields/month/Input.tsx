@@ -2,4 +2,4 @@
 import type { InputProps } from "../field-props.ts";
 import { DateInput } from "../parts/DateInput.tsx";
 
-export const Input = (props: InputProps) => <DateInput {...props} mask="00/0000" unit="month" placeholder="MM/AAAA" />;
+export const Input = (props: InputProps) => <DateInput {...props} unit="month" placeholder="MM/AAAA" />;

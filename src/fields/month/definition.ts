@@ -19,6 +19,8 @@ export const definition: FieldDefinition = {
   },
   format: (value) => (isBlank(value) ? "" : formatMonth(asText(value))),
   parse: (text) => normalizeText(text, parseMonth),
+  mask: "00/0000",
+  messages: { month: "Mês inválido." },
   columns: 4,
   sample: { type: "string", format: "month", title: "Data-base" },
   examples: {

@@ -1,14 +1,13 @@
 // A date typed with its mask or chosen in a calendar.
 import { useMemo } from "react";
 import { useFormContext } from "react-hook-form";
-import { applyMask } from "../../base/masks.ts";
+import { applyMask, maskFor } from "../../base/masks.ts";
 import { definitionOf } from "../definitions.ts";
 import type { InputProps } from "../field-props.ts";
 import { CalendarButton } from "./CalendarButton.tsx";
 import { type Draft, DraftInput } from "./DraftInput.tsx";
 
 interface DateInputProps extends InputProps {
-  mask: string;
   unit: "date" | "month";
   placeholder: string;
   /** Wire value to the date that the calendar opens on, and the chosen date back to the wire. */
@@ -18,18 +17,22 @@ interface DateInputProps extends InputProps {
 
 const asDate = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-export function DateInput({ mask, unit, placeholder, toDate = asDate, fromDate, ...props }: DateInputProps) {
+export function DateInput({ unit, placeholder, toDate = asDate, fromDate, ...props }: DateInputProps) {
   const { field, source, readOnly } = props;
   const { getValues, setValue } = useFormContext();
   const draft = useMemo((): Draft => {
     const definition = definitionOf(field);
+    const { mask = "" } = definition;
     return {
       toText: (value) => definition.format(value, field),
       toWire: (text) => definition.parse(text, field),
-      shape: (typed) => applyMask(mask, isStoredForm(typed) ? definition.format(typed, field) : typed),
+      shape: (typed) => {
+        const text = isStoredForm(typed) ? definition.format(typed, field) : typed;
+        return applyMask(maskFor(mask, text), text);
+      },
       isTyped: (character) => /\d/.test(character),
     };
-  }, [field, mask]);
+  }, [field]);
   const choose = (date: string) => {
     const value = fromDate ? fromDate(date, getValues(source)) : date;
     setValue(source, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });

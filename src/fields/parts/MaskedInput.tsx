@@ -1,30 +1,30 @@
 // The input of types with a mask: what does not fit is not taken, and the caret stays where the person types.
 import { useMemo } from "react";
-import { applyMask, maskOf } from "../../base/masks.ts";
+import { applyMask, type Mask, maskFor } from "../../base/masks.ts";
 import type { Field } from "../../base/resource.ts";
 import { definitionOf } from "../definitions.ts";
 import type { InputProps } from "../field-props.ts";
 import { type Draft, DraftInput } from "./DraftInput.tsx";
 
 interface MaskedInputProps extends InputProps {
-  inputMode?: "text" | "numeric" | "tel";
   note?: string;
 }
 
 const isSlot = (character: string): boolean => /[0-9A-Za-z]/.test(character);
 
-export function maskedDraft(field: Field, mask: (text: string) => string): Draft {
+export function maskedDraft(field: Field, mask: Mask): Draft {
   const definition = definitionOf(field);
   return {
     toText: (value) => definition.format(value, field),
     toWire: (text) => definition.parse(text, field),
-    shape: (typed) => applyMask(mask(typed), typed),
+    shape: (typed) => applyMask(maskFor(mask, typed), typed),
     isTyped: isSlot,
   };
 }
 
-export function MaskedInput({ inputMode = "text", ...props }: MaskedInputProps) {
+export function MaskedInput(props: MaskedInputProps) {
   const { field } = props;
-  const draft = useMemo(() => maskedDraft(field, (text) => maskOf(field.type, text) ?? ""), [field]);
-  return <DraftInput {...props} draft={draft} inputMode={inputMode} className="f-code-text" />;
+  const { mask = "", keyboard = "text" } = definitionOf(field);
+  const draft = useMemo(() => maskedDraft(field, mask), [field, mask]);
+  return <DraftInput {...props} draft={draft} inputMode={keyboard} className="f-code-text" />;
 }

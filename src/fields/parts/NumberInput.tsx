@@ -4,18 +4,25 @@ import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { definitionOf } from "../definitions.ts";
 import type { InputProps } from "../field-props.ts";
-import { formatNumber } from "../numbers.ts";
+import { decimalsOf, formatNumber } from "../numbers.ts";
 import { type Draft, DraftInput } from "./DraftInput.tsx";
 
 interface NumberInputProps extends InputProps {
-  decimals: number;
-  isNegativeAllowed: boolean;
+  /** Absent: as many as the property shows, and none of a whole number. */
+  decimals?: number;
+  /** Absent: unless the property has a minimum that is not below zero. */
+  isNegativeAllowed?: boolean;
   before?: ReactNode;
   after?: ReactNode;
 }
 
-export function NumberInput({ decimals, isNegativeAllowed, ...props }: NumberInputProps) {
+const MOST_DECIMALS = 8;
+
+export function NumberInput(props: NumberInputProps) {
   const { field } = props;
+  const { schema } = field;
+  const decimals = props.decimals ?? (schema.type === "integer" ? 0 : decimalsOf(field, MOST_DECIMALS));
+  const isNegativeAllowed = props.isNegativeAllowed ?? (schema.minimum ?? -1) < 0;
   const draft = useMemo((): Draft => {
     const definition = definitionOf(field);
     return {

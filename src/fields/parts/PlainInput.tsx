@@ -4,11 +4,7 @@ import { definitionOf } from "../definitions.ts";
 import type { InputProps } from "../field-props.ts";
 import { type Draft, DraftInput } from "./DraftInput.tsx";
 
-interface PlainInputProps extends InputProps {
-  type?: "text" | "email" | "url" | "tel";
-}
-
-export function PlainInput({ type = "text", ...props }: PlainInputProps) {
+export function PlainInput(props: InputProps) {
   const { field } = props;
   const draft = useMemo((): Draft => {
     const definition = definitionOf(field);
@@ -19,9 +15,8 @@ export function PlainInput({ type = "text", ...props }: PlainInputProps) {
       shape: (typed) => (typeof limit === "number" ? cut(typed, limit) : typed),
     };
   }, [field]);
-  const inputMode = type === "text" ? undefined : type;
   // The browser's own check of type="email" speaks another language and hides the caret: the keyboard is all we want.
-  return <DraftInput {...props} draft={draft} inputMode={inputMode} />;
+  return <DraftInput {...props} draft={draft} inputMode={definitionOf(field).keyboard} />;
 }
 
 export function cut(text: string, limit: number): string {

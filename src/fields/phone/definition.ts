@@ -1,17 +1,21 @@
 // A Brazilian telephone: area code and number, digits only.
 
-import { masked } from "../../base/masks.ts";
-import { isPhone, normalizePhone } from "../../base/tax-ids.ts";
+import { digits, isPhone, normalizePhone } from "../../base/tax-ids.ts";
 import { textType } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
+
+const maskOf = (text: string): string => (digits(text).length > 10 ? "(00) 00000-0000" : "(00) 0000-0000");
 
 export const definition: FieldDefinition = textType({
   name: "phone",
   maxLength: 11,
   normalize: (text) => (/^[\d()+.\-\s]+$/.test(text) ? normalizePhone(text) : text),
   isValid: isPhone,
-  problem: "phone",
-  show: (value) => masked("phone", value),
+  message: "Telefone inválido.",
+  mask: maskOf,
+  keyboard: "tel",
+  isCopyable: true,
+  importWords: ["telefone"],
   columns: 4,
   examples: {
     valid: [

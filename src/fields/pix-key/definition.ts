@@ -2,8 +2,10 @@
 
 import { masked } from "../../base/masks.ts";
 import { isPixKeyOf, normalizePixKey, type PixKeyKind, pixKeyKind } from "../../base/tax-ids.ts";
+import { definition as cpfCnpj } from "../cpf-cnpj/definition.ts";
 import { textType } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
+import { definition as phone } from "../phone/definition.ts";
 
 const KINDS: ReadonlySet<unknown> = new Set<PixKeyKind>(["CPF", "CNPJ", "EMAIL", "PHONE", "EVP"]);
 const isKind = (value: unknown): value is PixKeyKind => KINDS.has(value);
@@ -13,12 +15,15 @@ const text = textType({
   maxLength: 77,
   normalize: normalizePixKey,
   isValid: (value) => pixKeyKind(value) !== undefined,
-  problem: "pixKey",
+  message: "Chave PIX inválida.",
   show: (value) => {
     const kind = pixKeyKind(value);
-    if (kind === "PHONE") return masked("phone", value.slice(3));
-    return kind === "CPF" || kind === "CNPJ" ? masked("cpf-cnpj", value) : value;
+    if (kind === "PHONE") return masked(phone.mask, value.slice(3));
+    return kind === "CPF" || kind === "CNPJ" ? masked(cpfCnpj.mask, value) : value;
   },
+  isCode: true,
+  isCopyable: true,
+  importWords: ["pix"],
   columns: 6,
   examples: {
     valid: [
@@ -41,6 +46,7 @@ const text = textType({
 
 export const definition: FieldDefinition = {
   ...text,
+  messages: { ...text.messages, pixKeyOfKind: "A chave PIX não é do tipo escolhido." },
   /** The kind chosen beside it (`pixKeyType` beside `pixKey`) decides which form the key has. */
   check(value, field, beside) {
     const problem = text.check?.(value, field);

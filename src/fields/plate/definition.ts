@@ -1,17 +1,21 @@
 // A vehicle plate: AAA9999 or, of the Mercosul, AAA9A99.
 
-import { masked } from "../../base/masks.ts";
 import { alphanumeric, isPlate } from "../../base/tax-ids.ts";
 import { textType } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
+
+/** The old plate takes a dash; the Mercosul plate is written in one. */
+const maskOf = (text: string): string => (/^[A-Z]{3}\d[A-Z]/.test(alphanumeric(text)) ? "AAA0A00" : "AAA-0000");
 
 export const definition: FieldDefinition = textType({
   name: "plate",
   maxLength: 7,
   normalize: (text) => (/^[A-Za-z0-9\-\s]+$/.test(text) ? alphanumeric(text) : text),
   isValid: isPlate,
-  problem: "plate",
-  show: (value) => masked("plate", value),
+  message: "Placa inválida.",
+  mask: maskOf,
+  isCopyable: true,
+  importWords: ["placa"],
   columns: 2,
   examples: {
     valid: [

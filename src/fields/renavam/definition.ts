@@ -8,7 +8,11 @@ export const definition: FieldDefinition = textType({
   maxLength: 11,
   normalize: (text) => (/^[\d.\-\s]+$/.test(text) ? digits(text).padStart(11, "0") : text),
   isValid: isRenavam,
-  problem: "renavam",
+  message: "Renavam inválido.",
+  mask: "00000000000",
+  keyboard: "numeric",
+  isCopyable: true,
+  importWords: ["renavam"],
   columns: 3,
   examples: {
     valid: [{ typed: "639884962", wire: "00639884962", shown: "00639884962" }],

@@ -25,6 +25,7 @@ export const definition: FieldDefinition = {
   normalize,
   format: (value) => (isBlank(value) ? "" : SECRET_SHOWN),
   parse: normalize,
+  leftOutOf: ["list", "export", "draft"],
   columns: 6,
   sample: { type: "string", format: "secret", title: "Senha do serviço", maxLength: 20 },
   examples: {

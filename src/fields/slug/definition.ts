@@ -8,7 +8,8 @@ export const definition: FieldDefinition = textType({
   maxLength: 60,
   normalize: slugOf,
   isValid: (value) => value !== "" && value === slugOf(value),
-  problem: "slug",
+  message: "Use apenas letras minúsculas, números e hífens.",
+  isCode: true,
   columns: 4,
   examples: {
     valid: [{ typed: "Crédito Rápido", wire: "credito-rapido", shown: "credito-rapido" }],

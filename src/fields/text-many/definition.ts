@@ -1,8 +1,7 @@
 // Several short texts: document numbers, e-mail addresses, tags.
 
-import { applyMask, masked, stripMask } from "../../base/masks.ts";
+import { applyMask, stripMask } from "../../base/masks.ts";
 import type { Field } from "../../base/resource.ts";
-import { normalizeTaxDocument } from "../../base/tax-ids.ts";
 import { clean, collapse } from "../../base/text.ts";
 import { asText, LIST_OPERATORS, withOwnLimits } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
@@ -14,18 +13,14 @@ const MAX_LENGTH = 255;
 function normalItem(item: unknown, field: Field): unknown {
   if (typeof item !== "string") return item;
   const text = collapse(clean(item));
-  const format = field.schema.items?.format;
-  if (format === "cpf" || format === "cnpj" || format === "cpf-cnpj") return normalizeTaxDocument(text);
   const mask = field.schema.items?.["x-mask"];
   if (mask) return applyMask(mask, text) === text ? stripMask(mask, text) : text;
-  return format === undefined ? inCase(text, { ...field, schema: field.schema.items ?? {} }) : text;
+  return inCase(text, { ...field, schema: field.schema.items ?? {} });
 }
 
 function shownItem(item: unknown, field: Field): string {
   const mask = field.schema.items?.["x-mask"];
-  if (mask) return applyMask(mask, asText(item));
-  const format = field.schema.items?.format;
-  return format ? masked(format, asText(item)) : asText(item);
+  return mask ? applyMask(mask, asText(item)) : asText(item);
 }
 
 function normalize(value: unknown, field: Field): unknown {

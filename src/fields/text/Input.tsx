@@ -12,7 +12,7 @@ export function Input(props: InputProps) {
   const { field } = props;
   const draft = useMemo((): Draft => {
     const mask = field.schema["x-mask"];
-    if (mask) return { ...maskedDraft(field, () => mask), shape: (typed) => applyMask(mask, inCase(typed, field)) };
+    if (mask) return { ...maskedDraft(field, mask), shape: (typed) => applyMask(mask, inCase(typed, field)) };
     const limit = Number(definition.jsonSchema(field).maxLength);
     return {
       toText: (value) => definitionOf(field).format(value, field),

@@ -8,7 +8,9 @@ export const definition: FieldDefinition = textType({
   maxLength: 500,
   normalize: normalizeWebAddress,
   isValid: isWebAddress,
-  problem: "uri",
+  message: "URL inválida.",
+  keyboard: "url",
+  isCopyable: true,
   columns: 6,
   examples: {
     valid: [

@@ -15,6 +15,7 @@ export const definition: FieldDefinition = {
   normalize: (value) => value,
   format: (value) => (isBlank(value) ? "" : referenceText(value)),
   parse: (text) => (text.trim() === "" ? null : /^\d{1,15}$/.test(text.trim()) ? Number(text) : text),
+  leftOutOf: ["draft"],
   columns: 4,
   sample: { type: "integer", "x-widget": "userStamp", title: "Criado por" },
   examples: {

@@ -8,8 +8,10 @@ export const definition: FieldDefinition = textType({
   maxLength: 36,
   normalize: (text) => text.toLowerCase(),
   isValid: isUuid,
-  problem: "uuid",
+  message: "Identificador inválido.",
   searchable: false,
+  isCode: true,
+  isCopyable: true,
   columns: 6,
   examples: {
     valid: [

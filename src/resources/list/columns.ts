@@ -14,9 +14,6 @@ export interface Column {
 
 type KnownResources = ReadonlyMap<string, Resource>;
 
-/** Types whose values are too long or too deep for a cell. */
-const NOT_FOR_CELLS = new Set(["block", "blocks", "embed", "long-text", "json", "matrix", "secret", "html"]);
-
 export function defaultColumns(resource: Resource, known: KnownResources, system: string): Column[] {
   return resource.list.columns
     .flatMap((path) => columnAt(resource, path, known) ?? [])
@@ -36,7 +33,7 @@ export function availableColumns(resource: Resource, known: KnownResources, syst
 function fitsCell(field: Field): boolean {
   const { "x-on": on, "x-widget": widget, "x-life": life } = field.schema;
   if (on?.list === false || on?.view === false || life?.sensitive || life?.deprecated) return false;
-  return !NOT_FOR_CELLS.has(field.type) && widget !== "password" && widget !== "json";
+  return !definitionOf(field).leftOutOf?.includes("list") && widget !== "password" && widget !== "json";
 }
 
 function columnAt(resource: Resource, path: string, known: KnownResources): Column | undefined {

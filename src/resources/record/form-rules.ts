@@ -2,8 +2,8 @@
 import type { FieldValues, Resolver } from "react-hook-form";
 import type { Field, Resource } from "../../base/resource.ts";
 import type { RecordCheck } from "../../base/validate.ts";
-import { problemText } from "../../base/validation-messages.ts";
 import { normalizeRecord, validateRecord } from "../../fields/validate.ts";
+import { problemText } from "../../fields/validation-messages.ts";
 import { toFieldErrors } from "./form-errors.ts";
 import { fieldsAlong, type Values } from "./paths.ts";
 

@@ -9,7 +9,6 @@ import { SECRET_SHOWN, secretMark } from "../../fields/secret/definition.ts";
 import { FIELD_TEXTS } from "../../fields/texts.ts";
 import { Icon } from "../../ui/ScreenIcon.tsx";
 import { itemsOf, TEXTS } from "../texts.ts";
-import { COPIED_TYPES } from "./copied-types.ts";
 import { isShownAt } from "./field-conditions.ts";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
 import { isAlone, type ScreenSection, type ScreenTab } from "./screen-layout.ts";
@@ -74,7 +73,7 @@ function Value({ field, value, record }: { field: Field; value: unknown; record:
     );
   }
   if (field.type === "blocks" && !OwnCell) return <List field={field} items={value as Values[]} />;
-  const isCopied = COPIED_TYPES.has(field.type) || field.schema["x-mask"] !== undefined;
+  const isCopied = definitionOf(field).isCopyable || field.schema["x-mask"] !== undefined;
   return (
     <>
       <Cell field={field} value={value} record={record} />

@@ -1,7 +1,7 @@
 // What an update empties: the fields named in `clear`, groups sent as null, parties taken away.
 import { badRequest, type FieldError } from "../../../../src/base/app-error.ts";
 import { type Field, fieldAt, type Resource } from "../../../../src/base/resource.ts";
-import { problemText } from "../../../../src/base/validation-messages.ts";
+import { problemText } from "../../../../src/fields/validation-messages.ts";
 import type { Row } from "../../../platform/db/database.ts";
 import type { Caller } from "../../../platform/process/context.ts";
 import { mayWriteField } from "../../access/permission.ts";

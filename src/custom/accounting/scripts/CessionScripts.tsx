@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { type RaRecord, useCreate, useDelete, useGetList, useNotify, useUpdate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
-import { masked } from "../../../base/masks.ts";
 import { type Field, fieldAt, type Resource } from "../../../base/resource.ts";
+import { shownAs } from "../../../fields/definitions.ts";
 import { ReferenceBox } from "../../../fields/parts/ReferenceBox.tsx";
 import { RecordFormProvider } from "../../../fields/record-form-context.ts";
 import { failureText, fieldProblems } from "../../../resources/parts/server-error.ts";
@@ -109,7 +109,7 @@ function shownCompany({ cessionaryCompany: company }: CessionScript) {
   const document = company?.companyDocumentNumber ?? company?.company?.documentNumber ?? "";
   return {
     name: company?.companyLegalName ?? company?.company?.legalName ?? company?.text ?? "",
-    document: document === "" ? "" : masked("cnpj", document),
+    document: document === "" ? "" : shownAs("cnpj", document),
     type: company?.cessionaryCompanyType?.text ?? "",
   };
 }

@@ -1,6 +1,7 @@
-// What is wrong with a value, in the words that stand under its field.
-import { LOCALE } from "./limits.ts";
-import type { FieldProblem } from "./validate.ts";
+// What is wrong with a value, in the words that stand under its field; field types bring those of their own checks.
+import { LOCALE } from "../base/limits.ts";
+import type { FieldProblem } from "../base/validate.ts";
+import { registry } from "./registry.ts";
 
 type Params = FieldProblem["params"];
 type Text = string | ((params: Params, label: string) => string);
@@ -37,34 +38,9 @@ export const VALIDATION_TEXTS: Record<string, Text> = {
   future: "A data não pode ser passada.",
   number: "Número inválido.",
   decimals: "Há casas decimais demais.",
-  date: "Data inválida.",
-  dateOnly: "Informe só a data, sem a hora, como 2026-12-31.",
   dateRange: "Informe uma data de 1800 a 2199.",
-  dateTime: "Data e hora inválidas.",
-  month: "Mês inválido.",
-  hourMinute: "Horário inválido.",
-  cpf: "CPF inválido.",
-  cnpj: "CNPJ inválido.",
-  cpfCnpj: "CPF ou CNPJ inválido.",
-  cep: "CEP inválido.",
-  phone: "Telefone inválido.",
-  email: "E-mail inválido.",
-  uri: "URL inválida.",
-  bankAgency: "Agência inválida.",
-  bankAccount: "Conta inválida.",
-  accountDigit: "Dígito inválido.",
-  pixKey: "Chave PIX inválida.",
-  pixKeyOfKind: "A chave PIX não é do tipo escolhido.",
-  plate: "Placa inválida.",
-  renavam: "Renavam inválido.",
-  chassis: "Chassi inválido.",
-  file: "Arquivo inválido.",
-  colour: "Cor inválida.",
-  json: "O conteúdo não é um JSON válido.",
-  code: "O código não pode ter espaços.",
-  uuid: "Identificador inválido.",
+  ...Object.fromEntries(registry.flatMap(({ messages = {} }) => Object.entries(messages))),
   told: ({ message }) => String(message),
-  slug: "Use apenas letras minúsculas, números e hífens.",
 };
 
 /** The text of a problem; the label is the title of its field, a problem that carries its own label keeps it. */

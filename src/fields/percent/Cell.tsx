@@ -1,2 +1,0 @@
-// A number, in figures of one width.
-export { NumberCell as Cell } from "../parts/TextCell.tsx";

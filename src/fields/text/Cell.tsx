@@ -1,2 +1,0 @@
-// The text itself.
-export { TextCell as Cell } from "../parts/TextCell.tsx";
