@@ -1,5 +1,6 @@
 // What the frame reads beside the session: the organization, and the person's settings of the screens. A failure of
 // either is told once and takes nothing else away.
+
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { useNotify, useStore } from "react-admin";
@@ -9,20 +10,13 @@ import { shownAs } from "../fields/definitions.ts";
 import { useFilePicture } from "../fields/parts/use-file.ts";
 import { FRAME } from "../i18n/frame.ts";
 import { call } from "../resources/http.ts";
+import type { MainCompany } from "../rules/parties/main-company.ts";
 import type { Contact } from "../shell/HelpCard.tsx";
 import type { Owner } from "../shell/SidebarOwners.tsx";
 import type { ThemeMode } from "../ui/use-theme-mode.ts";
 import { APP_NAME, OWNER_KINDS } from "./frame.ts";
 import { type KeptName, useSaveSettings, useUserSettings } from "./parts/settings.ts";
 import { PROFILE_TEXTS } from "./profile/texts.ts";
-
-interface Organization {
-  legalName: string | null;
-  tradeName: string | null;
-  avatarFileID: string | null;
-  email: string | null;
-  phone: string | null;
-}
 
 interface FrameData {
   /** The person's own picture. */
@@ -50,7 +44,7 @@ export function useFrameData(): FrameData {
 function useOrganization() {
   return useQuery({
     queryKey: ["companies", "main"],
-    queryFn: () => call<Organization>("GET", "/companies/main"),
+    queryFn: () => call<MainCompany>("GET", "/companies/main"),
     retry: false,
   });
 }
@@ -68,7 +62,7 @@ export function useContacts(): Contact[] | undefined {
   }, [data]);
 }
 
-function useOwners(organization: Organization | undefined, isUnknown: boolean): Owner[] {
+function useOwners(organization: MainCompany | undefined, isUnknown: boolean): Owner[] {
   const { me, access } = useSession();
   const organizationPicture = useFilePicture(organization?.avatarFileID ?? undefined);
   const companyPicture = useFilePicture(me.company?.avatarFileID ?? undefined);

@@ -3,24 +3,31 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { useMemo } from "react";
 import { describe, expect, test, vi } from "vitest";
+import { AccountTree } from "../../src/custom/accounting/parts/accounts/AccountTree.tsx";
 import {
   everyAccount,
   markedCode,
   markedPieces,
   shownCode,
-  type TreeAccount,
   visibleRows,
   wayTo,
 } from "../../src/custom/accounting/parts/accounts/account-tree.ts";
-import { AccountTree } from "../../src/custom/accounting/parts/accounts/AccountTree.tsx";
 import { useTree } from "../../src/custom/accounting/parts/accounts/use-tree.ts";
 import { whyNot } from "../../src/rules/account-choice.ts";
+import type { TreeAccount } from "../../src/rules/accounting/accounts.ts";
 
 let last = 0;
 const account = (code: string, more: Partial<TreeAccount> = {}): TreeAccount => ({
   ...{ id: ++last, code, controlDigit: "0", title: `Conta ${code}`, name: `${code} Conta ${code}`, type: "AN" },
   ...{ nature: "A", naturalSide: "D", accountPlanTreeID: 1, regime: "IFRS", parentID: null, level: 1 },
-  ...{ enabled: true, reconstructed: false, version: 1, children: [] },
+  ...{ enabled: true, reconstructed: false, version: 1, children: [], competenceID: null, committeeID: null },
+  ...{
+    cosifCode: null,
+    description: null,
+    source: null,
+    createdAt: "2025-01-01T12:00:00Z",
+    updatedAt: "2025-01-01T12:00:00Z",
+  },
   ...more,
 });
 const group = (code: string, children: TreeAccount[]) => account(code, { type: "SY", children });

@@ -1,4 +1,5 @@
 // What an API key may do: a table of registers with two boxes each, and on the reading page their names.
+
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useDataProvider } from "react-admin";
@@ -8,8 +9,9 @@ import { FieldBox } from "../../fields/parts/FieldBox.tsx";
 import { type FieldInput, useFieldInput } from "../../fields/parts/use-field-input.ts";
 import { FIELD_TEXTS } from "../../fields/texts.ts";
 import { ErrorState } from "../../resources/parts/states.tsx";
+import type { ScopeChoice } from "../../rules/api-keys/key-scopes.ts";
 import { ChipList } from "../../ui/ChipList.tsx";
-import { isChosen, type Register, registersOf, type ScopeChoice, scopeTexts, toggled } from "./scopes.ts";
+import { isChosen, type Register, registersOf, scopeTexts, toggled } from "./scopes.ts";
 import { API_KEY_TEXTS } from "./texts.ts";
 
 function useScopeChoices() {

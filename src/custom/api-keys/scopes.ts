@@ -1,15 +1,6 @@
 // The scopes of a key as its table shows them: register by register, where writing means reading too.
+import type { ScopeChoice } from "../../rules/api-keys/key-scopes.ts";
 import { API_KEY_TEXTS } from "./texts.ts";
-
-/** One line of GET /api-keys/scopes. */
-export interface ScopeChoice {
-  scope: string;
-  resource: string;
-  act: "read" | "write";
-  label: string;
-  group: string;
-  grantable: boolean;
-}
 
 export interface Register {
   name: string;

@@ -1,20 +1,12 @@
 // Forms that the person began and did not save: back to where the typing stopped. Without any, nothing is shown.
+
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { relativeTime } from "../../base/dates.ts";
+import type { DraftSummary } from "../../base/draft-summary.ts";
 import { call } from "../../resources/http.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { draftText, HOME_TEXTS } from "./texts.ts";
-
-interface Draft {
-  id: string;
-  resource: string;
-  recordID: number | null;
-  label: string;
-  path: string;
-  fieldCount: number;
-  savedAt: string;
-}
 
 /** The latest; who has more finds the others where they were typed. */
 const MOST = 5;
@@ -22,7 +14,7 @@ const MOST = 5;
 export function Drafts() {
   const { data } = useQuery({
     queryKey: ["home", "drafts"],
-    queryFn: async () => (await call<{ content: Draft[] }>("GET", "/users/me/drafts")).content,
+    queryFn: async () => (await call<{ content: DraftSummary[] }>("GET", "/users/me/drafts")).content,
     staleTime: 0,
     refetchOnMount: "always",
     retry: false,

@@ -1,11 +1,13 @@
 // The person's registers in numbers: how many records, how many came lately, and all of it as a table on demand.
+
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { SHELL } from "../../i18n/shell.ts";
+import type { RegisterFigure, RegisterTrend } from "../../rules/home/home-parts.ts";
 import { TrendChart } from "./TrendChart.tsx";
 import { TrendTable } from "./TrendTable.tsx";
 import { HOME_TEXTS, inThisWeek, newInPeriod, numberText } from "./texts.ts";
-import { type Figure, listAddress, type Trend, useFigures, useTrends } from "./use-home.ts";
+import { listAddress, useFigures, useTrends } from "./use-home.ts";
 import { Widget } from "./Widget.tsx";
 
 export function Figures() {
@@ -45,7 +47,15 @@ export function Figures() {
   );
 }
 
-function FigureCard({ figure, trend, failed }: { figure: Figure; trend: Trend | undefined; failed: boolean }) {
+function FigureCard({
+  figure,
+  trend,
+  failed,
+}: {
+  figure: RegisterFigure;
+  trend: RegisterTrend | undefined;
+  failed: boolean;
+}) {
   return (
     <article className="card figure">
       <Link to={listAddress(figure.path)}>
@@ -57,7 +67,7 @@ function FigureCard({ figure, trend, failed }: { figure: Figure; trend: Trend | 
   );
 }
 
-function TrendPart({ label, trend, failed }: { label: string; trend: Trend | undefined; failed: boolean }) {
+function TrendPart({ label, trend, failed }: { label: string; trend: RegisterTrend | undefined; failed: boolean }) {
   if (failed) return <p className="caption figure-lately">{HOME_TEXTS.trendsError}</p>;
   if (!trend) return <span className="skeleton trend" role="status" aria-label={SHELL.loading} />;
   const counts = trend.weeks.map(({ count }) => count);

@@ -1,9 +1,11 @@
 // A new installation's way to its first working day: what is set up, what is not yet, and where that is done.
+
 import { useStore } from "react-admin";
 import { Link } from "react-router-dom";
+import type { FirstStep } from "../../rules/home/home-parts.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { HOME_TEXTS, stepsDone, stepText } from "./texts.ts";
-import { type Step, useFirstSteps } from "./use-home.ts";
+import { useFirstSteps } from "./use-home.ts";
 
 export function FirstSteps() {
   const { data } = useFirstSteps();
@@ -29,7 +31,7 @@ export function FirstSteps() {
   );
 }
 
-function StepRow({ step: { key, done, path }, place }: { step: Step; place: number }) {
+function StepRow({ step: { key, done, path }, place }: { step: FirstStep; place: number }) {
   return (
     <li data-done={done}>
       <span className="step-mark">{done ? <Icon name="check" size={14} /> : place}</span>

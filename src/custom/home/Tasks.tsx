@@ -1,9 +1,11 @@
 // What awaits the person, the most pressing first: how many, since when, and the very list.
+
 import { Link } from "react-router-dom";
 import { SHELL } from "../../i18n/shell.ts";
+import type { HomeTask } from "../../rules/home/home-parts.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { ageText, HOME_TEXTS, numberText, taskText } from "./texts.ts";
-import { listAddress, type Task, useTasks } from "./use-home.ts";
+import { listAddress, useTasks } from "./use-home.ts";
 import { Widget } from "./Widget.tsx";
 
 export function Tasks() {
@@ -33,7 +35,7 @@ export function Tasks() {
   );
 }
 
-function TaskRow({ task: { key, count, since, path, filters } }: { task: Task }) {
+function TaskRow({ task: { key, count, since, path, filters } }: { task: HomeTask }) {
   return (
     <li>
       <Link to={listAddress(path, filters)}>

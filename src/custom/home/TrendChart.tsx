@@ -1,6 +1,7 @@
 // New records a week as bars from zero, the running week last; each bar tells its number, and a table has them all.
+
+import type { RegisterTrend } from "../../rules/home/home-parts.ts";
 import { numberText, trendText, weekText } from "./texts.ts";
-import type { Trend } from "./use-home.ts";
 
 const WIDTH = 240;
 const HEIGHT = 44;
@@ -8,7 +9,7 @@ const GAP = 4;
 /** A week with few is still a week with some. */
 const LEAST = 2;
 
-export function TrendChart({ label, weeks }: { label: string; weeks: Trend["weeks"] }) {
+export function TrendChart({ label, weeks }: { label: string; weeks: RegisterTrend["weeks"] }) {
   const highest = Math.max(1, ...weeks.map(({ count }) => count));
   const step = WIDTH / weeks.length;
   return (

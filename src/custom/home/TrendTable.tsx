@@ -1,8 +1,15 @@
 // The numbers behind the charts: a row a week, a column a register, the running week first.
-import { HOME_TEXTS, numberText, weekText } from "./texts.ts";
-import type { Figure, Trend } from "./use-home.ts";
 
-export function TrendTable({ figures, trends }: { figures: Figure[]; trends: ReadonlyMap<string, Trend> }) {
+import type { RegisterFigure, RegisterTrend } from "../../rules/home/home-parts.ts";
+import { HOME_TEXTS, numberText, weekText } from "./texts.ts";
+
+export function TrendTable({
+  figures,
+  trends,
+}: {
+  figures: RegisterFigure[];
+  trends: ReadonlyMap<string, RegisterTrend>;
+}) {
   const [first] = trends.values();
   const weeks = first?.weeks.map(({ from }) => from).toReversed() ?? [];
   const countOf = (resource: string, monday: string) =>

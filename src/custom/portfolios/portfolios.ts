@@ -1,8 +1,11 @@
 // The views to choose from: the whole lender first, then the companies with a portfolio by their names.
+
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSession } from "../../auth/session.tsx";
 import { call } from "../../resources/http.ts";
+import type { MainCompany } from "../../rules/parties/main-company.ts";
+import type { CompanyPortfolio } from "../../rules/portfolios/portfolios.ts";
 import companyTypes from "../../schemas/enums/CompanyType.json";
 
 export interface ViewOption {
@@ -11,17 +14,6 @@ export interface ViewOption {
   name: string;
   typeLabel: string;
   avatarFileID: string | undefined;
-}
-
-interface Portfolio {
-  id: number;
-  companyType: string;
-  company: { legalName: string; avatarFileID: string | null };
-}
-
-interface Organization {
-  legalName?: string | null;
-  avatarFileID: string | null;
 }
 
 const MAIN_COMPANY = "MN";
@@ -44,13 +36,13 @@ export function useViews(): Views {
   const { choice } = useSession();
   const portfolios = useQuery({
     queryKey: ["company-portfolios"],
-    queryFn: () => call<{ content: Portfolio[] }>("GET", "/company-portfolios", undefined, { pageSize: ALL }),
+    queryFn: () => call<{ content: CompanyPortfolio[] }>("GET", "/company-portfolios", undefined, { pageSize: ALL }),
     enabled: choice !== undefined,
     retry: false,
   });
   const organization = useQuery({
     queryKey: ["companies", "main"],
-    queryFn: () => call<Organization>("GET", "/companies/main"),
+    queryFn: () => call<MainCompany>("GET", "/companies/main"),
     enabled: choice !== undefined,
     retry: false,
   });
@@ -69,7 +61,7 @@ export function useViews(): Views {
 }
 
 /** No options at all where the installation has no portfolio. */
-function viewOptions(portfolios: Portfolio[], organization: Organization | undefined): ViewOption[] {
+function viewOptions(portfolios: CompanyPortfolio[], organization: MainCompany | undefined): ViewOption[] {
   if (portfolios.length === 0) return [];
   const main = portfolios.find(({ companyType }) => companyType === MAIN_COMPANY);
   const others = portfolios.filter((portfolio) => portfolio.companyType !== MAIN_COMPANY);
@@ -85,7 +77,7 @@ function viewOptions(portfolios: Portfolio[], organization: Organization | undef
   ];
 }
 
-function optionOf({ id, company, companyType }: Portfolio): ViewOption {
+function optionOf({ id, company, companyType }: CompanyPortfolio): ViewOption {
   return {
     id,
     name: company.legalName,

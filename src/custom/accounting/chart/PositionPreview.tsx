@@ -1,11 +1,12 @@
 // Where an account stands, or will stand: the accounts above it, its neighbours, and itself marked among them.
 import { useMemo } from "react";
+import type { Account, AccountPosition } from "../../../rules/accounting/accounts.ts";
 import { AccountLegend, AccountMark, type Mark } from "../parts/accounts/AccountLegend.tsx";
-import { everyAccount, type TreeAccount } from "../parts/accounts/account-tree.ts";
+import { everyAccount } from "../parts/accounts/account-tree.ts";
 import { ACCOUNT_TEXTS } from "../parts/accounts/texts.ts";
 import { useChart, usePlans } from "../parts/accounts/use-chart.ts";
 import { CHART_TEXTS } from "./texts.ts";
-import { type Asked, type Position, usePosition } from "./use-position.ts";
+import { type Asked, usePosition } from "./use-position.ts";
 import "../parts/accounts/accounts.css";
 
 export function PositionPreview({ asked }: { asked: Asked }) {
@@ -30,7 +31,7 @@ export function PositionPreview({ asked }: { asked: Asked }) {
   );
 }
 
-function Place({ position, asked, mark }: { position: Position; asked: Asked; mark: Mark }) {
+function Place({ position, asked, mark }: { position: AccountPosition; asked: Asked; mark: Mark }) {
   const neighbours = useNeighbours(position, asked.accountPlanTreeID);
   const depth = position.path.length;
   const { level, controlDigit, naturalSide } = position;
@@ -57,7 +58,7 @@ function Place({ position, asked, mark }: { position: Position; asked: Asked; ma
   );
 }
 
-function Line({ account, depth }: { account: TreeAccount; depth: number }) {
+function Line({ account, depth }: { account: Account; depth: number }) {
   return (
     <li className="account-place-line" style={{ "--depth": depth }}>
       <AccountMark mark={account.type} />
@@ -68,7 +69,7 @@ function Line({ account, depth }: { account: TreeAccount; depth: number }) {
 }
 
 /** The answer names its neighbours by id; what they are called stands in the chart. */
-function useNeighbours({ previousSiblingID, nextSiblingID }: Position, planID: unknown) {
+function useNeighbours({ previousSiblingID, nextSiblingID }: AccountPosition, planID: unknown) {
   const plan = usePlans().find(({ id }) => id === planID);
   const { data } = useChart(plan?.regime);
   const byID = useMemo(() => new Map(everyAccount(data ?? []).map((account) => [account.id, account])), [data]);

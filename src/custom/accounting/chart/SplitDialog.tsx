@@ -2,12 +2,13 @@
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { failureText } from "../../../resources/parts/server-error.ts";
+import type { Split, SplitStart } from "../../../rules/accounting/account-split.ts";
+import type { TreeAccount } from "../../../rules/accounting/accounts.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { AccountMark } from "../parts/accounts/AccountLegend.tsx";
-import type { TreeAccount } from "../parts/accounts/account-tree.ts";
 import { SplitForm } from "./SplitForm.tsx";
 import { SPLIT_TEXTS, scriptMoves, sinceDay, splitDone } from "./split-texts.ts";
-import { type SplitResult, type SplitStart, type TypedSplit, typedFrom, useSplit, useSplitStart } from "./use-split.ts";
+import { type TypedSplit, typedFrom, useSplit, useSplitStart } from "./use-split.ts";
 import "./split.css";
 
 interface SplitDialogProps {
@@ -89,7 +90,7 @@ function Splitting({ start, onDone, onClose }: { start: SplitStart; onDone: () =
 }
 
 /** The account above, those below it, and the scripts that change. */
-function Preview({ preview: { date, above, accounts, scripts } }: { preview: SplitResult }) {
+function Preview({ preview: { date, above, accounts, scripts } }: { preview: Split }) {
   return (
     <section className="split-preview" aria-label={SPLIT_TEXTS.preview}>
       <h3>{SPLIT_TEXTS.preview}</h3>

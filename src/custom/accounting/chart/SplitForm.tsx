@@ -1,9 +1,10 @@
 // What is typed to split an account: the day, code and title of each sub-account, and which one each script goes on with.
 import { useId } from "react";
+import type { SplitStart } from "../../../rules/accounting/account-split.ts";
 import { Icon } from "../../../ui/ScreenIcon.tsx";
 import { DayBox } from "../../parts/DayBox.tsx";
 import { dateHint, SPLIT_TEXTS } from "./split-texts.ts";
-import type { SplitStart, TypedSplit } from "./use-split.ts";
+import type { TypedSplit } from "./use-split.ts";
 
 interface SplitFormProps {
   start: SplitStart;

@@ -1,12 +1,9 @@
 // The versions of an account and the day from which a change of it holds.
+
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../resources/http.ts";
+import type { AccountHistory } from "../../../rules/accounting/accounts.ts";
 import { ACCOUNTS } from "../parts/accounts/use-chart.ts";
-
-interface AccountHistory {
-  firstDay: string | null;
-  versions: { validFrom: string | null; code: string; title: string; type: "SY" | "AN"; parent: string | null }[];
-}
 
 export const useAccountHistory = (id: number | undefined, version?: unknown) =>
   useQuery({

@@ -2,8 +2,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../../resources/http.ts";
 import { failureText, fieldProblems, serverError } from "../../../resources/parts/server-error.ts";
+import type { AccountPosition } from "../../../rules/accounting/accounts.ts";
 import { useDebounced } from "../../../ui/use-debounced.ts";
-import type { TreeAccount } from "../parts/accounts/account-tree.ts";
 import { ACCOUNTS, SEARCH_MS } from "../parts/accounts/use-chart.ts";
 import { CHART_TEXTS } from "./texts.ts";
 
@@ -16,20 +16,8 @@ export interface Asked {
   id?: number;
 }
 
-export interface Position {
-  code: string;
-  controlDigit: string;
-  name: string;
-  level: number;
-  naturalSide: "D" | "C";
-  parentID: number | null;
-  previousSiblingID: number | null;
-  nextSiblingID: number | null;
-  path: TreeAccount[];
-}
-
 interface Answer {
-  position?: Position;
+  position?: AccountPosition;
   /** Why there is none. */
   problem?: string;
   isAsking: boolean;
@@ -41,7 +29,9 @@ export function usePosition(asked: Asked): Answer {
   const { data, error, isFetching } = useQuery({
     queryKey: [ACCOUNTS, "position", body],
     queryFn: ({ signal }) =>
-      call<Position>("POST", "/account-plan-tree-nodes/preview-node-position", JSON.parse(body), undefined, { signal }),
+      call<AccountPosition>("POST", "/account-plan-tree-nodes/preview-node-position", JSON.parse(body), undefined, {
+        signal,
+      }),
     enabled: isComplete && body !== undefined,
     placeholderData: keepPreviousData,
     retry: false,

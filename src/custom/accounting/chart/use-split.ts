@@ -1,32 +1,12 @@
 // A split on its way: what the server says beforehand, what is typed, its rehearsal, and then it is done.
+
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDate, isDate, parseDate } from "../../../base/dates.ts";
 import { call } from "../../../resources/http.ts";
 import { failureText, fieldProblems } from "../../../resources/parts/server-error.ts";
+import type { Split, SplitStart } from "../../../rules/accounting/account-split.ts";
 import { SPLIT_TEXTS } from "./split-texts.ts";
-
-interface SplitAccount {
-  id: number;
-  code: string;
-  title: string;
-  name: string;
-}
-
-export interface SplitStart {
-  account: SplitAccount;
-  firstDay: string | null;
-  lastDay: string;
-  suggested: { code: string; title: string }[];
-  scripts: { id: number; title: string; number: number; lines: number }[];
-}
-
-export interface SplitResult {
-  date: string;
-  above: SplitAccount;
-  accounts: SplitAccount[];
-  scripts: { id: number; title: string; validFrom: string; number: number }[];
-}
 
 export interface TypedSplit {
   day: string;
@@ -51,16 +31,16 @@ export function typedFrom({ firstDay, lastDay, suggested }: SplitStart): TypedSp
 }
 
 export function useSplit(id: number, typed: TypedSplit) {
-  const [preview, setPreview] = useState<SplitResult>();
+  const [preview, setPreview] = useState<Split>();
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
-  const send = async (isRehearsal: boolean): Promise<SplitResult | undefined> => {
+  const send = async (isRehearsal: boolean): Promise<Split | undefined> => {
     const date = parseDate(typed.day);
     if (!isDate(date)) return void setProblems({ date: SPLIT_TEXTS.dateWrong });
     setBusy(true);
     try {
       setProblems({});
-      return await call<SplitResult>(
+      return await call<Split>(
         "POST",
         `/account-plan-tree-nodes/${id}/split`,
         bodyOf(typed, date),

@@ -1,4 +1,5 @@
 // One closing: what did not agree, what was executed, and what may still be done with a suspended one.
+
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
@@ -6,12 +7,13 @@ import { formatDateTime } from "../../../base/dates.ts";
 import { formatMoney, toCents } from "../../../base/money.ts";
 import { call, type Query } from "../../../resources/http.ts";
 import { failureText } from "../../../resources/parts/server-error.ts";
+import type { ClosingLogLine } from "../../../rules/accounting/closings.ts";
 import type { Divergence } from "../../../rules/closing-preview.ts";
 import type { Decisions } from "../../../rules/closing-states.ts";
 import { useConfirm } from "../../../shell/use-confirm.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { ClosingQuestion } from "./ClosingQuestion.tsx";
-import { CLOSINGS, type Closing, decisionsText, KEY, type LogLine, useDivergences } from "./closings.ts";
+import { CLOSINGS, type Closing, decisionsText, KEY, useDivergences } from "./closings.ts";
 import { Failed, StatusLabel, Waiting } from "./parts.tsx";
 import { CLOSING_TEXTS, closingOf, DIVERGENCE_COLUMNS, records, stepOutcome } from "./texts.ts";
 
@@ -89,7 +91,7 @@ function Divergences({ divergences }: { divergences: Divergence[] }) {
   );
 }
 
-function Executed({ log }: { log: LogLine[] }) {
+function Executed({ log }: { log: ClosingLogLine[] }) {
   return (
     <section className="dc-log">
       <h3>{CLOSING_TEXTS.executed}</h3>

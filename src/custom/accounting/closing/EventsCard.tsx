@@ -1,11 +1,13 @@
 // What a closing executes and checks: switched on and off and put in order, saved together.
+
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { call } from "../../../resources/http.ts";
 import { failureText } from "../../../resources/parts/server-error.ts";
+import type { ClosingEvent } from "../../../rules/accounting/closings.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { type ClosingEvent, EVENTS, KEY, useEvents } from "./closings.ts";
+import { EVENTS, KEY, useEvents } from "./closings.ts";
 import { Card, Failed, Waiting } from "./parts.tsx";
 import { CLOSING_TEXTS, moveDown, moveUp } from "./texts.ts";
 

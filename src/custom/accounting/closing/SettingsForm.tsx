@@ -1,14 +1,15 @@
 // The form of the settings: what does not apply is not there, and what is missing is said where it is missing.
+
 import { type FormEvent, type ReactNode, useId } from "react";
+import type { StoredClosingSettings } from "../../../rules/accounting/closings.ts";
 import type { SettingName } from "../../../rules/closing-settings.ts";
-import type { Settings } from "./closings.ts";
 import { DecisionsHelp } from "./DecisionsHelp.tsx";
 import { Card } from "./parts.tsx";
 import { ResponsiblePeople } from "./ResponsiblePeople.tsx";
 import { CLOSING_TEXTS, DECISIONS, SETTING_LABELS } from "./texts.ts";
 import { type SettingsDraft, useSettingsForm } from "./use-settings-form.ts";
 
-export function SettingsForm({ stored, canUpdate }: { stored: Settings; canUpdate: boolean }) {
+export function SettingsForm({ stored, canUpdate }: { stored: StoredClosingSettings; canUpdate: boolean }) {
   const draft = useSettingsForm(stored);
   const { settings, isSaving, save } = draft;
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,6 +1,8 @@
 // Parametrizações: when days are closed, who is told, what is decided over divergences, and what a closing executes.
+
 import { useCan } from "../../../auth/session.tsx";
-import { type Settings, useSettings } from "./closings.ts";
+import type { StoredClosingSettings } from "../../../rules/accounting/closings.ts";
+import { useSettings } from "./closings.ts";
 import { EventsCard } from "./EventsCard.tsx";
 import { Failed, Waiting } from "./parts.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
@@ -23,7 +25,7 @@ export function SettingsTab() {
   );
 }
 
-const withoutGaps = (settings: Settings): Settings => ({
+const withoutGaps = (settings: StoredClosingSettings): StoredClosingSettings => ({
   ...settings,
   responsiblePersonIDs: settings.responsiblePersonIDs ?? [],
 });

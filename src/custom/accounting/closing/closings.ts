@@ -1,9 +1,10 @@
 // What the page asks the server for: closings, their divergences and log, settings, events, and who may be responsible.
+
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "../../../resources/http.ts";
 import { serverError } from "../../../resources/parts/server-error.ts";
+import type { ClosingEvent, ClosingLogLine, StoredClosingSettings } from "../../../rules/accounting/closings.ts";
 import type { ClosingDays, ClosingPreview, Divergence, OpenDays } from "../../../rules/closing-preview.ts";
-import type { ClosingSettings } from "../../../rules/closing-settings.ts";
 import type { ClosingStatus, Decisions } from "../../../rules/closing-states.ts";
 
 export interface Closing {
@@ -17,25 +18,6 @@ export interface Closing {
   status: ClosingStatus | null;
   divergenceCount: number | null;
 }
-
-export interface LogLine {
-  code: string;
-  text: string;
-  outcome: string;
-  entries: number;
-  divergences: number;
-  finishedAt: string;
-}
-
-export interface ClosingEvent {
-  id: number;
-  code: string;
-  text: string;
-  enabled: boolean;
-  order: number;
-}
-
-export type Settings = ClosingSettings & { version: number };
 
 interface ResponsibleUser {
   id: number;
@@ -136,7 +118,7 @@ export const useDivergences = (id: number) =>
     queryKey: [KEY, "divergences", id],
     queryFn: async () => ({
       divergences: await call<Divergence[]>("GET", `${CLOSINGS}/${id}/divergences`),
-      log: await call<LogLine[]>("GET", `${CLOSINGS}/${id}/events`),
+      log: await call<ClosingLogLine[]>("GET", `${CLOSINGS}/${id}/events`),
     }),
     retry: false,
   });
@@ -144,7 +126,7 @@ export const useDivergences = (id: number) =>
 export const SETTINGS_KEY = [KEY, "settings"];
 
 export const useSettings = () =>
-  useQuery({ queryKey: SETTINGS_KEY, queryFn: () => call<Settings>("GET", SETTINGS), retry: false });
+  useQuery({ queryKey: SETTINGS_KEY, queryFn: () => call<StoredClosingSettings>("GET", SETTINGS), retry: false });
 
 export const useEvents = () =>
   useQuery({ queryKey: [KEY, "events"], queryFn: () => call<ClosingEvent[]>("GET", EVENTS), retry: false });

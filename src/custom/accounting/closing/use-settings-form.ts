@@ -1,9 +1,11 @@
 // The settings as they are being changed: what one choice empties, what is missing, and saving them.
+
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { call } from "../../../resources/http.ts";
 import { fieldProblems } from "../../../resources/parts/server-error.ts";
+import type { StoredClosingSettings } from "../../../rules/accounting/closings.ts";
 import {
   type ClosingSettings,
   DEFAULT_CLOSING_TIME,
@@ -11,7 +13,7 @@ import {
   timeOfDay,
   withDependencies,
 } from "../../../rules/closing-settings.ts";
-import { KEY, SETTINGS, SETTINGS_KEY, type Settings } from "./closings.ts";
+import { KEY, SETTINGS, SETTINGS_KEY } from "./closings.ts";
 import { CLOSING_TEXTS } from "./texts.ts";
 
 /** By the name of the setting. */
@@ -25,7 +27,7 @@ export interface SettingsDraft {
   save(): Promise<void>;
 }
 
-export function useSettingsForm(stored: Settings): SettingsDraft {
+export function useSettingsForm(stored: StoredClosingSettings): SettingsDraft {
   // What is typed lies over what is stored, also when that is read anew: nothing of either is lost.
   const [changes, setChanges] = useState<Partial<ClosingSettings>[]>([]);
   const settings = changes.reduce(changed, begun(stored));
@@ -63,7 +65,7 @@ const changed = (before: ClosingSettings, change: Partial<ClosingSettings>): Clo
   withDependencies({ ...before, ...change });
 
 /** A closing that is automatic and has no time yet is one of midnight. Spec accounting §5. */
-function begun(stored: Settings): ClosingSettings {
+function begun(stored: StoredClosingSettings): ClosingSettings {
   const { manualClosing, closingTime, operationInputBlocked, weekendClosing, disagreementAction } = stored;
   const { manualClosingNotified, notificationManualTime, responsiblePersonIDs } = stored;
   const { closingStartedNotified, closingEndedNotified } = stored;
@@ -85,12 +87,12 @@ const without = (problems: Problems, names: readonly string[]): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
 
 /** What is empty is named in `clear`, not sent. */
-export function putSettings(settings: Partial<ClosingSettings>): Promise<Settings> {
+export function putSettings(settings: Partial<ClosingSettings>): Promise<StoredClosingSettings> {
   const whole = Object.entries(settings).map(([name, value]) => [name, wholeTime(value)] as const);
   const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
   const body = Object.fromEntries(whole.filter(([, value]) => !isEmpty(value)));
   const clear = whole.flatMap(([name, value]) => (isEmpty(value) ? [name] : []));
-  return call<Settings>("PUT", SETTINGS, body, { clear });
+  return call<StoredClosingSettings>("PUT", SETTINGS, body, { clear });
 }
 
 const wholeTime = (value: unknown): unknown => (typeof value === "string" ? (timeOfDay(value) ?? value) : value);

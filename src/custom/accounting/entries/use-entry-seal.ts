@@ -1,7 +1,9 @@
 // Why an entry can neither be changed nor deleted, asked as the server asks it: the screen then offers to reverse it.
+
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../resources/http.ts";
 import type { UseSeal } from "../../../resources/parts/product-parts.ts";
+import type { BookState } from "../../../rules/accounting/book-state.ts";
 import { whyUnchangeable } from "../../../rules/entry-changes.ts";
 
 /** Days close while somebody works. */
@@ -10,7 +12,7 @@ const FRESH_MS = 15_000;
 export const useEntrySeal: UseSeal = () => {
   const { data } = useQuery({
     queryKey: ["accounting-entries", "book"],
-    queryFn: () => call<{ closedUntil: string | null }>("GET", "/accounting-entries/book"),
+    queryFn: () => call<BookState>("GET", "/accounting-entries/book"),
     staleTime: FRESH_MS,
     retry: false,
   });

@@ -1,12 +1,12 @@
 // What a file of opening balances says, row by row, with both sums and what keeps it from being written.
 import { formatMoney, toCents, type WireAmount } from "../../../base/money.ts";
+import type { OpeningCheck, OpeningRow } from "../../../rules/accounting/opening-balances.ts";
 import { moreRows, OPENING, problemCount, readyText } from "./texts.ts";
-import type { Checked, OpeningRow } from "./use-opening.ts";
 
 const SHOWN = 200;
 const money = (value: WireAmount): string => formatMoney(toCents(value));
 
-export function CheckedBalances({ checked }: { checked: Checked }) {
+export function CheckedBalances({ checked }: { checked: OpeningCheck }) {
   const { rows, errors, warnings, entries } = checked;
   // What is wrong comes first: nobody looks for it among a thousand rows.
   const ordered = [...rows.filter(({ error }) => error), ...rows.filter(({ error }) => !error)];

@@ -1,9 +1,11 @@
 // Opening balances: regime and day, a spreadsheet, what it would do, and then it is done; or those that are there taken back.
+
 import { useId, useState } from "react";
 import { addDays, formatDate, isDate, parseDate, wallClock } from "../../../base/dates.ts";
 import { formatMoney, toCents } from "../../../base/money.ts";
 import { FileDrop } from "../../../resources/import/FileDrop.tsx";
 import { failureText } from "../../../resources/parts/server-error.ts";
+import type { OpeningBalances } from "../../../rules/accounting/opening-balances.ts";
 import type { Regime } from "../../../rules/accounting-regime.ts";
 import { useConfirm } from "../../../shell/use-confirm.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -11,7 +13,7 @@ import { DayBox } from "../../parts/DayBox.tsx";
 import { RegimeToggle } from "../parts/RegimeToggle.tsx";
 import { CheckedBalances } from "./CheckedBalances.tsx";
 import { OPENING, standingText } from "./texts.ts";
-import { type Standing, useOpening, useStanding } from "./use-opening.ts";
+import { useOpening, useOpeningBalances } from "./use-opening.ts";
 import "./opening.css";
 
 interface OpeningDialogProps {
@@ -26,7 +28,7 @@ export function OpeningDialog({ canUndo, onChanged, onClose }: OpeningDialogProp
   const [day, setDay] = useState(() => formatDate(addDays(`${today.slice(0, 4)}-01-01`, -1)));
   const [transit, setTransit] = useState("");
   const work = useOpening(onChanged);
-  const standing = useStanding(regime);
+  const standing = useOpeningBalances(regime);
   const date = parseDate(day);
   const isBusy = work.step === "checking" || work.step === "saving";
   const isReading = work.step === "checked" || work.step === "saving";
@@ -116,7 +118,7 @@ function Waiting({ text }: { text: string }) {
   );
 }
 
-function Known({ known, onUndo }: { known: Standing; onUndo?: () => Promise<void> }) {
+function Known({ known, onUndo }: { known: OpeningBalances; onUndo?: () => Promise<void> }) {
   const [isUndoing, setUndoing] = useState(false);
   const confirm = useConfirm();
   const undo = async () => {

@@ -1,40 +1,16 @@
 // Opening balances on their way: what a regime has already, a file held against the chart, and then written.
+
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
-import type { WireAmount } from "../../../base/money.ts";
 import { call } from "../../../resources/http.ts";
 import { failureText } from "../../../resources/parts/server-error.ts";
 import { sendFile } from "../../../resources/upload.ts";
+import type { OpeningBalances, OpeningCheck } from "../../../rules/accounting/opening-balances.ts";
 import type { Regime } from "../../../rules/accounting-regime.ts";
 import { OPENING } from "./texts.ts";
 
 const PATH = "/accounting-entries/opening-balances";
-
-export interface Standing {
-  date: string;
-  entries: number;
-  total: WireAmount;
-}
-
-export interface OpeningRow {
-  row: number;
-  accountCode: string;
-  code: string | null;
-  title: string | null;
-  side: "D" | "C" | null;
-  value: WireAmount;
-  error: string | null;
-}
-
-export interface Checked {
-  debit: WireAmount;
-  credit: WireAmount;
-  entries: number;
-  rows: OpeningRow[];
-  errors: { field: string; message: string }[];
-  warnings: string[];
-}
 
 interface Told {
   regime: Regime;
@@ -42,16 +18,16 @@ interface Told {
   transit: string;
 }
 
-export function useStanding(regime: Regime) {
+export function useOpeningBalances(regime: Regime) {
   return useQuery({
     queryKey: ["opening-balances", regime],
-    queryFn: () => call<{ opening: Standing | null }>("GET", PATH, undefined, { regime }),
+    queryFn: () => call<{ opening: OpeningBalances | null }>("GET", PATH, undefined, { regime }),
   });
 }
 
-function send(file: File, { regime, date, transit }: Told, query = ""): Promise<Checked> {
+function send(file: File, { regime, date, transit }: Told, query = ""): Promise<OpeningCheck> {
   const fields = { regime, date, transitAccountCode: transit.trim() };
-  return sendFile<Checked>(`${PATH}${query}`, file, undefined, undefined, { fields });
+  return sendFile<OpeningCheck>(`${PATH}${query}`, file, undefined, undefined, { fields });
 }
 
 type Step = "choosing" | "checking" | "checked" | "saving";
@@ -59,7 +35,7 @@ type Step = "choosing" | "checking" | "checked" | "saving";
 export function useOpening(onChanged: () => void) {
   const [step, setStep] = useState<Step>("choosing");
   const [file, setFile] = useState<File>();
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<OpeningCheck>();
   const [problem, setProblem] = useState<string>();
   const notify = useNotify();
   const client = useQueryClient();

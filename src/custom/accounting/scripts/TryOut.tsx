@@ -1,13 +1,15 @@
 // Trying a script out: an event with its operands goes to the server, and the entries that it would make come back.
+
 import { useId, useMemo, useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { wallClock } from "../../../base/dates.ts";
 import { inputOf } from "../../../fields/components.ts";
 import { call } from "../../../resources/http.ts";
 import { failureText, fieldProblems } from "../../../resources/parts/server-error.ts";
+import type { TriedRegime, TryOut as TryOutAnswer } from "../../../rules/accounting/try-out.ts";
 import { eventOf, type Operand, type ScriptEventSpec } from "../../../rules/script-events.ts";
 import { fieldOf, formName, operandName, splitOperands, type UncheckedLine } from "./operand-fields.ts";
-import { type TriedRegime, TryOutResult } from "./TryOutResult.tsx";
+import { TryOutResult } from "./TryOutResult.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";
 import "../../../fields/inputs.css";
 import "./scripts.css";
@@ -111,7 +113,7 @@ function useTryOut(event: ScriptEventSpec, form: UseFormReturn<Values>, { path, 
     const operands = Object.fromEntries(given.map(([name, value]) => [operandName(name), value]));
     const body = { event: event.code, date: eventDate ?? "", operands, ...(script ? { script: script() } : {}) };
     try {
-      const { regimes } = await call<{ regimes: TriedRegime[] }>("POST", path, body);
+      const { regimes } = await call<TryOutAnswer>("POST", path, body);
       setTried({ isRunning: false, regimes });
     } catch (error) {
       setTried({ isRunning: false, failure: showProblems(error, form) });

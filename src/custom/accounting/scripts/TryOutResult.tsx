@@ -1,24 +1,11 @@
 // The entries that an event would make in one regime, with their total and what stands in the way.
+
 import { formatDate } from "../../../base/dates.ts";
 import { formatMoney, toCents, type WireAmount } from "../../../base/money.ts";
-import { REGIME_LABELS, type Regime } from "../../../rules/accounting-regime.ts";
+import type { TriedRegime } from "../../../rules/accounting/try-out.ts";
+import { REGIME_LABELS } from "../../../rules/accounting-regime.ts";
 import { EntriesTable } from "./EntriesTable.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";
-
-interface Account {
-  id: number;
-  name: string;
-}
-
-export interface TriedRegime {
-  regime: Regime;
-  title: string;
-  number: number | null;
-  validFrom: string | null;
-  entries: { line: number; debit: Account; credit: Account; value: WireAmount; description: string }[];
-  total: WireAmount;
-  problems: { line: number; field: string; message: string }[];
-}
 
 const money = (value: WireAmount): string => formatMoney(toCents(value), { symbol: true });
 

@@ -1,4 +1,5 @@
 // /contabil/balancete: the balances of a period in the regime of its days, by account and level. Spec accounting §2.
+
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useCallback, useMemo, useState } from "react";
 import { useSession } from "../../../auth/session.tsx";
@@ -12,6 +13,7 @@ import { areaCrumb } from "../../../resources/parts/Crumbs.tsx";
 import { RecordSkeleton } from "../../../resources/parts/states.tsx";
 import { REGIME_LABELS, type Regime } from "../../../rules/accounting-regime.ts";
 import { type BalancePeriod, periodName } from "../../../rules/balance-period.ts";
+import type { FeatureFlags } from "../../../rules/system/feature-flags.ts";
 import {
   type BalanceSettings,
   balanceSections,
@@ -110,7 +112,7 @@ const USUAL: BalanceSettings = {
 function useExportFlag(): boolean {
   const { data } = useQuery({
     queryKey: ["feature-flags"],
-    queryFn: () => call<{ trialBalanceExport: boolean }>("GET", "/system/feature-flags"),
+    queryFn: () => call<FeatureFlags>("GET", "/system/feature-flags"),
     retry: false,
   });
   return data?.trialBalanceExport === true;

@@ -1,4 +1,5 @@
 // Turns the view by portfolio on and off for the installation, after asking.
+
 import { useQuery } from "@tanstack/react-query";
 import { useNotify } from "react-admin";
 import { useSession } from "../../../auth/session.tsx";
@@ -6,6 +7,7 @@ import { SHELL } from "../../../i18n/shell.ts";
 import { call } from "../../../resources/http.ts";
 import type { PanelProps } from "../../../resources/parts/product-parts.ts";
 import { failureText } from "../../../resources/parts/server-error.ts";
+import type { FeatureFlags } from "../../../rules/system/feature-flags.ts";
 import { useConfirm } from "../../../shell/use-confirm.tsx";
 import { FEATURE_TEXTS } from "./texts.ts";
 
@@ -14,7 +16,7 @@ const ADDRESS = "/system/feature-flags";
 export function ViewSwitchPanel({ canUpdate, onChanged }: PanelProps) {
   const flags = useQuery({
     queryKey: ["feature-flags"],
-    queryFn: () => call<{ companyPortfolio: boolean }>("GET", ADDRESS),
+    queryFn: () => call<FeatureFlags>("GET", ADDRESS),
     retry: false,
   });
   const turn = useTurn(async () => {

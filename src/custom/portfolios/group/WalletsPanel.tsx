@@ -1,17 +1,13 @@
 // The wallets of the group: each linked or unlinked by itself, after asking.
+
 import { type RaRecord, useDataProvider, useNotify } from "react-admin";
 import { CONFIRMATIONS } from "../../../i18n/confirmations.ts";
 import type { PanelProps } from "../../../resources/parts/product-parts.ts";
 import { failureText } from "../../../resources/parts/server-error.ts";
+import type { WalletLink } from "../../../rules/portfolios/portfolios.ts";
 import { useConfirm } from "../../../shell/use-confirm.tsx";
 
-interface Wallet {
-  id: number;
-  name: string;
-  link: boolean;
-}
-
-const actOf = ({ link }: Wallet) => (link ? "UNLINK_WALLET_GROUP" : "LINK_WALLET_GROUP");
+const actOf = ({ link }: WalletLink) => (link ? "UNLINK_WALLET_GROUP" : "LINK_WALLET_GROUP");
 
 export function WalletsPanel({ record, canUpdate, onChanged }: PanelProps) {
   const wallets = walletsOf(record);
@@ -47,13 +43,13 @@ export function WalletsPanel({ record, canUpdate, onChanged }: PanelProps) {
   );
 }
 
-const walletsOf = ({ items }: RaRecord): Wallet[] => (Array.isArray(items) ? items : []);
+const walletsOf = ({ items }: RaRecord): WalletLink[] => (Array.isArray(items) ? items : []);
 
 function useLink(onChanged: () => unknown) {
   const confirm = useConfirm();
   const dataProvider = useDataProvider();
   const notify = useNotify();
-  return async (wallet: Wallet) => {
+  return async (wallet: WalletLink) => {
     const { id, name, link } = wallet;
     const act = actOf(wallet);
     if (!(await confirm(act, { subject: name }))) return;

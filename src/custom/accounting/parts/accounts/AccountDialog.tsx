@@ -2,12 +2,12 @@
 import { useState } from "react";
 import { type RaRecord, useGetOne } from "react-admin";
 import { type AccountUse, whyNot } from "../../../../rules/account-choice.ts";
+import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
 import { isRegime, REGIME_LABELS, type Regime } from "../../../../rules/accounting-regime.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { TOOL_TEXTS } from "../../../../ui/texts.ts";
 import { AccountLegend } from "./AccountLegend.tsx";
 import { AccountSearch } from "./AccountSearch.tsx";
-import type { TreeAccount } from "./account-tree.ts";
 import { ChartView } from "./ChartView.tsx";
 import { ACCOUNTS } from "./use-chart.ts";
 import "./accounts.css";

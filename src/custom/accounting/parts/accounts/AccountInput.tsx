@@ -11,7 +11,7 @@ import { isRegime, type Regime } from "../../../../rules/accounting-regime.ts";
 import { Glyph } from "../../../../ui/Glyph.tsx";
 import { Icon } from "../../../../ui/ScreenIcon.tsx";
 import "./account-field.css";
-import type { TreeAccount } from "./account-tree.ts";
+import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
 import { ACCOUNT_TEXTS } from "./texts.ts";
 import { usePlans } from "./use-chart.ts";
 

@@ -1,9 +1,10 @@
 // One account in the tree: its place, code, title and state, and what can be done with it.
 import type { KeyboardEvent, MouseEvent } from "react";
+import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
 import { Icon } from "../../../../ui/ScreenIcon.tsx";
 import { Tooltip } from "../../../../ui/Tooltip.tsx";
 import { AccountMark } from "./AccountLegend.tsx";
-import { markedCode, markedPieces, type Piece, shownCode, type TreeAccount, type TreeRow } from "./account-tree.ts";
+import { markedCode, markedPieces, type Piece, shownCode, type TreeRow } from "./account-tree.ts";
 import { ACCOUNT_TEXTS } from "./texts.ts";
 import type { AccountTreeProps, DetailColumn } from "./tree-props.ts";
 

@@ -2,9 +2,10 @@
 import { useEffect, useMemo } from "react";
 import { useNotify } from "react-admin";
 import { EmptyState, useDelayed } from "../../../../resources/parts/states.tsx";
+import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
 import type { Regime } from "../../../../rules/accounting-regime.ts";
 import { AccountTree } from "./AccountTree.tsx";
-import { everyAccount, type TreeAccount, wayTo } from "./account-tree.ts";
+import { everyAccount, wayTo } from "./account-tree.ts";
 import { ACCOUNT_TEXTS } from "./texts.ts";
 import type { AccountTreeProps } from "./tree-props.ts";
 import { useChart } from "./use-chart.ts";

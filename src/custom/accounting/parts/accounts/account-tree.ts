@@ -1,25 +1,6 @@
 // The chart as the server gives it, and the rows of it that are on the screen.
 import { searchForm } from "../../../../base/text.ts";
-import type { Regime } from "../../../../rules/accounting-regime.ts";
-
-export interface TreeAccount {
-  id: number;
-  code: string;
-  controlDigit: string | null;
-  name: string | null;
-  title: string;
-  type: "SY" | "AN";
-  nature: "D" | "C" | "A";
-  naturalSide: "D" | "C" | null;
-  accountPlanTreeID: number;
-  regime: Regime;
-  parentID: number | null;
-  level: number | null;
-  enabled: boolean;
-  reconstructed: boolean;
-  version: number;
-  children: TreeAccount[];
-}
+import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
 
 /** A row of the tree with its place in it, for those who do not see the indent. */
 export interface TreeRow {

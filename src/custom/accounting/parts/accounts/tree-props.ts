@@ -1,6 +1,6 @@
 // What a tree of accounts is given, and its rows with it.
 import type { ReactNode } from "react";
-import type { TreeAccount } from "./account-tree.ts";
+import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
 import type { Tree } from "./use-tree.ts";
 
 export interface AccountTreeProps {

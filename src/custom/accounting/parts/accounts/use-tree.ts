@@ -1,6 +1,7 @@
 // Which accounts of a tree are open, and which row the keyboard stands on (WAI-ARIA treegrid).
 import { type KeyboardEvent, useCallback, useMemo, useState } from "react";
-import { everyAccount, type TreeAccount, type TreeRow, visibleRows } from "./account-tree.ts";
+import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
+import { everyAccount, type TreeRow, visibleRows } from "./account-tree.ts";
 
 export interface Tree {
   rows: TreeRow[];
