@@ -1,8 +1,9 @@
 // `node scripts/figures.ts`: the shape of the code in a few figures, as `npm run check` prints them at its end. With
 // `--list` it names what is counted.
 import { parseArgs } from "node:util";
+import { frameworkBehindItsDoor } from "../tests/helpers/architecture/layers.ts";
 import { readSourceFiles } from "../tests/helpers/architecture/source-file.ts";
-import { FOLDERS, featureCommits, figuresOf, pastDoor, type Sizes } from "./lib/figures.ts";
+import { FOLDERS, featureCommits, figuresOf, type Sizes } from "./lib/figures.ts";
 
 const { values } = parseArgs({ options: { list: { type: "boolean", default: false } } });
 const files = readSourceFiles(["{src,server,scripts}/**/*.{ts,tsx,mjs}"]);
@@ -30,9 +31,8 @@ const width = Math.max(...lines.map(([name]) => name.length));
 for (const [name, value] of lines) console.log(`${name.padEnd(width)}  ${value}`);
 
 if (values.list) {
-  const past = [FOLDERS.server, FOLDERS.browser].flatMap((side) => pastDoor(files, side));
   const casts = files.filter((file) => FOLDERS.production.test(file.path) && file.casts.as + file.casts.nonNull > 0);
-  for (const line of past) console.log(`past the door: ${line}`);
+  for (const line of frameworkBehindItsDoor(files)) console.log(`past the door: ${line}`);
   for (const { path, casts: count } of casts) console.log(`casts: ${path} ${count.as} as, ${count.nonNull} !`);
   for (const name of figures.deadExports)
     console.log(`nobody imports: ${name}${figures.unusedExports.includes(name) ? ", unused" : ""}`);

@@ -45,6 +45,7 @@ const RULES: readonly Rule[] = [
       { "src/shell/a.ts": 'import "../../server/app.ts";' },
       { "src/base/a.ts": 'import type { B } from "../fields/b.ts";' },
       { "src/resources/a.ts": 'export { b } from "../custom/b.ts";' },
+      { "src/resources/a.ts": 'export { b } from "../framework.ts";' },
       { "src/fields/a.ts": 'const b = () => import("../resources/b.ts");' },
       { "server/platform/a/a.ts": 'import { b } from "../../framework/b.ts";' },
       { "server/framework/a/a.ts": 'import { b } from "../../features/files/index.ts";' },
@@ -52,7 +53,7 @@ const RULES: readonly Rule[] = [
       { "server/features/a/a.ts": 'import { b } from "../../lending/b/index.ts";' },
     ],
     accepted: [
-      { "src/custom/a/A.tsx": 'import { b } from "../../shell/b.ts";' },
+      { "src/custom/a/A.tsx": 'import { b } from "../../framework.ts";' },
       { "server/lending/a/a.ts": 'import { b } from "../../../src/rules/b.ts";' },
     ],
   },
@@ -84,14 +85,18 @@ const RULES: readonly Rule[] = [
     accepted: [{ "server/lending/a/a.ts": 'import "../b/index.ts"; import "./own.ts";' }],
   },
   {
-    says: "slices use the framework by its door alone",
+    says: "slices and hand-written pages use the framework by its door alone",
     check: frameworkBehindItsDoor,
     refused: [
       { "server/lending/a/a.ts": 'import { run } from "../../platform/db/database.ts";' },
       { "server/features/a/a.ts": 'import type { Row } from "../../framework/records/create.ts";' },
+      { "src/custom/a/A.tsx": 'import { Page } from "../../shell/Page.tsx";' },
+      { "src/custom/a/A.tsx": 'const Input = () => import("../../fields/json/Input.tsx");' },
     ],
     accepted: [
       { "server/lending/a/a.ts": 'import { run } from "../../framework/index.ts";' },
+      { "src/custom/a/A.tsx": 'import { Page } from "../../framework.ts"; import { Icon } from "../../ui/Icon.tsx";' },
+      { "src/App.tsx": 'import { Layout } from "./shell/Layout.tsx";' },
       { "server/app.ts": 'import { migrate } from "./platform/db/migrations.ts";' },
     ],
   },

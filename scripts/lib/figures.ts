@@ -1,36 +1,20 @@
 // The figures of the code's shape: what goes past a door, casts, exports that nobody imports, circles, sizes.
 import { execFileSync } from "node:child_process";
 import { posix } from "node:path";
-import { importCircles } from "../../tests/helpers/architecture/layers.ts";
+import { frameworkBehindItsDoor, importCircles, SIDES } from "../../tests/helpers/architecture/layers.ts";
 import type { SourceFile } from "../../tests/helpers/architecture/source-file.ts";
 import { ROOT } from "./root.ts";
 
-/** The folders that the figures are about: what is built upon the framework, what lies behind its door, and the door. */
+/** The folders that the figures are about. */
 export const FOLDERS = {
   production: /^(src|server)\//,
   /** Written by a program, or tables of data. */
   data: /^(src|server)\/generated\/|^server\/demo\/data\//,
   /** Commands use what they import just as the product does; tests do not count. */
   importers: /^(src|server|scripts)\//,
-  server: {
-    product: /^server\/(lending|features|demo)\//,
-    behindDoor: /^server\/(framework|platform)\//,
-    door: /^server\/(framework|platform)\/index\.ts$/,
-  },
-  browser: {
-    product: /^src\/custom\//,
-    behindDoor: /^src\/(resources|shell|fields)\//,
-    door: /^src\/(resources|shell|fields)\/index\.tsx?$/,
-  },
 } as const;
 
 const LONG_FILE = 400;
-
-interface Side {
-  product: RegExp;
-  behindDoor: RegExp;
-  door: RegExp;
-}
 
 export interface Sizes {
   median: number;
@@ -59,8 +43,8 @@ export function figuresOf(all: readonly SourceFile[]): Figures {
   const dead = deadExports(all);
   const casts = (kind: "as" | "nonNull") => files.reduce((total, file) => total + file.casts[kind], 0);
   return {
-    serverPastDoor: pastDoor(files, FOLDERS.server).length,
-    browserPastDoor: pastDoor(files, FOLDERS.browser).length,
+    serverPastDoor: frameworkBehindItsDoor(files, [SIDES.server]).length,
+    browserPastDoor: frameworkBehindItsDoor(files, [SIDES.browser]).length,
     casts: { as: casts("as"), nonNull: casts("nonNull") },
     deadExports: dead,
     unusedExports: dead.filter((place) => isUnused(place, files)),
@@ -77,17 +61,6 @@ export function figuresOf(all: readonly SourceFile[]): Figures {
 
 /** A callback without a name of its own is a part of the function around it. */
 const isNamed = ({ name }: { name: string }): boolean => !/^line \d+$/.test(name);
-
-/** Imports by the product of what lies behind the framework's door. */
-export function pastDoor(files: readonly SourceFile[], { product, behindDoor, door }: Side): string[] {
-  return files
-    .filter(({ path }) => product.test(path))
-    .flatMap(({ path, imports }) =>
-      imports
-        .filter((target) => behindDoor.test(target) && !door.test(target))
-        .map((target) => `${path} imports ${target}`),
-    );
-}
 
 /** Exports that no file of the product and no command imports. */
 export function deadExports(files: readonly SourceFile[]): string[] {

@@ -6,13 +6,9 @@ import { useEffect, useMemo, useRef } from "react";
 import { useNotify, useStore } from "react-admin";
 import { useSession } from "../auth/session.tsx";
 import { effectiveSystem } from "../base/access.ts";
-import { shownAs } from "../fields/definitions.ts";
-import { useFilePicture } from "../fields/parts/use-file.ts";
+import { call, type HelpContact, type SidebarOwner, shownAs, useFilePicture } from "../framework.ts";
 import { FRAME } from "../i18n/frame.ts";
-import { call } from "../resources/http.ts";
 import type { MainCompany } from "../rules/parties/main-company.ts";
-import type { Contact } from "../shell/HelpCard.tsx";
-import type { Owner } from "../shell/SidebarOwners.tsx";
 import type { ThemeMode } from "../ui/use-theme-mode.ts";
 import { APP_NAME, OWNER_KINDS } from "./frame.ts";
 import { type KeptName, useSaveSettings, useUserSettings } from "./parts/settings.ts";
@@ -21,8 +17,8 @@ import { PROFILE_TEXTS } from "./profile/texts.ts";
 interface FrameData {
   /** The person's own picture. */
   avatarURL: string | undefined;
-  owners: Owner[];
-  contacts: Contact[] | undefined;
+  owners: SidebarOwner[];
+  contacts: HelpContact[] | undefined;
 }
 
 export function useFrameData(): FrameData {
@@ -50,7 +46,7 @@ function useOrganization() {
 }
 
 /** Whom to ask for help: the organization, as it says that it is reached. */
-export function useContacts(): Contact[] | undefined {
+export function useContacts(): HelpContact[] | undefined {
   const { data } = useOrganization();
   return useMemo(() => {
     if (!data) return undefined;
@@ -62,13 +58,13 @@ export function useContacts(): Contact[] | undefined {
   }, [data]);
 }
 
-function useOwners(organization: MainCompany | undefined, isUnknown: boolean): Owner[] {
+function useOwners(organization: MainCompany | undefined, isUnknown: boolean): SidebarOwner[] {
   const { me, access } = useSession();
   const organizationPicture = useFilePicture(organization?.avatarFileID ?? undefined);
   const companyPicture = useFilePicture(me.company?.avatarFileID ?? undefined);
   const isKnown = organization !== undefined || isUnknown;
   const name = isKnown ? (organization?.tradeName ?? organization?.legalName ?? APP_NAME) : undefined;
-  const own: Owner = { kind: FRAME.organization, name, avatarURL: organizationPicture };
+  const own: SidebarOwner = { kind: FRAME.organization, name, avatarURL: organizationPicture };
   const kind = OWNER_KINDS[effectiveSystem(access)];
   if (!me.company || !kind) return [own];
   return [own, { kind, name: me.company.legalName, avatarURL: companyPicture }];

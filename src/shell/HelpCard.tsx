@@ -3,7 +3,7 @@ import { FRAME } from "../i18n/frame.ts";
 import { SHELL } from "../i18n/shell.ts";
 import { BUILD } from "./build.ts";
 
-export interface Contact {
+export interface HelpContact {
   label: string;
   text: string;
   /** "mailto:…", "tel:…" */
@@ -11,7 +11,7 @@ export interface Contact {
 }
 
 /** Undefined: nobody has looked for them yet. */
-export function HelpCard({ contacts }: { contacts: readonly Contact[] | undefined }) {
+export function HelpCard({ contacts }: { contacts: readonly HelpContact[] | undefined }) {
   return (
     <div className="help-card">
       <p className="muted">{SHELL.helpText}</p>

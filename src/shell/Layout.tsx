@@ -11,14 +11,14 @@ import { useArrival } from "../ui/use-focus-heading.ts";
 import { ConnectionNotice } from "./ConnectionNotice.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { FrameContext } from "./frame-context.ts";
-import { type Contact, HelpCard } from "./HelpCard.tsx";
+import { HelpCard, type HelpContact } from "./HelpCard.tsx";
 import { LoadingIndicator } from "./LoadingIndicator.tsx";
 import { MobileDrawer } from "./MobileDrawer.tsx";
 import type { MenuNode } from "./menu.ts";
 import { OfflineLabel } from "./OfflineLabel.tsx";
 import { CommandCenter } from "./palette/CommandCenter.tsx";
 import { Sidebar } from "./Sidebar.tsx";
-import type { Owner } from "./SidebarOwners.tsx";
+import type { SidebarOwner } from "./SidebarOwners.tsx";
 import { ThemeToggle } from "./ThemeToggle.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
@@ -32,9 +32,9 @@ interface LayoutProps {
   /** What stands in the top bar before the theme toggle: a bell, a selector. */
   tools?: ReactNode;
   /** The organization, and the company that the person works for. */
-  owners?: readonly Owner[];
+  owners?: readonly SidebarOwner[];
   /** Whom to ask for help; undefined while that is not known. */
-  contacts?: readonly Contact[];
+  contacts?: readonly HelpContact[];
   /** Help stands in the side menu too. */
   offersHelp?: boolean;
   children: ReactNode;

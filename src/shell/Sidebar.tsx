@@ -6,12 +6,12 @@ import { currentEntry, isGroup, type MenuEntry, type MenuNode } from "./menu.ts"
 import { SidebarFoot } from "./SidebarFoot.tsx";
 import { SidebarGroup } from "./SidebarGroup.tsx";
 import { SidebarLink } from "./SidebarLink.tsx";
-import { type Owner, SidebarOwners } from "./SidebarOwners.tsx";
+import { type SidebarOwner, SidebarOwners } from "./SidebarOwners.tsx";
 
 interface SidebarProps {
   nodes: MenuNode[];
   brand: (compact: boolean) => ReactNode;
-  owners: readonly Owner[];
+  owners: readonly SidebarOwner[];
   fixed: boolean;
   /** Absent in the drawer: there is nothing to fix. */
   onFix?(): void;

@@ -1,7 +1,7 @@
 // Below the logo: the organization, and the company that the person works for, by picture or initials.
 import { Avatar } from "../ui/Avatar.tsx";
 
-export interface Owner {
+export interface SidebarOwner {
   /** "Organização", "Agente". */
   kind: string;
   /** Undefined while it is being asked for: its place is kept, so that nothing jumps. */
@@ -9,7 +9,7 @@ export interface Owner {
   avatarURL?: string;
 }
 
-export function SidebarOwners({ owners, open }: { owners: readonly Owner[]; open: boolean }) {
+export function SidebarOwners({ owners, open }: { owners: readonly SidebarOwner[]; open: boolean }) {
   if (owners.length === 0) return null;
   return (
     <ul className="sidebar-owners">

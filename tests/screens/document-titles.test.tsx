@@ -6,7 +6,7 @@ import { MemoryRouter } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import { RecordHead } from "../../src/resources/record/RecordHead.tsx";
 import type { Mode } from "../../src/resources/record/screen-layout.ts";
-import { Failure } from "../../src/resources/record/screens.tsx";
+import { RecordFailure } from "../../src/resources/record/screens.tsx";
 import { Titled } from "../../src/shell/Titled.tsx";
 import { compileProduct } from "./compile.ts";
 import { FakeDataProvider } from "./fake-data-provider.ts";
@@ -65,7 +65,7 @@ test("a record that is gone has a title that says so", () => {
   render(
     <MemoryRouter>
       <Titled title="Cadastro">
-        <Failure error={{ status: 404, body: {} }} resource={resource} route={route} onRetry={() => undefined} />
+        <RecordFailure error={{ status: 404, body: {} }} resource={resource} route={route} onRetry={() => undefined} />
       </Titled>
     </MemoryRouter>,
   );

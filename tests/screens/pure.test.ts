@@ -1,5 +1,6 @@
 // The pure parts of lists and records: filters, pages, periods, layout, errors, two versions of one record.
 import { describe, expect, test } from "vitest";
+import { maskPeriodPart, parsePeriodPart, periodPresets, showPeriodPart } from "../../src/base/period-text.ts";
 import { fieldAt } from "../../src/base/resource.ts";
 import {
   booleanLabel,
@@ -9,19 +10,13 @@ import {
   periodFilter,
   rangeFilter,
 } from "../../src/resources/filters/filter-value.ts";
-import {
-  maskPeriodPart,
-  parsePeriodPart,
-  periodPresets,
-  showPeriodPart,
-} from "../../src/resources/filters/period-text.ts";
 import { pageSteps } from "../../src/resources/list/page-steps.ts";
 import { EVERYTHING, isChanged, type ViewContent } from "../../src/resources/list/saved-view.ts";
 import { searchHint } from "../../src/resources/list/search-hint.ts";
 import { mayReadField } from "../../src/resources/parts/field-access.ts";
+import { conflictsOf, onlyMine } from "../../src/resources/record/edit-conflicts.ts";
 import { hasErrorAt, placeOnScreen, problemsOf, toFieldErrors } from "../../src/resources/record/form-errors.ts";
 import { fieldsOf, isEditable, screenTabs } from "../../src/resources/record/screen-layout.ts";
-import { conflictsOf, onlyMine } from "../../src/resources/record/edit-conflicts.ts";
 import { newLabel, showingText } from "../../src/resources/texts.ts";
 import { compile } from "./compile.ts";
 import { lamps, makers } from "./lamps.ts";

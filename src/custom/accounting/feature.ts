@@ -1,6 +1,5 @@
 // The hand-written parts of the accounting: chart, entries, opening balances, trial balance, closing, scripts.
-import { lazyNamed } from "../../fields/parts/lazy-part.tsx";
-import { defineFeature } from "../../shell/feature.ts";
+import { defineFeature, lazyNamed } from "../../framework.ts";
 import { CLOSING_ROUTE, CLOSING_TEXTS } from "./closing/texts.ts";
 import { useEntrySeal } from "./entries/use-entry-seal.ts";
 import { useRegimeQuestion } from "./entries/use-regime-question.ts";
@@ -58,10 +57,7 @@ export const accountingFeature = defineFeature({
     "debit-account": { Input: lazyNamed("DebitAccountInput", accountInputs), Cell: AccountCell },
     "parent-account": { Input: lazyNamed("ParentAccountInput", accountInputs), Cell: AccountCell },
     "entry-history": { Cell: lazyNamed("HistoryCell", () => import("./entries/HistoryCell.tsx")) },
-    "event-operands": {
-      Input: lazyNamed("Input", () => import("../../fields/json/Input.tsx")),
-      Cell: lazyNamed("EventOperands", () => import("./scripts/EventOperands.tsx")),
-    },
+    "event-operands": { Cell: lazyNamed("EventOperands", () => import("./scripts/EventOperands.tsx")) },
     "script-account": { Input: lazyNamed("ScriptAccountInput", () => import("./scripts/ScriptAccount.tsx")) },
     "script-condition": { Input: lazyNamed("ConditionInput", () => import("./scripts/ExpressionInput.tsx")) },
     "script-history": { Input: lazyNamed("HistoryInput", () => import("./scripts/HistoryInput.tsx")) },

@@ -4,11 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useDataProvider } from "react-admin";
 import { searchForm } from "../../base/text.ts";
-import type { CellProps, InputProps } from "../../fields/field-props.ts";
-import { FieldBox } from "../../fields/parts/FieldBox.tsx";
-import { type FieldInput, useFieldInput } from "../../fields/parts/use-field-input.ts";
-import { FIELD_TEXTS } from "../../fields/texts.ts";
-import { ErrorState } from "../../resources/parts/states.tsx";
+import {
+  type CellProps,
+  ErrorState,
+  FIELD_TEXTS,
+  FieldBox,
+  type FieldInput,
+  type InputProps,
+  useFieldInput,
+} from "../../framework.ts";
 import type { ScopeChoice } from "../../rules/api-keys/key-scopes.ts";
 import { ChipList } from "../../ui/ChipList.tsx";
 import { isChosen, type Register, registersOf, scopeTexts, toggled } from "./scopes.ts";

@@ -1,5 +1,5 @@
 // What a key of the API may do.
-import { defineFeature } from "../../shell/feature.ts";
+import { defineFeature } from "../../framework.ts";
 import { KeyScopesCell, KeyScopesInput } from "./KeyScopes.tsx";
 
 export const apiKeysFeature = defineFeature({

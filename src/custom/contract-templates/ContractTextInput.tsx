@@ -1,16 +1,10 @@
 // The text of a contract: the editor of formatted text, a list of variables to insert, and a look at it with samples.
-import { Suspense, useEffect, useRef, useState } from "react";
-import type { InputProps } from "../../fields/field-props.ts";
-import { FieldBox } from "../../fields/parts/FieldBox.tsx";
-import { lazyPart } from "../../fields/parts/lazy-part.tsx";
-import { useFieldInput } from "../../fields/parts/use-field-input.ts";
-import { TEXTS } from "../../resources/texts.ts";
+import { useEffect, useRef, useState } from "react";
+import { FieldBox, type InputProps, LazyHtmlEditor, TEXTS, useFieldInput } from "../../framework.ts";
 import { TEMPLATE_VARIABLES } from "../../rules/template-variables.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { SampleText } from "./SampleText.tsx";
 import { TEMPLATE_TEXTS } from "./texts.ts";
-
-const HtmlEditor = lazyPart(async () => ({ default: (await import("../../fields/html/HtmlEditor.tsx")).HtmlEditor }));
 
 export function ContractTextInput(props: InputProps) {
   const { field, readOnly } = props;
@@ -27,9 +21,7 @@ export function ContractTextInput(props: InputProps) {
         </button>
       </div>
       <div ref={box}>
-        <Suspense fallback={<div className="input f-editor-text" aria-busy="true" />}>
-          <HtmlEditor {...props} input={input} />
-        </Suspense>
+        <LazyHtmlEditor {...props} input={input} />
       </div>
       {isPreviewing && (
         <Dialog

@@ -1,5 +1,5 @@
 // The contract of a template with sample data, on its reading page.
-import type { PanelProps } from "../../resources/parts/product-parts.ts";
+import type { PanelProps } from "../../framework.ts";
 import { SampleText } from "./SampleText.tsx";
 import { TEMPLATE_TEXTS } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 // A contract as it reads once its variables have values: here, examples.
-import { HtmlView } from "../../fields/html/HtmlView.tsx";
+import { HtmlView } from "../../framework.ts";
 import { fillTemplate } from "../../rules/template-text.ts";
 import { SAMPLE_VALUES } from "../../rules/template-variables.ts";
 import { TEMPLATE_TEXTS } from "./texts.ts";

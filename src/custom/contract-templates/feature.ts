@@ -1,6 +1,5 @@
 // The text of a contract with its variables, and how it reads with sample data.
-import { lazyNamed } from "../../fields/parts/lazy-part.tsx";
-import { defineFeature } from "../../shell/feature.ts";
+import { defineFeature, lazyNamed } from "../../framework.ts";
 
 export const contractTemplatesFeature = defineFeature({
   name: "contract-templates",

@@ -5,10 +5,7 @@ import { useDataProvider, useRecordContext } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { objectOf } from "../../base/plain-object.ts";
 import type { Field } from "../../base/resource.ts";
-import { cellOf } from "../../fields/components.ts";
-import type { CellProps, InputProps } from "../../fields/field-props.ts";
-import { MemberInput } from "../../fields/parts/MemberInput.tsx";
-import { TEXTS } from "../../resources/texts.ts";
+import { type CellProps, cellOf, FieldGrid, type InputProps, MemberInput, TEXTS } from "../../framework.ts";
 
 const NONE = "Nenhum campo personalizado foi definido.";
 
@@ -18,11 +15,11 @@ export function CustomDataInput({ source, readOnly }: InputProps) {
   if (isPending) return <p className="muted">{TEXTS.loading}</p>;
   if (fields.length === 0) return <p className="muted">{NONE}</p>;
   return (
-    <div className="f-grid">
+    <FieldGrid>
       {fields.map((field) => (
         <MemberInput key={field.name} field={field} source={`${source}.${field.name}`} readOnly={readOnly} />
       ))}
-    </div>
+    </FieldGrid>
   );
 }
 

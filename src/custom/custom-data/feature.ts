@@ -1,5 +1,5 @@
 // Answers to the institution's own questions.
-import { defineFeature } from "../../shell/feature.ts";
+import { defineFeature } from "../../framework.ts";
 import { CustomDataCell, CustomDataInput } from "./CustomData.tsx";
 
 export const customDataFeature = defineFeature({

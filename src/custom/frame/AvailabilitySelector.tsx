@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNotify } from "react-admin";
 import { useSession } from "../../auth/session.tsx";
 import { effectiveSystem } from "../../base/access.ts";
-import { call } from "../../resources/http.ts";
+import { call } from "../../framework.ts";
 import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useIsDesktop } from "../../ui/use-desktop.ts";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { relativeTime } from "../../base/dates.ts";
 import type { DraftSummary } from "../../base/draft-summary.ts";
-import { call } from "../../resources/http.ts";
+import { call } from "../../framework.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { draftText, HOME_TEXTS } from "./texts.ts";
 

@@ -2,10 +2,8 @@
 import { Link } from "react-router-dom";
 import { useSession } from "../../auth/session.tsx";
 import { effectiveSystem } from "../../base/access.ts";
+import { HelpCard, Home, type MenuNode } from "../../framework.ts";
 import { SHELL } from "../../i18n/shell.ts";
-import { HelpCard } from "../../shell/HelpCard.tsx";
-import { Home } from "../../shell/Home.tsx";
-import type { MenuNode } from "../../shell/menu.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useContacts } from "../frame-data.ts";
 import { MISSING_SCRIPTS_LIST, useMissingScripts } from "../parts/missing-scripts.ts";

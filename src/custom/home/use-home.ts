@@ -1,7 +1,7 @@
 // What the home asks the server for: each part by itself, so that one that is slow or fails leaves the others alone.
 
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../resources/http.ts";
+import { call } from "../../framework.ts";
 import type { FirstStep, HomeTask, RegisterFigure, RegisterTrend } from "../../rules/home/home-parts.ts";
 
 function usePart<T>(name: string) {

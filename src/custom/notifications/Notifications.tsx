@@ -1,18 +1,11 @@
 // The bell of the people of credit: what a notification of theirs leads to, and sending a notice for those who may.
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useSession } from "../../auth/session.tsx";
 import { effectiveSystem } from "../../base/access.ts";
-import { lazyPart } from "../../fields/parts/lazy-part.tsx";
+import { LazyCreateDialog, type Notification, NotificationBell, useRecordAddress } from "../../framework.ts";
 import { NOTIFICATIONS as TEXTS } from "../../i18n/notifications.ts";
-import { useRecordAddress } from "../../resources/parts/RecordLinks.tsx";
-import { NotificationBell } from "../../shell/notifications/NotificationBell.tsx";
-import type { Notification } from "../../shell/notifications/notification.ts";
 import { operationOf } from "./operation-of.ts";
-
-const CreateDialog = lazyPart(async () => ({
-  default: (await import("../../resources/record/CreateDialog.tsx")).CreateDialog,
-}));
 
 const SYSTEM = "credit";
 const NOTICES = { resource: "notices", page: "credit_settings_notices", path: "/configuracoes/avisos" };
@@ -62,9 +55,7 @@ function Bell() {
         }
       />
       {sending && (
-        <Suspense fallback={null}>
-          <CreateDialog resource={NOTICES.resource} words={WORDS} onCreated={stopSending} onClose={stopSending} />
-        </Suspense>
+        <LazyCreateDialog resource={NOTICES.resource} words={WORDS} onCreated={stopSending} onClose={stopSending} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 // The operation that a notification is about: named by itself, or by the committee's voting on it. Spec api §4.
 import { objectOf } from "../../base/plain-object.ts";
-import type { Notification } from "../../shell/notifications/notification.ts";
+import type { Notification } from "../../framework.ts";
 
 export function operationOf({ data }: Notification): number | undefined {
   const { id } = data.operation ?? objectOf(data.committeeVoting?.operation);

@@ -3,13 +3,16 @@ import { useState } from "react";
 import { useGetList } from "react-admin";
 import { SEARCH_DEBOUNCE_MS, SEARCH_LENGTH } from "../../base/limits.ts";
 import { applyMask } from "../../base/masks.ts";
-import type { CellProps, InputProps } from "../../fields/field-props.ts";
-import { ChoiceBox } from "../../fields/parts/ChoiceBox.tsx";
-import type { Choice } from "../../fields/parts/choice.ts";
-import { FieldBox } from "../../fields/parts/FieldBox.tsx";
-import { useFieldInput } from "../../fields/parts/use-field-input.ts";
-import { useRecordPages } from "../../fields/parts/use-record-pages.ts";
-import { FIELD_TEXTS } from "../../fields/texts.ts";
+import {
+  type CellProps,
+  type Choice,
+  ChoiceBox,
+  FIELD_TEXTS,
+  FieldBox,
+  type InputProps,
+  useFieldInput,
+  useRecordPages,
+} from "../../framework.ts";
 import { ChipList } from "../../ui/ChipList.tsx";
 import { useDebounced } from "../../ui/use-debounced.ts";
 

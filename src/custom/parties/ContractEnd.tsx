@@ -1,6 +1,5 @@
 // The last day of a contract: once it is over, whoever reads it is warned, in the record and in the list.
-import { cellOf, inputOf } from "../../fields/components.ts";
-import type { CellProps } from "../../fields/field-props.ts";
+import { type CellProps, cellOf, inputOf } from "../../framework.ts";
 
 const ZONE = "America/Sao_Paulo";
 const isOver = (day: string): boolean => day < new Date().toLocaleDateString("sv-SE", { timeZone: ZONE });

@@ -1,10 +1,13 @@
 // The rights that a person is limited to, by the names of pages and acts instead of their codes.
-import type { Field } from "../../base/resource.ts";
-import type { CellProps, InputProps } from "../../fields/field-props.ts";
-import { useKnownRights } from "../../fields/matrix/use-rights.ts";
-import { FieldBox } from "../../fields/parts/FieldBox.tsx";
-import { controlProps, useFieldInput } from "../../fields/parts/use-field-input.ts";
-import { FIELD_TEXTS } from "../../fields/texts.ts";
+import {
+  type CellProps,
+  controlProps,
+  FIELD_TEXTS,
+  FieldBox,
+  type InputProps,
+  useFieldInput,
+  useRightsCatalogue,
+} from "../../framework.ts";
 import { ChipList } from "../../ui/ChipList.tsx";
 import { Glyph } from "../../ui/Glyph.tsx";
 
@@ -16,8 +19,8 @@ interface NamedRight {
   label: string;
 }
 
-function useNamedRights(field: Field): NamedRight[] {
-  const { data } = useKnownRights({ ...field, schema: { ...field.schema, "x-matrix": { source: "/auth/rights" } } });
+function useNamedRights(): NamedRight[] {
+  const { data } = useRightsCatalogue("/auth/rights");
   const systems = new Map(data?.systems.map(({ code, label }) => [code, label]));
   return (data?.pages ?? []).flatMap((page) =>
     page.views.map((view) => ({
@@ -32,15 +35,15 @@ const codesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(
 const nameOf = (rights: NamedRight[], code: string): string =>
   rights.find((right) => right.code === code)?.label ?? code;
 
-export function RightsListCell({ field, value }: CellProps) {
-  const rights = useNamedRights(field);
+export function RightsListCell({ value }: CellProps) {
+  const rights = useNamedRights();
   return <ChipList texts={codesOf(value).map((code) => nameOf(rights, code))} />;
 }
 
 export function RightsListInput(props: InputProps) {
   const { field, readOnly } = props;
   const input = useFieldInput(props);
-  const rights = useNamedRights(field);
+  const rights = useNamedRights();
   const codes = codesOf(input.value);
   const { readOnly: _selectsHaveNone, ...control } = controlProps(input, props);
   const groups = [...new Set(rights.map(({ group }) => group))];

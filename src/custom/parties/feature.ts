@@ -1,5 +1,5 @@
 // Fields of registers about people and companies that are read or typed in a way of their own.
-import { defineFeature } from "../../shell/feature.ts";
+import { defineFeature } from "../../framework.ts";
 import { ActivityCell, ActivityInput } from "./Activity.tsx";
 import { CommissionValueCell, CommissionValueInput } from "./CommissionValue.tsx";
 import { ContractEndCell, ContractEndInput } from "./ContractEnd.tsx";

@@ -2,7 +2,7 @@
 import { useId } from "react";
 import { formatDate, isDate, parseDate } from "../../base/dates.ts";
 import { applyMask } from "../../base/masks.ts";
-import { CalendarButton } from "../../fields/parts/CalendarButton.tsx";
+import { CalendarButton } from "../../framework.ts";
 
 const MASK = "00/00/0000";
 

@@ -2,7 +2,7 @@
 // browser then knows, and each change written alone.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "../../auth/session.tsx";
-import { call } from "../../resources/http.ts";
+import { call } from "../../framework.ts";
 import type { SettingsChange, UserSettings } from "../../rules/users/user-settings.ts";
 import { keepSettings, keptSettings } from "./stored-settings.ts";
 

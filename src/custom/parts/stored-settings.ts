@@ -1,7 +1,8 @@
 // The settings that this browser knows of whoever used it last: good for that person, that version of them and this
 // build of the application. Spec shell §9.
+
+import { BUILD } from "../../framework.ts";
 import type { UserSettings } from "../../rules/users/user-settings.ts";
-import { BUILD } from "../../shell/build.ts";
 
 const SETTINGS = "esteira.settings";
 const VERSION = "esteira.settings-version";

@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { useLogout } from "react-admin";
 import { PlainPage } from "../../auth/PlainPage.tsx";
-import { Logo } from "../../shell/Logo.tsx";
+import { Logo } from "../../framework.ts";
 import { APP_NAME } from "../frame.ts";
 import { useChangeView } from "./change-view.ts";
 import { PortfolioList } from "./PortfolioList.tsx";

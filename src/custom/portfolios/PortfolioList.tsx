@@ -1,6 +1,6 @@
 // The views as one choice: a company's picture and name, and below it what kind of company it is.
 import { useId } from "react";
-import { useFilePicture } from "../../fields/parts/use-file.ts";
+import { useFilePicture } from "../../framework.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import type { ViewOption } from "./portfolios.ts";
 import { PORTFOLIO_TEXTS } from "./texts.ts";

@@ -1,8 +1,8 @@
 // In the top bar: the view in force by picture and name; pressed, the choice of another one.
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSession } from "../../auth/session.tsx";
+import { useConfirm } from "../../framework.ts";
 import { SHELL } from "../../i18n/shell.ts";
-import { useConfirm } from "../../shell/use-confirm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Popover } from "../../ui/Popover.tsx";
 import { useChangeView } from "./change-view.ts";

@@ -1,6 +1,5 @@
 // Wallets of a group, and how a lender's view is split by them.
-import { lazyNamed } from "../../fields/parts/lazy-part.tsx";
-import { defineFeature } from "../../shell/feature.ts";
+import { defineFeature, lazyNamed } from "../../framework.ts";
 
 export const portfoliosFeature = defineFeature({
   name: "portfolios",

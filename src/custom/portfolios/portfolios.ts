@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSession } from "../../auth/session.tsx";
-import { call } from "../../resources/http.ts";
+import { call } from "../../framework.ts";
 import type { MainCompany } from "../../rules/parties/main-company.ts";
 import type { CompanyPortfolio } from "../../rules/portfolios/portfolios.ts";
 import companyTypes from "../../schemas/enums/CompanyType.json";

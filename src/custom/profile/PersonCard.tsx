@@ -4,14 +4,17 @@ import { Form, useNotify } from "react-admin";
 import { useFormContext, useFormState } from "react-hook-form";
 import type { Me } from "../../auth/me.ts";
 import type { Field } from "../../base/resource.ts";
-import { inputOf } from "../../fields/components.ts";
-import { useFilePicture } from "../../fields/parts/use-file.ts";
-import { changesOf } from "../../resources/changes.ts";
-import { call } from "../../resources/http.ts";
-import { failureText, fieldProblems } from "../../resources/parts/server-error.ts";
-import { formResolver } from "../../resources/record/form-rules.ts";
-import { UnsavedGuard } from "../../resources/record/UnsavedGuard.tsx";
-import { TEXTS } from "../../resources/texts.ts";
+import {
+  call,
+  changesOf,
+  failureText,
+  fieldProblems,
+  formResolver,
+  inputOf,
+  TEXTS,
+  UnsavedGuard,
+  useFilePicture,
+} from "../../framework.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { PROFILE_TEXTS } from "./texts.ts";

@@ -1,8 +1,8 @@
 // How screens and reports come out for this person; each change is kept at once.
 import { useNotify } from "react-admin";
+import { failureText } from "../../framework.ts";
 import { COMMANDS } from "../../i18n/commands.ts";
 import { SHELL } from "../../i18n/shell.ts";
-import { failureText } from "../../resources/parts/server-error.ts";
 import type { SettingsChange, UserSettings } from "../../rules/users/user-settings.ts";
 import { THEMES } from "../../ui/use-theme-mode.ts";
 import { BALANCE_FLAGS, BALANCE_LEVEL, BALANCE_TITLE, LEVELS } from "../parts/balance-settings.ts";

@@ -1,6 +1,5 @@
 // The person's own page.
-import { lazyNamed } from "../../fields/parts/lazy-part.tsx";
-import { defineFeature } from "../../shell/feature.ts";
+import { defineFeature, lazyNamed } from "../../framework.ts";
 import { PROFILE_ROUTE, PROFILE_TEXTS } from "./texts.ts";
 
 export const profileFeature = defineFeature({

@@ -4,11 +4,7 @@ import { useState } from "react";
 import { type RaRecord, useDataProvider, useGetList, useNotify } from "react-admin";
 import { formatDateTime } from "../../base/dates.ts";
 import { fieldAt, type Resource } from "../../base/resource.ts";
-import { cellOf } from "../../fields/components.ts";
-import type { PanelProps } from "../../resources/parts/product-parts.ts";
-import { failureText } from "../../resources/parts/server-error.ts";
-import { ErrorState, RecordSkeleton } from "../../resources/parts/states.tsx";
-import { useResource } from "../../resources/schema-client.ts";
+import { cellOf, ErrorState, failureText, type PanelProps, RecordSkeleton, useResource } from "../../framework.ts";
 import { WEBHOOK_TEXTS } from "./texts.ts";
 
 const DELIVERIES = "webhook-deliveries";

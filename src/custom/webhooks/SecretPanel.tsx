@@ -1,10 +1,7 @@
 // How a receiver knows that a call is ours, and a new secret for it: shown this once.
 import { useState } from "react";
 import { useDataProvider, useNotify } from "react-admin";
-import type { PanelProps } from "../../resources/parts/product-parts.ts";
-import { ShownOnce } from "../../resources/parts/ShownOnce.tsx";
-import { failureText } from "../../resources/parts/server-error.ts";
-import { useConfirm } from "../../shell/use-confirm.tsx";
+import { failureText, type PanelProps, ShownOnce, useConfirm } from "../../framework.ts";
 import { WEBHOOK_TEXTS } from "./texts.ts";
 
 export function SecretPanel({ record, canUpdate, onChanged }: PanelProps) {

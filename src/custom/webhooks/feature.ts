@@ -1,6 +1,5 @@
 // What was delivered to a webhook, and the secret that signs it.
-import { lazyNamed } from "../../fields/parts/lazy-part.tsx";
-import { defineFeature } from "../../shell/feature.ts";
+import { defineFeature, lazyNamed } from "../../framework.ts";
 
 export const webhooksFeature = defineFeature({
   name: "webhooks",

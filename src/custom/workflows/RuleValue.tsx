@@ -3,13 +3,18 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { objectOf } from "../../base/plain-object.ts";
-import { definitionOf } from "../../fields/definitions.ts";
-import type { CellProps, InputProps } from "../../fields/field-props.ts";
-import { type Draft, DraftInput } from "../../fields/parts/DraftInput.tsx";
-import { FieldBox } from "../../fields/parts/FieldBox.tsx";
-import { controlProps, useFieldInput } from "../../fields/parts/use-field-input.ts";
-import { FIELD_TEXTS } from "../../fields/texts.ts";
-import { TEXTS } from "../../resources/texts.ts";
+import {
+  type CellProps,
+  controlProps,
+  type Draft,
+  DraftInput,
+  definitionOf,
+  FIELD_TEXTS,
+  FieldBox,
+  type InputProps,
+  TEXTS,
+  useFieldInput,
+} from "../../framework.ts";
 import { RULE_FIELDS, type RuleKind, ruleValue } from "../../rules/workflow-rule-fields.ts";
 import { fieldLike, type NumberKind } from "../parts/field-like.ts";
 

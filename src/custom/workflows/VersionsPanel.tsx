@@ -3,12 +3,15 @@ import { useMemo } from "react";
 import { type RaRecord, useGetList } from "react-admin";
 import { formatDateTime } from "../../base/dates.ts";
 import type { Resource } from "../../base/resource.ts";
-import { useSystem } from "../../resources/parts/field-access.ts";
-import type { PanelProps } from "../../resources/parts/product-parts.ts";
-import { ErrorState, RecordSkeleton } from "../../resources/parts/states.tsx";
-import { ReadingTab } from "../../resources/record/reading.tsx";
-import { screenTabs } from "../../resources/record/screen-layout.ts";
-import { useResource } from "../../resources/schema-client.ts";
+import {
+  ErrorState,
+  type PanelProps,
+  ReadingTab,
+  RecordSkeleton,
+  screenTabs,
+  useResource,
+  useSystem,
+} from "../../framework.ts";
 
 const VERSIONS = "workflow-versions";
 const SHOWN = 50;

@@ -1,6 +1,5 @@
 // Values of the rules of a workflow, and its versions.
-import { lazyNamed } from "../../fields/parts/lazy-part.tsx";
-import { defineFeature } from "../../shell/feature.ts";
+import { defineFeature, lazyNamed } from "../../framework.ts";
 import { RuleValueCell, RuleValueInput } from "./RuleValue.tsx";
 
 export const workflowsFeature = defineFeature({

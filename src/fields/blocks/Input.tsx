@@ -1,4 +1,5 @@
 // A list of groups: each a card with its fields; added, removed and moved by mouse or keyboard.
+
 import { useRef, useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import type { Field } from "../../base/resource.ts";
@@ -6,6 +7,7 @@ import { Glyph } from "../../ui/Glyph.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { InputProps } from "../field-props.ts";
 import { FieldBox } from "../parts/FieldBox.tsx";
+import { FieldGrid } from "../parts/FieldGrid.tsx";
 import { itemDefaults } from "../parts/item-defaults.ts";
 import { MemberInput } from "../parts/MemberInput.tsx";
 import { useFieldInput } from "../parts/use-field-input.ts";
@@ -101,7 +103,7 @@ function Item({ field, source, place, readOnly, isNew, onMove, onRemove }: ItemP
         )}
       </div>
       <ConditionScopeProvider value={source}>
-        <div className="f-grid">
+        <FieldGrid>
           {members.map((member, place) => (
             <MemberInput
               key={member.name}
@@ -111,7 +113,7 @@ function Item({ field, source, place, readOnly, isNew, onMove, onRemove }: ItemP
               autoFocus={isNew && place === 0}
             />
           ))}
-        </div>
+        </FieldGrid>
       </ConditionScopeProvider>
     </li>
   );

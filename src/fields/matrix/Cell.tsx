@@ -3,10 +3,10 @@ import type { CellProps } from "../field-props.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 import { definition } from "./definition.ts";
 import { areasOf, type Given, givenOf, holds, type Page, rightsOf, stateOf, VIEWS } from "./rights.ts";
-import { useKnownRights } from "./use-rights.ts";
+import { useRightsCatalogue } from "./use-rights.ts";
 
 export function Cell({ field, value, record }: CellProps) {
-  const { data: known } = useKnownRights(field);
+  const { data: known } = useRightsCatalogue(field.schema["x-matrix"]?.source);
   const given = givenOf(value);
   const count = definition.format(value, field);
   const only = field.schema["x-matrix"]?.only;

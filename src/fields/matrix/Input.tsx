@@ -8,13 +8,13 @@ import { type FieldInput, useFieldInput } from "../parts/use-field-input.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 import { Cell } from "./Cell.tsx";
 import { MatrixTable } from "./MatrixTable.tsx";
-import { areasOf, givenOf, type KnownRights, rightsOf, stateOf, withRights } from "./rights.ts";
-import { useKnownRights } from "./use-rights.ts";
+import { areasOf, givenOf, type RightsCatalogue, rightsOf, stateOf, withRights } from "./rights.ts";
+import { useRightsCatalogue } from "./use-rights.ts";
 
 export function Input(props: InputProps) {
   const input = useFieldInput(props);
-  const known = useKnownRights(props.field);
-  const { readOnlyReason } = props.field.schema["x-matrix"] ?? {};
+  const { source, readOnlyReason } = props.field.schema["x-matrix"] ?? {};
+  const known = useRightsCatalogue(source);
   return (
     <FieldBox field={props.field} input={input} isGroup>
       {props.readOnly && readOnlyReason && <p className="f-matrix-note">{readOnlyReason}</p>}
@@ -36,7 +36,7 @@ export function Input(props: InputProps) {
 interface MatrixProps {
   field: Field;
   input: FieldInput;
-  known: KnownRights;
+  known: RightsCatalogue;
 }
 
 function Matrix({ field, input, known }: MatrixProps) {

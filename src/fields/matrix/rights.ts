@@ -2,7 +2,7 @@
 import { searchForm } from "../../base/text.ts";
 
 /** What may be given, as the source of the table answers. */
-export interface KnownRights {
+export interface RightsCatalogue {
   systems: readonly { code: string; label: string }[];
   areas: readonly { code: string; label: string; system: string }[];
   pages: readonly Page[];
@@ -53,7 +53,7 @@ export function countGiven(value: unknown): number {
 }
 
 /** Pages by area, in the order of the source; a system without areas is one area of its own name. */
-export function areasOf(known: KnownRights, system: string | undefined, text: string): Area[] {
+export function areasOf(known: RightsCatalogue, system: string | undefined, text: string): Area[] {
   const wanted = searchForm(text);
   const areas = new Map<string, Area>();
   for (const page of known.pages) {
@@ -67,7 +67,7 @@ export function areasOf(known: KnownRights, system: string | undefined, text: st
   return [...areas.values()];
 }
 
-const systemOf = (known: KnownRights, code: string) =>
+const systemOf = (known: RightsCatalogue, code: string) =>
   known.systems.find((system) => system.code === code) ?? { code, label: code };
 
 export const rightsOf = (pages: readonly Page[], view?: string): Right[] =>

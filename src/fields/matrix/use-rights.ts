@@ -1,17 +1,16 @@
 // What the table offers: the rights that exist, asked once of the source that the property names.
 import { useQuery } from "@tanstack/react-query";
 import { useDataProvider } from "react-admin";
-import type { Field } from "../../base/resource.ts";
-import type { KnownRights } from "./rights.ts";
+import type { RightsCatalogue } from "./rights.ts";
 
 /** What the application's data provider adds to react-admin's calls. */
 interface Calls {
-  call(method: "GET", path: string): Promise<KnownRights>;
+  call(method: "GET", path: string): Promise<RightsCatalogue>;
 }
 
-export function useKnownRights(field: Field) {
+/** `source`: the address that answers with them. */
+export function useRightsCatalogue(source = "") {
   const calls = useDataProvider() as unknown as Calls;
-  const source = field.schema["x-matrix"]?.source ?? "";
   return useQuery({
     queryKey: ["matrix", source],
     queryFn: () => calls.call("GET", source),

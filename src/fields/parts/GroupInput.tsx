@@ -1,10 +1,12 @@
 // The fields of a block or of an embedded record, under one title.
+
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { isBlockAsked } from "../../base/field-groups.ts";
 import type { InputProps } from "../field-props.ts";
 import { useRecordForm } from "../record-form-context.ts";
 import { FieldTitle } from "./FieldBox.tsx";
+import { FieldGrid } from "./FieldGrid.tsx";
 import { MemberInput } from "./MemberInput.tsx";
 import { valueAt } from "./paths.ts";
 
@@ -15,7 +17,7 @@ export function GroupInput({ field, source, readOnly, autoFocus }: InputProps) {
       <legend className="field-label">
         <FieldTitle field={field} />
       </legend>
-      <div className="f-grid">
+      <FieldGrid>
         {members.map((member, index) => (
           <MemberInput
             key={member.name}
@@ -25,7 +27,7 @@ export function GroupInput({ field, source, readOnly, autoFocus }: InputProps) {
             autoFocus={autoFocus && index === 0}
           />
         ))}
-      </div>
+      </FieldGrid>
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 // One field of a block, an embedded record or an item: its conditions, its width, its input.
+
 import { memo, useEffect, useMemo, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { evaluate } from "../../base/condition.ts";
@@ -7,6 +8,7 @@ import { inputOf } from "../components.ts";
 import { definitionOf } from "../definitions.ts";
 import { useOwnWidget } from "../own-widgets.ts";
 import { useConditionScope } from "../record-form-context.ts";
+import { FieldCell } from "./FieldGrid.tsx";
 import { valueAt } from "./paths.ts";
 
 interface MemberInputProps {
@@ -29,9 +31,9 @@ export const MemberInput = memo(function MemberInput({ field, source, readOnly, 
   if (!isVisible) return null;
   const span = field.schema["x-columns"] ?? definitionOf(field).columns ?? USUAL_COLUMNS;
   return (
-    <div className="f-cell" style={{ "--span": span } as React.CSSProperties}>
+    <FieldCell span={span}>
       <Input field={shown} source={source} readOnly={readOnly || isReadOnly || field.readOnly} autoFocus={autoFocus} />
-    </div>
+    </FieldCell>
   );
 });
 

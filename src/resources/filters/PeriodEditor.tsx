@@ -1,11 +1,11 @@
 // A filter between two days or months: the periods asked for most at one click, any other typed or chosen in a calendar.
 import { type FormEvent, useId, useState } from "react";
 import { wallClock } from "../../base/dates.ts";
+import { maskPeriodPart, parsePeriodPart, periodPresets, showPeriodPart } from "../../base/period-text.ts";
 import { CalendarButton } from "../../fields/parts/CalendarButton.tsx";
 import { TEXTS } from "../texts.ts";
 import { EditorButtons } from "./EditorButtons.tsx";
 import { type FilterEditorProps, operatorsOf, periodFilter } from "./filter-value.ts";
-import { maskPeriodPart, parsePeriodPart, periodPresets, showPeriodPart } from "./period-text.ts";
 
 export function PeriodEditor({ filter, value, onApply, onClose }: FilterEditorProps) {
   const isMonth = filter.field.type === "month";

@@ -2,9 +2,10 @@
 import { Link } from "react-router-dom";
 import type { Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
+import { useDelayed } from "../../ui/use-delayed.ts";
 import { usePhone } from "../../ui/use-media.ts";
 import { serverError } from "../parts/server-error.ts";
-import { EmptyState, ErrorState, useDelayed } from "../parts/states.tsx";
+import { EmptyState, ErrorState } from "../parts/states.tsx";
 import type { FormStart } from "../record/form-start.ts";
 import { newLabel, TEXTS } from "../texts.ts";
 import { ListFooter } from "./ListFooter.tsx";

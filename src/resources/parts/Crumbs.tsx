@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import { Link } from "react-router-dom";
 import { Icon } from "../../ui/ScreenIcon.tsx";
 import { PathPlace } from "./path-place.ts";
+import "../resources.css";
 
 export interface Crumb {
   label: string;

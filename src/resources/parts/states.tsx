@@ -1,22 +1,10 @@
 // What a screen shows when there is nothing to show yet, nothing at all, or nothing because of a fault.
-import { type ReactNode, useEffect, useState } from "react";
-import { LOADING_DELAY_MS } from "../../base/loading.ts";
+import type { ReactNode } from "react";
 import { tryAgain } from "../../base/reachability.ts";
 import { useReach } from "../../fields/parts/use-reach.ts";
 import { FIELD_TEXTS } from "../../fields/texts.ts";
 import { Icon, type IconName } from "../../ui/ScreenIcon.tsx";
 import { TEXTS } from "../texts.ts";
-
-/** True once loading has lasted long enough to be worth showing; quick answers never flicker. */
-export function useDelayed(isLoading: boolean): boolean {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    if (!isLoading) return setLate(false);
-    const timer = setTimeout(() => setLate(true), LOADING_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [isLoading]);
-  return isLoading && isLate;
-}
 
 interface StateProps {
   title: string;

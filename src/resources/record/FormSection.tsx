@@ -113,7 +113,7 @@ const FieldBox = memo(function FieldBox({
     <div
       id={`campo-${field.path}`}
       className="rs-field"
-      style={{ "--span": span } as React.CSSProperties}
+      style={{ "--span": span }}
       onBlur={isLocked || isReadOnly ? undefined : askWhetherTaken}
     >
       {isLocked ? (

@@ -13,7 +13,7 @@ import { RecordForm } from "./RecordForm.tsx";
 import { RecordHead } from "./RecordHead.tsx";
 import { RecordBody } from "./RecordView.tsx";
 import { screenTabs } from "./screen-layout.ts";
-import { Failure, type ScreenProps, useWrite, Waiting } from "./screens.tsx";
+import { RecordFailure, RecordWaiting, type ScreenProps, useWrite } from "./screens.tsx";
 import { useTabs } from "./use-tabs.ts";
 
 /** The address of a single record has no id; the cache needs a name for it. */
@@ -28,8 +28,8 @@ export function SingleScreen({ resource, route }: ScreenProps) {
   );
   const write = useWrite(resource);
   const canUpdate = useCanUpdate({ resource, route });
-  if (error) return <Failure error={error} resource={resource} route={route} onRetry={refetch} />;
-  if (!data) return <Waiting />;
+  if (error) return <RecordFailure error={error} resource={resource} route={route} onRetry={refetch} />;
+  if (!data) return <RecordWaiting />;
   const close = () => setEditing(false);
   if (isEditing) {
     return (

@@ -4,12 +4,13 @@ import { type RaRecord, useCreate, useEditController, useShowController, useUpda
 import { Link, Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import type { Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
+import { useDelayed } from "../../ui/use-delayed.ts";
 import { useListFollowing } from "../list/use-list-toggle.ts";
 import { useBounds } from "../parts/bounds.ts";
 import { usePageDescription } from "../parts/page-description.ts";
 import { ShownOnce, toldOnce } from "../parts/ShownOnce.tsx";
 import { serverError } from "../parts/server-error.ts";
-import { EmptyState, ErrorState, RecordSkeleton, useDelayed } from "../parts/states.tsx";
+import { EmptyState, ErrorState, RecordSkeleton } from "../parts/states.tsx";
 import { useRights } from "../parts/use-rights.ts";
 import { backToList, TEXTS } from "../texts.ts";
 import { startValues } from "./form-start.ts";
@@ -33,8 +34,8 @@ export function ViewScreen({ resource, route }: ScreenProps) {
     queryOptions: QUIET,
   });
   const rights = useRights(resource, route);
-  if (error) return <Failure error={error} resource={resource} route={route} onRetry={refetch} />;
-  if (isPending || !record) return <Waiting />;
+  if (error) return <RecordFailure error={error} resource={resource} route={route} onRetry={refetch} />;
+  if (isPending || !record) return <RecordWaiting />;
   return <RecordView resource={resource} route={route} record={record} rights={rights} onChanged={refetch} />;
 }
 
@@ -48,13 +49,13 @@ export function EditScreen({ resource, route }: ScreenProps) {
     redirect: false,
     queryOptions: { ...QUIET, refetchOnMount: "always" },
   });
-  const opened = useOpened(record, isFetching);
+  const opened = useOpenedRecord(record, isFetching);
   const bounds = useBounds(resource);
   const write = useWrite(resource);
   const viewAddress = rights.view ? `${route.path}/view/${id}` : route.path;
   if (!rights.update) return <Navigate to="/404" replace />;
-  if (error && !opened) return <Failure error={error} resource={resource} route={route} onRetry={refetch} />;
-  if (!opened) return <Waiting />;
+  if (error && !opened) return <RecordFailure error={error} resource={resource} route={route} onRetry={refetch} />;
+  if (!opened) return <RecordWaiting />;
   if (bounds(opened).sealed) return <Navigate to={viewAddress} replace />;
   return (
     <RecordForm
@@ -102,7 +103,7 @@ export function CreateScreen({ resource, route }: ScreenProps) {
 }
 
 /** The record as it was when the form opened; what arrives later never wipes what is being typed. */
-export function useOpened(record: RaRecord | undefined, isFetching: boolean): RaRecord | undefined {
+export function useOpenedRecord(record: RaRecord | undefined, isFetching: boolean): RaRecord | undefined {
   const [opened, open] = useState<RaRecord>();
   const isNew = record !== undefined && !isFetching && opened?.id !== record.id;
   useEffect(() => {
@@ -125,13 +126,13 @@ export function useWrite(resource: Resource) {
 
 const AWAITED = { returnPromise: true, onError: silent } as const;
 
-interface FailureProps extends ScreenProps {
+interface RecordFailureProps extends ScreenProps {
   error: unknown;
   onRetry: () => void;
 }
 
 /** Gone, not allowed, or a fault: three reasons for having nothing to show. */
-export function Failure({ error, resource, route, onRetry }: FailureProps) {
+export function RecordFailure({ error, resource, route, onRetry }: RecordFailureProps) {
   const { status, body } = serverError(error);
   // An address whose id is no id leads to no record either.
   const isGone = status === 404 || (status === 400 && body.field === "id");
@@ -159,7 +160,7 @@ export function Failure({ error, resource, route, onRetry }: FailureProps) {
   );
 }
 
-export function Waiting() {
+export function RecordWaiting() {
   const isLate = useDelayed(true);
   return <div className="page rs-record-wait">{isLate && <RecordSkeleton />}</div>;
 }

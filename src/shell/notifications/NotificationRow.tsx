@@ -20,7 +20,7 @@ export function NotificationRow({ row, onOpen, onToggle, onRemove }: Notificatio
   const toggle = row.read ? TEXTS.markUnread : TEXTS.markRead;
   return (
     <li className="notif-row" data-read={row.read} data-category={row.category ?? undefined}>
-      <span className="notif-picture" style={colour ? ({ "--tone": colour } as React.CSSProperties) : undefined}>
+      <span className="notif-picture" style={colour ? { "--tone": colour } : undefined}>
         <Icon name={name} size={16} />
       </span>
       <div className="notif-words">

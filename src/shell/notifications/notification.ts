@@ -1,7 +1,7 @@
 // A notification as the server tells it, and what its picture's address says.
 import type { IconName } from "../../ui/icons.ts";
 
-export interface Reference {
+export interface NotificationReference {
   type: string;
   id: number;
   [nested: string]: unknown;
@@ -18,7 +18,7 @@ export interface Notification {
   timestamp: string;
   tag: string | null;
   personID: number | null;
-  data: { [name: string]: Reference | undefined };
+  data: { [name: string]: NotificationReference | undefined };
 }
 
 /** What the frame's own drawings show for the pictures of public/icons. */

@@ -17,6 +17,7 @@ const AREAS: readonly (readonly [area: string, pattern: RegExp])[] = [
   ["schemas",          /^src\/schemas\//],
   ["rules",            /^src\/rules\//],
   ["custom",           /^src\/custom\//],
+  ["browser door",     /^src\/framework\.ts$/],
   ["application",      /^src\/[^/]+$/],
   ["server platform",  /^server\/platform\//],
   ["server framework", /^server\/framework\//],
@@ -46,7 +47,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   shell:              ["resources", "auth", "i18n", "error texts", "fields", "ui", "base"],
   schemas:            ["base"],
   rules:              ["schemas", "generated", "fields", "base"],
-  custom:             ["rules", "schemas", "generated", ...FRAMEWORK],
+  "browser door":     FRAMEWORK,
+  custom:             ["browser door", "auth", "i18n", "error texts", "ui", "base", "rules", "schemas", "generated"],
   application:        ["custom", "rules", "schemas", "generated", ...FRAMEWORK],
   "server platform":  ["error texts", "base"],
   "server framework": ["server platform", "fields", "base"],
@@ -84,14 +86,36 @@ export function slicesBehindTheirDoors(files: readonly SourceFile[]): string[] {
   ];
 }
 
-const FRAMEWORK_DOOR = "server/framework/index.ts";
+interface Side {
+  product: RegExp;
+  behindDoor: RegExp;
+  door: RegExp;
+}
 
-/** Slices use the framework, and the platform below it, by one door. The demonstration lender is such a slice too. */
-export function frameworkBehindItsDoor(files: readonly SourceFile[]): string[] {
-  return edges(files)
-    .filter(([from, to]) => SLICES.has(areaOf(from) ?? "") && /^server\/(platform|framework)\//.test(to))
-    .filter(([, to]) => to !== FRAMEWORK_DOOR)
-    .map(([from, to]) => `${from} imports ${to}, which lies behind ${FRAMEWORK_DOOR}`);
+/** On either side: what is built upon the framework, what lies behind its door, and the door. */
+export const SIDES: Readonly<Record<"server" | "browser", Side>> = {
+  server: {
+    product: /^server\/(lending|features|demo)\//,
+    behindDoor: /^server\/(framework|platform)\//,
+    door: /^server\/framework\/index\.ts$/,
+  },
+  browser: {
+    product: /^src\/custom\//,
+    behindDoor: /^src\/(resources|shell|fields)\//,
+    door: /^src\/framework\.ts$/,
+  },
+};
+
+/** Slices use the framework, and the platform below it, by one door a side. The demonstration lender is such a slice too. */
+export function frameworkBehindItsDoor(
+  files: readonly SourceFile[],
+  sides: readonly Side[] = Object.values(SIDES),
+): string[] {
+  return edges(files).flatMap(([from, to]) =>
+    sides
+      .filter(({ product, behindDoor, door }) => product.test(from) && behindDoor.test(to) && !door.test(to))
+      .map(() => `${from} imports ${to}, which lies behind the framework's door`),
+  );
 }
 
 /** Parts that several pages share lie in src/custom itself, in src/custom/parts, or in the folder "parts" of their slice. */

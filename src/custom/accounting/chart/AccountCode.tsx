@@ -2,9 +2,7 @@
 
 import { useWatch } from "react-hook-form";
 import { objectOf } from "../../../base/plain-object.ts";
-import { inputOf } from "../../../fields/components.ts";
-import type { CellProps, InputProps } from "../../../fields/field-props.ts";
-import { useRecordForm } from "../../../fields/record-form-context.ts";
+import { type CellProps, type InputProps, inputOf, useRecordForm } from "../../../framework.ts";
 import { formatCode } from "../../../rules/account-code.ts";
 import { isRegime } from "../../../rules/accounting-regime.ts";
 import { LookButton } from "../parts/accounts/AccountCell.tsx";

@@ -1,6 +1,5 @@
 // What an account was on which days: code, title, type and place, the latest first, and from when a change holds.
-import type { PanelProps } from "../../../resources/parts/product-parts.ts";
-import { ErrorState, RecordSkeleton } from "../../../resources/parts/states.tsx";
+import { ErrorState, type PanelProps, RecordSkeleton } from "../../../framework.ts";
 import { formatCode } from "../../../rules/account-code.ts";
 import { isRegime } from "../../../rules/accounting-regime.ts";
 import { ACCOUNT_TEXTS } from "../parts/accounts/texts.ts";

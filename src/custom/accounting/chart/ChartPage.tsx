@@ -5,14 +5,17 @@ import { ResourceContextProvider, useStore } from "react-admin";
 import { Link, useNavigate } from "react-router-dom";
 import type { Resource } from "../../../base/resource.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";
-import { lazyPart } from "../../../fields/parts/lazy-part.tsx";
+import {
+  Crumbs,
+  DeleteDialog,
+  ImportButton,
+  lazyPart,
+  type Rights,
+  useCommands,
+  useResource,
+  useRights,
+} from "../../../framework.ts";
 import { COMMANDS } from "../../../i18n/commands.ts";
-import { ImportButton } from "../../../resources/import/ImportButton.tsx";
-import { Crumbs } from "../../../resources/parts/Crumbs.tsx";
-import { useCommands } from "../../../resources/parts/commands.ts";
-import { DeleteDialog } from "../../../resources/parts/DeleteDialog.tsx";
-import { type Rights, useRights } from "../../../resources/parts/use-rights.ts";
-import { useResource } from "../../../resources/schema-client.ts";
 import type { TreeAccount } from "../../../rules/accounting/accounts.ts";
 import { isRegime, type Regime } from "../../../rules/accounting-regime.ts";
 import { Key } from "../../../ui/Key.tsx";
@@ -28,7 +31,6 @@ import type { Tree } from "../parts/accounts/use-tree.ts";
 import { RegimeToggle } from "../parts/RegimeToggle.tsx";
 import { ChartExport } from "./ChartExport.tsx";
 import { CHART_TEXTS } from "./texts.ts";
-import "../../../resources/resources.css";
 import "../parts/accounts/accounts.css";
 
 const SplitDialog = lazyPart(async () => ({ default: (await import("./SplitDialog.tsx")).SplitDialog }));

@@ -1,7 +1,7 @@
 // "Dividir conta": the day, the sub-accounts, the scripts that go on with one of them, how the chart will look, and done.
 import { useState } from "react";
 import { useNotify } from "react-admin";
-import { failureText } from "../../../resources/parts/server-error.ts";
+import { failureText } from "../../../framework.ts";
 import type { Split, SplitStart } from "../../../rules/accounting/account-split.ts";
 import type { TreeAccount } from "../../../rules/accounting/accounts.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";

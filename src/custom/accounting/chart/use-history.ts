@@ -1,7 +1,7 @@
 // The versions of an account and the day from which a change of it holds.
 
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../../resources/http.ts";
+import { call } from "../../../framework.ts";
 import type { AccountHistory } from "../../../rules/accounting/accounts.ts";
 import { ACCOUNTS } from "../parts/accounts/use-chart.ts";
 

@@ -1,7 +1,6 @@
 // Asks the server where an account would stand, once the typing has stood still.
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call } from "../../../resources/http.ts";
-import { failureText, fieldProblems, serverError } from "../../../resources/parts/server-error.ts";
+import { call, failureText, fieldProblems, serverError } from "../../../framework.ts";
 import type { AccountPosition } from "../../../rules/accounting/accounts.ts";
 import { useDebounced } from "../../../ui/use-debounced.ts";
 import { ACCOUNTS, SEARCH_MS } from "../parts/accounts/use-chart.ts";

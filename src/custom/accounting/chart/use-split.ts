@@ -3,8 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDate, isDate, parseDate } from "../../../base/dates.ts";
-import { call } from "../../../resources/http.ts";
-import { failureText, fieldProblems } from "../../../resources/parts/server-error.ts";
+import { call, failureText, fieldProblems } from "../../../framework.ts";
 import type { Split, SplitStart } from "../../../rules/accounting/account-split.ts";
 import { SPLIT_TEXTS } from "./split-texts.ts";
 

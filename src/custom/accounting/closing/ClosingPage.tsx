@@ -1,8 +1,7 @@
 // /contabil/encerramento-diario: closing a day, the closings there were, and when and how days are closed.
 import { type KeyboardEvent, useState } from "react";
 import type { RouteSpec } from "../../../base/resource-document.ts";
-import { areaCrumb } from "../../../resources/parts/Crumbs.tsx";
-import { Page } from "../../../shell/Page.tsx";
+import { areaCrumb, Page } from "../../../framework.ts";
 import { ClosingTab } from "./ClosingTab.tsx";
 import "./closing.css";
 import { HistoryTab } from "./HistoryTab.tsx";

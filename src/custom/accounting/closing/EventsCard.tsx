@@ -3,8 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
-import { call } from "../../../resources/http.ts";
-import { failureText } from "../../../resources/parts/server-error.ts";
+import { call, failureText } from "../../../framework.ts";
 import type { ClosingEvent } from "../../../rules/accounting/closings.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { EVENTS, KEY, useEvents } from "./closings.ts";

@@ -1,8 +1,7 @@
 // What the page asks the server for: closings, their divergences and log, settings, events, and who may be responsible.
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { call } from "../../../resources/http.ts";
-import { serverError } from "../../../resources/parts/server-error.ts";
+import { call, serverError } from "../../../framework.ts";
 import type { ClosingEvent, ClosingLogLine, StoredClosingSettings } from "../../../rules/accounting/closings.ts";
 import type { ClosingDays, ClosingPreview, Divergence, OpenDays } from "../../../rules/closing-preview.ts";
 import type { ClosingStatus, Decisions } from "../../../rules/closing-states.ts";

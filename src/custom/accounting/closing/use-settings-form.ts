@@ -3,8 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
-import { call } from "../../../resources/http.ts";
-import { fieldProblems } from "../../../resources/parts/server-error.ts";
+import { call, fieldProblems } from "../../../framework.ts";
 import type { StoredClosingSettings } from "../../../rules/accounting/closings.ts";
 import {
   type ClosingSettings,

@@ -1,7 +1,8 @@
 // The history of an entry; one that was reversed, or reverses another, says so wherever it is listed.
 import { objectOf, type PlainObject } from "../../../base/plain-object.ts";
-import type { CellProps } from "../../../fields/field-props.ts";
-import { Cell } from "../../../fields/long-text/Cell.tsx";
+import { type CellProps, cellOf } from "../../../framework.ts";
+
+const Cell = cellOf("long-text");
 
 export function HistoryCell(props: CellProps) {
   const mark = markOf(objectOf(props.record));

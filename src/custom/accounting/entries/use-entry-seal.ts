@@ -1,8 +1,7 @@
 // Why an entry can neither be changed nor deleted, asked as the server asks it: the screen then offers to reverse it.
 
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../../resources/http.ts";
-import type { UseSeal } from "../../../resources/parts/product-parts.ts";
+import { call, type UseSeal } from "../../../framework.ts";
 import type { BookState } from "../../../rules/accounting/book-state.ts";
 import { whyUnchangeable } from "../../../rules/entry-changes.ts";
 

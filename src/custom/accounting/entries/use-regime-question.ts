@@ -1,9 +1,8 @@
 // Asks before an entry is written to the books of a regime on a day that belongs to the other one: it is seen there alone.
 
 import { isDate } from "../../../base/dates.ts";
-import type { UseQuestion } from "../../../resources/parts/product-parts.ts";
+import { type UseQuestion, useConfirm } from "../../../framework.ts";
 import { isRegime, outsideRegimeText, regimeOf } from "../../../rules/accounting-regime.ts";
-import { useConfirm } from "../../../shell/use-confirm.tsx";
 
 export const useRegimeQuestion: UseQuestion = () => {
   const confirm = useConfirm();

@@ -1,8 +1,6 @@
 // "Saldos de abertura", above the list of the accounting entries: only the accounting has them, not operations or treasury.
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../../fields/parts/lazy-part.tsx";
-import { useCommands } from "../../../resources/parts/commands.ts";
-import type { ListToolProps } from "../../../resources/parts/product-parts.ts";
+import { type ListToolProps, lazyPart, useCommands } from "../../../framework.ts";
 import { OPENING_TITLE } from "./title.ts";
 
 const OpeningDialog = lazyPart(async () => ({ default: (await import("./OpeningDialog.tsx")).OpeningDialog }));

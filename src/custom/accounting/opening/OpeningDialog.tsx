@@ -3,11 +3,9 @@
 import { useId, useState } from "react";
 import { addDays, formatDate, isDate, parseDate, wallClock } from "../../../base/dates.ts";
 import { formatMoney, toCents } from "../../../base/money.ts";
-import { FileDrop } from "../../../resources/import/FileDrop.tsx";
-import { failureText } from "../../../resources/parts/server-error.ts";
+import { FileDrop, failureText, useConfirm } from "../../../framework.ts";
 import type { OpeningBalances } from "../../../rules/accounting/opening-balances.ts";
 import type { Regime } from "../../../rules/accounting-regime.ts";
-import { useConfirm } from "../../../shell/use-confirm.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { DayBox } from "../../parts/DayBox.tsx";
 import { RegimeToggle } from "../parts/RegimeToggle.tsx";

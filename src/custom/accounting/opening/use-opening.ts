@@ -3,9 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
-import { call } from "../../../resources/http.ts";
-import { failureText } from "../../../resources/parts/server-error.ts";
-import { sendFile } from "../../../resources/upload.ts";
+import { call, failureText, sendFile } from "../../../framework.ts";
 import type { OpeningBalances, OpeningCheck } from "../../../rules/accounting/opening-balances.ts";
 import type { Regime } from "../../../rules/accounting-regime.ts";
 import { OPENING } from "./texts.ts";

@@ -3,14 +3,18 @@ import { useState } from "react";
 import { type RaRecord, useCreate, useDelete, useGetList, useNotify, useUpdate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import { type Field, fieldAt, type Resource } from "../../../base/resource.ts";
-import { shownAs } from "../../../fields/definitions.ts";
-import { ReferenceBox } from "../../../fields/parts/ReferenceBox.tsx";
-import { RecordFormProvider } from "../../../fields/record-form-context.ts";
-import { failureText, fieldProblems } from "../../../resources/parts/server-error.ts";
-import { ErrorState, RecordSkeleton } from "../../../resources/parts/states.tsx";
-import { useResource } from "../../../resources/schema-client.ts";
-import { TEXTS } from "../../../resources/texts.ts";
-import { useConfirm } from "../../../shell/use-confirm.tsx";
+import {
+  ErrorState,
+  failureText,
+  fieldProblems,
+  RecordFormProvider,
+  RecordSkeleton,
+  ReferenceBox,
+  shownAs,
+  TEXTS,
+  useConfirm,
+  useResource,
+} from "../../../framework.ts";
 import { CESSION_TEXTS } from "./flow-texts.ts";
 
 const NAME = "cession-accounting-scripts";

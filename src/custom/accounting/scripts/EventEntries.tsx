@@ -3,9 +3,7 @@
 import { type RaRecord, useGetList } from "react-admin";
 import { Link } from "react-router-dom";
 import { formatMoney, toCents } from "../../../base/money.ts";
-import { referenceText } from "../../../fields/reference-text.ts";
-import type { PanelProps } from "../../../resources/parts/product-parts.ts";
-import { ErrorState, RecordSkeleton } from "../../../resources/parts/states.tsx";
+import { ErrorState, type PanelProps, RecordSkeleton, referenceText } from "../../../framework.ts";
 import { isRegime, REGIME_LABELS } from "../../../rules/accounting-regime.ts";
 import { EntriesTable } from "./EntriesTable.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";

@@ -1,7 +1,5 @@
 // The value or the condition of a script's line: typed, checked while it is typed, and read back in words.
-import type { InputProps } from "../../../fields/field-props.ts";
-import { FieldTitle } from "../../../fields/parts/FieldBox.tsx";
-import { controlProps, errorId, hintId, useFieldInput } from "../../../fields/parts/use-field-input.ts";
+import { controlProps, errorId, FieldTitle, hintId, type InputProps, useFieldInput } from "../../../framework.ts";
 import { mainOperand, type Operand, type ScriptEventSpec } from "../../../rules/script-events.ts";
 import { compileExpression, isProblem } from "../../../rules/script-expression.ts";
 import { ConditionBuilder } from "./ConditionBuilder.tsx";

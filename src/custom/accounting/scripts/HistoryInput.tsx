@@ -1,7 +1,5 @@
 // The history of a line: a text that takes the operands of its event, with an example of how it reads.
-import type { InputProps } from "../../../fields/field-props.ts";
-import { FieldTitle } from "../../../fields/parts/FieldBox.tsx";
-import { controlProps, errorId, useFieldInput } from "../../../fields/parts/use-field-input.ts";
+import { controlProps, errorId, FieldTitle, type InputProps, useFieldInput } from "../../../framework.ts";
 import type { Operand } from "../../../rules/script-events.ts";
 import { historyProblem } from "../../../rules/script-history.ts";
 import { operandsOf, useLineEvent } from "./line-event.ts";

@@ -2,12 +2,16 @@
 import { Suspense, useMemo, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { Field } from "../../../base/resource.ts";
-import type { CellProps, InputProps } from "../../../fields/field-props.ts";
-import { lazyPart } from "../../../fields/parts/lazy-part.tsx";
-import { ReferenceName } from "../../../fields/parts/ReferenceName.tsx";
-import { referenceText, resolvedBeside } from "../../../fields/reference-text.ts";
-import { FIELD_TEXTS } from "../../../fields/texts.ts";
-import { TEXTS } from "../../../resources/texts.ts";
+import {
+  type CellProps,
+  FIELD_TEXTS,
+  type InputProps,
+  lazyPart,
+  ReferenceName,
+  referenceText,
+  resolvedBeside,
+  TEXTS,
+} from "../../../framework.ts";
 import { eventOf } from "../../../rules/script-events.ts";
 import { isAccountCase } from "../../../rules/script-lines.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";

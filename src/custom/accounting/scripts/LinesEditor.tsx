@@ -5,13 +5,16 @@ import { useId, useRef, useState } from "react";
 import { get, useFieldArray, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { objectOf } from "../../../base/plain-object.ts";
 import type { Field } from "../../../base/resource.ts";
-import type { InputProps } from "../../../fields/field-props.ts";
-import { FieldBox } from "../../../fields/parts/FieldBox.tsx";
-import { itemDefaults } from "../../../fields/parts/item-defaults.ts";
-import { MemberInput } from "../../../fields/parts/MemberInput.tsx";
-import { useFieldInput } from "../../../fields/parts/use-field-input.ts";
-import { ConditionScopeProvider } from "../../../fields/record-form-context.ts";
-import { FIELD_TEXTS } from "../../../fields/texts.ts";
+import {
+  ConditionScopeProvider,
+  FIELD_TEXTS,
+  FieldBox,
+  FieldGrid,
+  type InputProps,
+  itemDefaults,
+  MemberInput,
+  useFieldInput,
+} from "../../../framework.ts";
 import { Glyph } from "../../../ui/Glyph.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Icon } from "../../../ui/ScreenIcon.tsx";
@@ -152,11 +155,11 @@ function Item({ field, source, place, readOnly, isOpen, titleOf, onToggle, onMov
       <div id={bodyID} hidden={!isShown}>
         {isShown && (
           <ConditionScopeProvider value={source}>
-            <div className="f-grid">
+            <FieldGrid>
               {members.map((member) => (
                 <MemberInput key={member.name} field={member} source={`${source}.${member.name}`} readOnly={readOnly} />
               ))}
-            </div>
+            </FieldGrid>
           </ConditionScopeProvider>
         )}
       </div>

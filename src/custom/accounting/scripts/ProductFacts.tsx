@@ -2,8 +2,7 @@
 
 import { useEffect } from "react";
 import { type RaRecord, useGetList, useNotify } from "react-admin";
-import { referenceText } from "../../../fields/reference-text.ts";
-import { TEXTS } from "../../../resources/texts.ts";
+import { FieldCell, FieldGrid, referenceText, TEXTS } from "../../../framework.ts";
 import { FLOW_TEXTS } from "./flow-texts.ts";
 
 /** More than there are. */
@@ -31,14 +30,14 @@ export function ProductFacts({ record }: { record: RaRecord }) {
     referenceText(list?.find((one) => one.id === id) ?? beside);
   return (
     <section className="rs-section">
-      <div className="f-grid">
+      <FieldGrid>
         <Fact label="Habilitado" value={record.enabled === false ? FLOW_TEXTS.no : FLOW_TEXTS.yes} span={3} />
         <Fact label="Consignado" value={record.consigned ? FLOW_TEXTS.yes : FLOW_TEXTS.no} span={3} />
         <Fact label="Nome" value={String(record.name ?? "")} span={6} />
         <Fact label="Modalidade" value={named(types.data, record.typeID, record.type)} span={6} />
         <Fact label="Submodalidade" value={named(subtypes.data, record.subtypeID, record.subtype)} span={6} />
         <Fact label="Descrição" value={String(record.description ?? "")} span={12} />
-      </div>
+      </FieldGrid>
     </section>
   );
 }
@@ -46,11 +45,11 @@ export function ProductFacts({ record }: { record: RaRecord }) {
 function Fact({ label, value, span }: { label: string; value: string; span: number }) {
   const id = `produto-${label.toLowerCase()}`;
   return (
-    <div className="f-cell" style={{ "--span": span }}>
+    <FieldCell span={span}>
       <div className="field">
         <label htmlFor={id}>{label}</label>
         <input id={id} className="input" value={value || TEXTS.notInformed} disabled readOnly />
       </div>
-    </div>
+    </FieldCell>
   );
 }

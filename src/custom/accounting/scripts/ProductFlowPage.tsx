@@ -1,29 +1,36 @@
 // Roteiros por produto: what a product is, to be read, and which script its events go by. Spec accounting §2, §5.
+
 import { useState } from "react";
 import { type RaRecord, useGetOne, useNotify, useUpdate } from "react-admin";
 import { FormProvider, useForm, useFormContext } from "react-hook-form";
 import { Link, Navigate, useLocation, useParams } from "react-router-dom";
 import { fieldAt, type Resource } from "../../../base/resource.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";
-import { ReferenceBox } from "../../../fields/parts/ReferenceBox.tsx";
-import { RecordFormProvider } from "../../../fields/record-form-context.ts";
-import { areaCrumb, Crumbs } from "../../../resources/parts/Crumbs.tsx";
-import { usePageDescription } from "../../../resources/parts/page-description.ts";
-import { failureText, fieldProblems } from "../../../resources/parts/server-error.ts";
-import { useRights } from "../../../resources/parts/use-rights.ts";
-import { RecordFoot } from "../../../resources/record/RecordFoot.tsx";
-import { Failure, useOpened, Waiting } from "../../../resources/record/screens.tsx";
-import { TabNav } from "../../../resources/record/TabNav.tsx";
-import { TabPanel } from "../../../resources/record/TabPanel.tsx";
-import { UnsavedGuard } from "../../../resources/record/UnsavedGuard.tsx";
-import { useTabs } from "../../../resources/record/use-tabs.ts";
-import { useResource } from "../../../resources/schema-client.ts";
-import { TEXTS } from "../../../resources/texts.ts";
+import {
+  areaCrumb,
+  Crumbs,
+  FieldCell,
+  FieldGrid,
+  failureText,
+  fieldProblems,
+  RecordFailure,
+  RecordFoot,
+  RecordFormProvider,
+  RecordWaiting,
+  ReferenceBox,
+  TabNav,
+  TabPanel,
+  TEXTS,
+  UnsavedGuard,
+  useOpenedRecord,
+  usePageDescription,
+  useResource,
+  useRights,
+  useTabs,
+} from "../../../framework.ts";
 import { CessionScripts } from "./CessionScripts.tsx";
 import { CESSION_TEXTS, FLOW_TEXTS } from "./flow-texts.ts";
 import { ProductFacts, useProductFailure } from "./ProductFacts.tsx";
-import "../../../resources/resources.css";
-import "../../../fields/inputs.css";
 import "./scripts.css";
 
 const FLOWS = "product-flows";
@@ -55,14 +62,14 @@ function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
     { id },
     { retry: false, refetchOnMount: isEdit ? "always" : true },
   );
-  const opened = useOpened(data, isFetching);
+  const opened = useOpenedRecord(data, isFetching);
   useProductFailure(error);
   usePageDescription(data && `${isEdit ? `${TEXTS.edit} ` : ""}${String(data.name)} - ${FLOW_TEXTS.many}`);
   const state = useTabs(TABS.map((tab) => tab.id));
   if (isEdit && !rights.update) return <Navigate to="/404" replace />;
   if (error && !opened)
-    return <Failure error={error} resource={resource} route={{ ...route, path: list }} onRetry={refetch} />;
-  if (!data || !opened) return <Waiting />;
+    return <RecordFailure error={error} resource={resource} route={{ ...route, path: list }} onRetry={refetch} />;
+  if (!data || !opened) return <RecordWaiting />;
   // To be read, it is shown as it is by now; being changed, as it was opened.
   const shown = isEdit ? opened : data;
   return (
@@ -94,11 +101,11 @@ function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
               <ProductFacts record={data} />
               <section className="rs-section">
                 <h3>{FLOW_TEXTS.block}</h3>
-                <div className="f-grid">
-                  <div className="f-cell" style={{ "--span": 8 }}>
+                <FieldGrid>
+                  <FieldCell span={8}>
                     <ScriptBox resource={resource} isEdit={isEdit} />
-                  </div>
-                </div>
+                  </FieldCell>
+                </FieldGrid>
               </section>
             </TabPanel>
             <TabPanel tab={CESSION_TAB} isTitled>

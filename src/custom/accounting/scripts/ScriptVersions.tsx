@@ -2,8 +2,7 @@
 import { type RaRecord, useGetList } from "react-admin";
 import { formatDate } from "../../../base/dates.ts";
 import { fieldAt } from "../../../base/resource.ts";
-import type { PanelProps } from "../../../resources/parts/product-parts.ts";
-import { ErrorState, RecordSkeleton } from "../../../resources/parts/states.tsx";
+import { ErrorState, type PanelProps, RecordSkeleton } from "../../../framework.ts";
 import { LinesCell } from "./Lines.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";
 

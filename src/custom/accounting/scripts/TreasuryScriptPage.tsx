@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { RouteSpec } from "../../../base/resource-document.ts";
-import { RecordScreen } from "../../../resources/RecordScreen.tsx";
+import { RecordScreen } from "../../../framework.ts";
 
 /** "Editar" leads to this very address again: the second arrival is the press. */
 export function TreasuryScriptPage({ route }: { route: RouteSpec }) {

@@ -3,15 +3,12 @@
 import { useId, useMemo, useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { wallClock } from "../../../base/dates.ts";
-import { inputOf } from "../../../fields/components.ts";
-import { call } from "../../../resources/http.ts";
-import { failureText, fieldProblems } from "../../../resources/parts/server-error.ts";
+import { call, FieldCell, FieldGrid, failureText, fieldProblems, inputOf } from "../../../framework.ts";
 import type { TriedRegime, TryOut as TryOutAnswer } from "../../../rules/accounting/try-out.ts";
 import { eventOf, type Operand, type ScriptEventSpec } from "../../../rules/script-events.ts";
 import { fieldOf, formName, operandName, splitOperands, type UncheckedLine } from "./operand-fields.ts";
 import { TryOutResult } from "./TryOutResult.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";
-import "../../../fields/inputs.css";
 import "./scripts.css";
 
 interface TryOutProps {
@@ -56,20 +53,20 @@ function OperandForm({ event, lines, target }: Pick<TryOutProps, "lines" | "targ
   const { isRunning, failure, regimes, run } = useTryOut(event, form, target);
   return (
     <FormProvider {...form}>
-      <div className="f-grid">
+      <FieldGrid>
         <OperandCell operand={{ ...DATE, name: "eventDate" }} />
         {used.map((operand) => (
           <OperandCell key={operand.name} operand={operand} />
         ))}
-      </div>
+      </FieldGrid>
       {rest.length > 0 && (
         <details className="cp-fold">
           <summary>{SCRIPT_TEXTS.otherOperands}</summary>
-          <div className="f-grid">
+          <FieldGrid>
             {rest.map((operand) => (
               <OperandCell key={operand.name} operand={operand} />
             ))}
-          </div>
+          </FieldGrid>
         </details>
       )}
       <div className="sc-try-foot">
@@ -91,9 +88,9 @@ function OperandCell({ operand }: { operand: Operand }) {
   const field = useMemo(() => fieldOf(operand), [operand]);
   const Input = inputOf(field.type);
   return (
-    <div className="f-cell" style={{ "--span": 6 }}>
+    <FieldCell span={6}>
       <Input field={field} source={field.path} />
-    </div>
+    </FieldCell>
   );
 }
 

@@ -1,7 +1,7 @@
 // The try-out on the reading page of a script, as it was saved; its pair in the other regime answers too.
 import { useMemo } from "react";
 import { fieldAt } from "../../../base/resource.ts";
-import type { PanelProps } from "../../../resources/parts/product-parts.ts";
+import type { PanelProps } from "../../../framework.ts";
 import { eventTitles } from "./event-titles.ts";
 import { linesOf } from "./operand-fields.ts";
 import { TryOut } from "./TryOut.tsx";

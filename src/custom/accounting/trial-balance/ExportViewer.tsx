@@ -2,11 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
-import { saveBlob } from "../../../fields/parts/use-file.ts";
-import { ViewerDialog } from "../../../fields/parts/viewer/ViewerDialog.tsx";
-import { download } from "../../../resources/download.ts";
-import { type Query, queryString } from "../../../resources/http.ts";
-import { failureText } from "../../../resources/parts/server-error.ts";
+import { download, failureText, type Query, queryString, saveBlob, ViewerDialog } from "../../../framework.ts";
 import { Glyph } from "../../../ui/Glyph.tsx";
 import { BALANCE_TEXTS } from "./texts.ts";
 

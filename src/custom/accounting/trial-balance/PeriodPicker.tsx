@@ -1,8 +1,8 @@
 // The period of the trial balance: one of the last six months by its name, or a range of days.
 import { type FormEvent, useId, useState } from "react";
 import { wallClock } from "../../../base/dates.ts";
-import { CalendarButton } from "../../../fields/parts/CalendarButton.tsx";
-import { maskPeriodPart, parsePeriodPart, showPeriodPart } from "../../../resources/filters/period-text.ts";
+import { maskPeriodPart, parsePeriodPart, showPeriodPart } from "../../../base/period-text.ts";
+import { CalendarButton } from "../../../framework.ts";
 import {
   type BalancePeriod,
   CUSTOM_PERIOD,

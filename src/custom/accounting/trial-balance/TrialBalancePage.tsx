@@ -6,11 +6,8 @@ import { useSession } from "../../../auth/session.tsx";
 import { formatDate } from "../../../base/dates.ts";
 import { centsText, toCents } from "../../../base/money.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";
-import { lazyPart } from "../../../fields/parts/lazy-part.tsx";
+import { areaCrumb, call, lazyPart, Page, RecordSkeleton } from "../../../framework.ts";
 import { SHELL } from "../../../i18n/shell.ts";
-import { call } from "../../../resources/http.ts";
-import { areaCrumb } from "../../../resources/parts/Crumbs.tsx";
-import { RecordSkeleton } from "../../../resources/parts/states.tsx";
 import { REGIME_LABELS, type Regime } from "../../../rules/accounting-regime.ts";
 import { type BalancePeriod, periodName } from "../../../rules/balance-period.ts";
 import type { FeatureFlags } from "../../../rules/system/feature-flags.ts";
@@ -21,7 +18,6 @@ import {
   type Totals,
   type TrialBalance,
 } from "../../../rules/trial-balance-rows.ts";
-import { Page } from "../../../shell/Page.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useUserSettings } from "../../parts/settings.ts";

@@ -2,7 +2,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNotify } from "react-admin";
-import { call, type Query } from "../../../resources/http.ts";
+import { call, type Query } from "../../../framework.ts";
 import { type Regime, regimeOf } from "../../../rules/accounting-regime.ts";
 import { type BalancePeriod, firstDay, periodQuery } from "../../../rules/balance-period.ts";
 import type { BalanceSettings, TrialBalance } from "../../../rules/trial-balance-rows.ts";

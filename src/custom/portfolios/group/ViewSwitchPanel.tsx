@@ -3,12 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNotify } from "react-admin";
 import { useSession } from "../../../auth/session.tsx";
+import { call, failureText, type PanelProps, useConfirm } from "../../../framework.ts";
 import { SHELL } from "../../../i18n/shell.ts";
-import { call } from "../../../resources/http.ts";
-import type { PanelProps } from "../../../resources/parts/product-parts.ts";
-import { failureText } from "../../../resources/parts/server-error.ts";
 import type { FeatureFlags } from "../../../rules/system/feature-flags.ts";
-import { useConfirm } from "../../../shell/use-confirm.tsx";
 import { FEATURE_TEXTS } from "./texts.ts";
 
 const ADDRESS = "/system/feature-flags";

@@ -1,11 +1,9 @@
 // The wallets of the group: each linked or unlinked by itself, after asking.
 
 import { type RaRecord, useDataProvider, useNotify } from "react-admin";
+import { failureText, type PanelProps, useConfirm } from "../../../framework.ts";
 import { CONFIRMATIONS } from "../../../i18n/confirmations.ts";
-import type { PanelProps } from "../../../resources/parts/product-parts.ts";
-import { failureText } from "../../../resources/parts/server-error.ts";
 import type { WalletLink } from "../../../rules/portfolios/portfolios.ts";
-import { useConfirm } from "../../../shell/use-confirm.tsx";
 
 const actOf = ({ link }: WalletLink) => (link ? "UNLINK_WALLET_GROUP" : "LINK_WALLET_GROUP");
 

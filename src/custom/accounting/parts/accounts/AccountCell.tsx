@@ -1,9 +1,6 @@
 // An account where a record is read: its name, and on the page of the record the way to its place in the chart.
 import { Suspense, useState } from "react";
-import { cellOf } from "../../../../fields/components.ts";
-import type { CellProps } from "../../../../fields/field-props.ts";
-import { lazyPart } from "../../../../fields/parts/lazy-part.tsx";
-import { useReferenceAddress } from "../../../../fields/record-form-context.ts";
+import { type CellProps, cellOf, lazyPart, useReferenceAddress } from "../../../../framework.ts";
 import { Icon } from "../../../../ui/ScreenIcon.tsx";
 import "./account-field.css";
 import { ACCOUNT_TEXTS } from "./texts.ts";

@@ -1,11 +1,7 @@
 // An account as a field of a form: shown by code and title, chosen in the chart; the first letters typed are searched for.
 import { type KeyboardEvent, Suspense, useState } from "react";
 import { useWatch } from "react-hook-form";
-import type { InputProps } from "../../../../fields/field-props.ts";
-import { FieldBox } from "../../../../fields/parts/FieldBox.tsx";
-import { lazyPart } from "../../../../fields/parts/lazy-part.tsx";
-import { useChosen } from "../../../../fields/parts/use-choices.ts";
-import { controlProps, useFieldInput } from "../../../../fields/parts/use-field-input.ts";
+import { controlProps, FieldBox, type InputProps, lazyPart, useChosen, useFieldInput } from "../../../../framework.ts";
 import type { AccountUse } from "../../../../rules/account-choice.ts";
 import { isRegime, type Regime } from "../../../../rules/accounting-regime.ts";
 import { Glyph } from "../../../../ui/Glyph.tsx";

@@ -1,6 +1,6 @@
 // The search box of a tree of accounts. Spec accounting §2.
 import type { RefObject } from "react";
-import { SearchBox } from "../../../../resources/parts/SearchBox.tsx";
+import { SearchBox } from "../../../../framework.ts";
 import { ACCOUNT_TEXTS } from "./texts.ts";
 import { SEARCH_MS } from "./use-chart.ts";
 

@@ -1,9 +1,10 @@
 // A tree of accounts with its states: arriving, refused, empty, nothing found.
 import { useEffect, useMemo } from "react";
 import { useNotify } from "react-admin";
-import { EmptyState, useDelayed } from "../../../../resources/parts/states.tsx";
 import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
 import type { Regime } from "../../../../rules/accounting-regime.ts";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { useDelayed } from "../../../../ui/use-delayed.ts";
 import { AccountTree } from "./AccountTree.tsx";
 import { everyAccount, wayTo } from "./account-tree.ts";
 import { ACCOUNT_TEXTS } from "./texts.ts";
@@ -41,21 +42,19 @@ export function ChartView({ regime, renderTools, showID, ...props }: ChartViewPr
         {isSearch && !isPending && !isError ? ACCOUNT_TEXTS.found(count) : ""}
       </p>
       {isError ? (
-        <EmptyState
-          icon="alert"
-          title={ACCOUNT_TEXTS.failed}
-          action={
-            <button type="button" className="button" onClick={() => void refetch()}>
-              {ACCOUNT_TEXTS.retry}
-            </button>
-          }
-        />
+        <EmptyState icon="error" title={ACCOUNT_TEXTS.failed}>
+          <button type="button" className="button" onClick={() => void refetch()}>
+            {ACCOUNT_TEXTS.retry}
+          </button>
+        </EmptyState>
       ) : isPending ? (
         isLate && <TreeSkeleton />
       ) : count === 0 ? (
-        <EmptyState icon="search" title={isSearch ? ACCOUNT_TEXTS.nothing : ACCOUNT_TEXTS.empty}>
-          {isSearch && <p>{ACCOUNT_TEXTS.nothingHint}</p>}
-        </EmptyState>
+        <EmptyState
+          icon="search"
+          title={isSearch ? ACCOUNT_TEXTS.nothing : ACCOUNT_TEXTS.empty}
+          text={isSearch ? ACCOUNT_TEXTS.nothingHint : undefined}
+        />
       ) : (
         <AccountTree {...props} tree={tree} />
       )}

@@ -1,7 +1,7 @@
 // The chart of one regime, whole or narrowed by a search; read anew after every write of an account.
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type RaRecord, useGetList } from "react-admin";
-import { call } from "../../../../resources/http.ts";
+import { call } from "../../../../framework.ts";
 import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
 import { isRegime, type Regime } from "../../../../rules/accounting-regime.ts";
 
