@@ -3,7 +3,7 @@
 
 // Fields: those of each type, and what inputs and cells by hand are made of.
 export { cellOf, inputOf } from "./fields/components.ts";
-export { definitionOf } from "./fields/definitions.ts";
+export { definitionOf, shownAs } from "./fields/definitions.ts";
 export type { CellProps, InputProps } from "./fields/field-props.ts";
 export { HtmlView } from "./fields/html/HtmlView.tsx";
 export { useRightsCatalogue } from "./fields/matrix/use-rights.ts";
