@@ -29,6 +29,7 @@ import { securityHeaders } from "./platform/http/security-headers.ts";
 import { webRoutes } from "./platform/http/static-app.ts";
 import { createJobs, type Jobs } from "./platform/jobs/jobs.ts";
 import type { Clock } from "./platform/process/clock.ts";
+import { SYSTEM_CALLER } from "./platform/process/context.ts";
 import type { Settings } from "./platform/process/settings.ts";
 import { openVault } from "./platform/security/vault.ts";
 import { SLICES } from "./slices.ts";
@@ -104,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate("identity", identity);
   const limit = await createLimit(app, settings.rateLimit);
   guardRoutes(app, {
+    services,
     database,
     clock,
     verifyToken: identity.verifyToken,
@@ -124,13 +126,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function addJobs(app: FastifyInstance, deps: SliceDeps & UserDeps, clock: Clock): void {
-  const { database } = deps;
+  const { database, services } = deps;
+  const context = { db: database.db, caller: SYSTEM_CALLER, clock, traceId: "job", services };
   const upkeep = database.engine === "embedded" ? [FORGET_ANSWERS, TIDY_TABLES] : [FORGET_ANSWERS];
-  const jobs = createJobs([...jobsOf(SLICES, deps), ...upkeep], {
-    database,
-    clock,
-    log: app.log,
-  });
+  const jobs = createJobs([...jobsOf(SLICES, deps), ...upkeep], { context, log: app.log });
   app.decorate("jobs", jobs);
   app.addHook("onClose", () => jobs.stop());
 }

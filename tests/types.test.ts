@@ -1,22 +1,14 @@
 // What the types made from the documents refuse. `tsc` reads this file: an expected error that does not come is an error.
 import { describe, expect, expectTypeOf, it } from "vitest";
+import { resourceTypes } from "../scripts/lib/resource-types.ts";
+import { inRoot } from "../scripts/lib/root.ts";
+import { tableTypes } from "../scripts/lib/table-types.ts";
+import { readDocuments } from "../server/framework/documents/load-documents.ts";
+import { type Context, type Handle, hooksFor, records, resourceNamed, tables } from "../server/framework/index.ts";
 import { compileResources } from "../src/base/compile-resources.ts";
 import type { WireAmount } from "../src/base/exact-json.ts";
 import type { InputOf, RecordOf } from "../src/base/resource-types.ts";
 import { typeOf } from "../src/fields/definitions.ts";
-import {
-  type Context,
-  type Handle,
-  hooksFor,
-  records,
-  resourceNamed,
-  type Services,
-  tables,
-} from "../server/framework/index.ts";
-import { readDocuments } from "../server/framework/documents/load-documents.ts";
-import { resourceTypes } from "../scripts/lib/resource-types.ts";
-import { tableTypes } from "../scripts/lib/table-types.ts";
-import { inRoot } from "../scripts/lib/root.ts";
 
 describe("records of a resource whose name stands in the code", () => {
   it("have the fields of its document", () => {
@@ -36,14 +28,14 @@ describe("records of a resource whose name stands in the code", () => {
   });
 
   it("are read, written and hooked into by their types", () => {
-    const uses = async (context: Context, services: Services) => {
-      const leads = resourceNamed(services, "leads");
-      const lead = await records.get(context, services, leads, 1);
+    const uses = async (context: Context) => {
+      const leads = resourceNamed(context, "leads");
+      const lead = await records.get(context, leads, 1);
       expectTypeOf(lead).toEqualTypeOf<RecordOf<"leads">>();
       // @ts-expect-error there is no such field
       lead.staus;
       // @ts-expect-error there is no such resource
-      resourceNamed(services, "leeds");
+      resourceNamed(context, "leeds");
       await tables.update(context, leads, 1, { customer_id: 2 });
       // @ts-expect-error there is no such column
       await tables.update(context, leads, 1, { custumer_id: 2 });

@@ -124,7 +124,7 @@ const MARK = "big_fill_number";
 export async function fillRegister(fill: BigFill): Promise<number> {
   const { database, services, rows, chunk = DEFAULT_CHUNK } = fill;
   const plan = BIG_PLANS[fill.resource]!;
-  const resource = resourceNamed(services, fill.resource);
+  const resource = resourceNamed({ services }, fill.resource);
   const statement = statementOf(services, resource, plan);
   const constants = await constantsOf(fill);
   let made = 0;
@@ -137,7 +137,7 @@ export async function fillRegister(fill: BigFill): Promise<number> {
   }
   for (const name of new Set([
     resource.table,
-    ...(plan.party ? [resourceNamed(services, plan.party.resource).table] : []),
+    ...(plan.party ? [resourceNamed({ services }, plan.party.resource).table] : []),
   ])) {
     await run(database.db, `analyze "${name}"`);
   }
@@ -171,7 +171,7 @@ function statementOf(services: Services, resource: Resource, { values, party }: 
   const count = "select count(*) as made from made";
   if (!party)
     return `with ${typed}, ${numbers}, made as (${insertOf(resource, values, "numbers")} returning 1) ${count}`;
-  const parent = resourceNamed(services, party.resource);
+  const parent = resourceNamed({ services }, party.resource);
   const document = columnOf(parent, "documentNumber");
   return `with ${typed}, ${numbers},
     parties as (${insertOf(parent, party.values, "numbers")} returning id, "${document}" as document),

@@ -26,11 +26,18 @@ export interface Entrance {
 
 /** Reference data always; the demonstration, or the first administrator, when nobody is there yet. */
 export async function prepareInstallation({ app, settings, database, clock }: Installation): Promise<Entrance> {
-  const context: Context = { db: database.db, caller: permissions.SYSTEM_CALLER, clock, traceId: "installation" };
-  await seedInstallation(context, app.services);
+  const { services } = app;
+  const context: Context = {
+    db: database.db,
+    caller: permissions.SYSTEM_CALLER,
+    clock,
+    traceId: "installation",
+    services,
+  };
+  await seedInstallation(context);
   if (!settings.demo) return firstPerson(context, { app, settings });
   const password = () => makePassword(settings.dataDir);
-  await makeDemo({ context, services: app.services, accounts: app.identity.accounts, password });
+  await makeDemo({ context, accounts: app.identity.accounts, password });
   // Made elsewhere, on the same database: its password is not known here.
   const known = storedPassword(settings.dataDir);
   return known !== undefined && (await hasDemoAccounts(database))

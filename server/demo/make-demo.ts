@@ -1,7 +1,7 @@
 // The demonstration lender, whole or not at all: a believable financeira with its partners, registers and people.
 
 import type { Accounts } from "../features/identity/index.ts";
-import { type Context, inTransaction, run, type Services } from "../framework/index.ts";
+import { type Context, inTransaction, run } from "../framework/index.ts";
 import { createAccounts, makeStructure, makeUsers } from "./accounts.ts";
 import { DEMO_USERS } from "./data/users.ts";
 import { makeBooks } from "./make-books.ts";
@@ -27,7 +27,6 @@ export interface DemoSummary {
 
 interface DemoDeps {
   context: Context;
-  services: Services;
   /** Absent: accounts are the business of an external provider. */
   accounts?: Accounts;
   /** Asked only by whoever makes the demonstration: of several processes that start at once, one. */
@@ -37,20 +36,20 @@ interface DemoDeps {
 export const demoLogins = (): string[] => DEMO_USERS.map(({ login }) => login);
 
 /** Makes the demonstration in an installation without users; anywhere else, nothing. */
-export async function makeDemo({ context, services, accounts, password }: DemoDeps): Promise<DemoSummary> {
+export async function makeDemo({ context, accounts, password }: DemoDeps): Promise<DemoSummary> {
   return inTransaction(context, async (inside) => {
     await run(inside.db, "lock table users in share row exclusive mode");
     const [present] = await run(inside.db, "select 1 from users limit 1");
     if (present) return { made: {}, logins: [] };
-    const maker = makerOf(inside, services);
-    await makeEverything(maker, { services, accounts, password });
+    const maker = makerOf(inside);
+    await makeEverything(maker, { accounts, password });
     return { made: Object.fromEntries([...maker.made].toSorted()), logins: demoLogins() };
   });
 }
 
 async function makeEverything(
   maker: Maker,
-  { services, accounts, password }: Pick<DemoDeps, "services" | "accounts" | "password">,
+  { accounts, password }: Pick<DemoDeps, "accounts" | "password">,
 ): Promise<void> {
   const banks = await banksOf(maker);
   const main = await makeOrganization(maker, banks);
@@ -71,16 +70,16 @@ async function makeEverything(
   await linkProducts(maker, partners, products);
   await makePortfolios(maker, { partners, walletGroupID });
   await makeBooks(maker);
-  await signRecords(maker, services, users);
+  await signRecords(maker, users);
 }
 
 /** The lender's people stand as authors of what the demonstration made before it had people, in its history too. */
-async function signRecords(maker: Maker, services: Services, users: Map<string, number>): Promise<void> {
+async function signRecords(maker: Maker, users: Map<string, number>): Promise<void> {
   for (const name of new Set([...maker.made.keys(), "persons", "companies"])) {
-    const table = services.resources.get(name)?.table;
+    const table = maker.context.services.resources.get(name)?.table;
     if (!table) continue;
     const authors = [users.get("ad"), users.get("op")];
-    const alike = [...services.resources.values()].filter((other) => other.table === table);
+    const alike = [...maker.context.services.resources.values()].filter((other) => other.table === table);
     await run(
       maker.context.db,
       `update audit_entry a set user_id = case when a.action = 'create' then $1::bigint else $2::bigint end

@@ -1,14 +1,5 @@
 // How demonstration records are made: through the generic use cases, each at its own moment of the past months.
-import {
-  type Context,
-  permissions,
-  type Row,
-  records,
-  resourceNamed,
-  runtime,
-  type Services,
-  tables,
-} from "../framework/index.ts";
+import { type Context, permissions, type Row, records, resourceNamed, runtime, tables } from "../framework/index.ts";
 import { fitted, toldAsDocument } from "./fitted.ts";
 import { addDays, type Draw, draw } from "./generate.ts";
 
@@ -31,7 +22,7 @@ export interface Maker {
   insertFacts(resource: string, facts: Row, daysAgo?: number): Promise<number>;
 }
 
-export function makerOf(context: Context, services: Services): Maker {
+export function makerOf(context: Context): Maker {
   const today = context.clock.today();
   const moments = draw("moments");
   const made = new Map<string, number>();
@@ -44,11 +35,11 @@ export function makerOf(context: Context, services: Services): Maker {
     return id;
   };
   const create = async (name: string, body: Row, daysAgo = 90) => {
-    const resource = resourceNamed(services, name);
+    const resource = resourceNamed(context, name);
     // The users' own verb sends an invitation by mail; these people get their accounts at once.
-    const verb = name === "users" ? undefined : services.verbs.get(name)?.create;
+    const verb = name === "users" ? undefined : context.services.verbs.get(name)?.create;
     const fitting = fitted(resource, body);
-    const creating = verb ? verb(at(daysAgo), fitting) : records.create(at(daysAgo), services, resource, fitting);
+    const creating = verb ? verb(at(daysAgo), fitting) : records.create(at(daysAgo), resource, fitting);
     const record = await creating.catch((error: unknown) => {
       throw toldAsDocument(error, resource);
     });
@@ -68,18 +59,18 @@ export function makerOf(context: Context, services: Services): Maker {
       return ids;
     },
     async setOnly(name, body, daysAgo = 120) {
-      const record = await records.writeSingleton(at(daysAgo), services, resourceNamed(services, name), {
+      const record = await records.writeSingleton(at(daysAgo), resourceNamed(context, name), {
         body,
         clear: [],
       });
       return counted(name, record.id as number);
     },
     async setFacts(name, id, facts, daysAgo = 0) {
-      const resource = resourceNamed(services, name);
+      const resource = resourceNamed(context, name);
       await tables.update(at(daysAgo), resource, id, tables.columnsOf(resource, facts));
     },
     async insertFacts(name, facts, daysAgo = 90) {
-      const resource = resourceNamed(services, name);
+      const resource = resourceNamed(context, name);
       return counted(name, await tables.insert(at(daysAgo), resource, tables.columnsOf(resource, facts)));
     },
   };

@@ -11,7 +11,7 @@ import {
   type Side,
 } from "../../src/rules/account-code.ts";
 import type { Regime } from "../../src/rules/accounting-regime.ts";
-import { type Context, type Handle, type Row, resourceNamed, run, type Services } from "../framework/index.ts";
+import { type Context, type Handle, type Row, resourceNamed, run } from "../framework/index.ts";
 import { keepChart } from "../lending/accounting/index.ts";
 import { seedRows } from "./seed-rows.ts";
 
@@ -29,13 +29,13 @@ const FILE = "reference/account-plan-tree-nodes.json";
 const MARK = "charts_of_accounts";
 
 /** Returns how many accounts it added; inside the transaction of the installation's first data. */
-export async function seedCharts(context: Context, services: Services): Promise<number> {
+export async function seedCharts(context: Context): Promise<number> {
   const text = readFileSync(new URL(FILE, import.meta.url), "utf8");
   const wanted = createHash("sha256").update(text).digest("hex");
   if ((await storedMark(context.db)) === wanted) return 0;
   let added = 0;
   for (const [regime, accounts] of Map.groupBy(JSON.parse(text) as SeedAccount[], (account) => account.regime))
-    added += await seedChart(context, services, regime, accounts);
+    added += await seedChart(context, regime, accounts);
   await run(
     context.db,
     "insert into installation (key, value) values ($1, to_jsonb($2::text)) on conflict (key) do update set value = excluded.value",
@@ -53,15 +53,10 @@ async function storedMark(handle: Handle): Promise<string | undefined> {
   return row?.value;
 }
 
-async function seedChart(
-  context: Context,
-  services: Services,
-  regime: Regime,
-  accounts: SeedAccount[],
-): Promise<number> {
+async function seedChart(context: Context, regime: Regime, accounts: SeedAccount[]): Promise<number> {
   const [plan] = await run<{ id: number }>(context.db, "select id from account_plan_trees where regime = $1", [regime]);
   if (!plan) return 0;
-  const added = await seedRows(context, resourceNamed(services, "account-plan-tree-nodes"), {
+  const added = await seedRows(context, resourceNamed(context, "account-plan-tree-nodes"), {
     rows: seedRecords(regime, plan.id, accounts),
     key: ["accountPlanTreeID", "code"],
     corrected: false,

@@ -2,15 +2,7 @@
 // Run at every start: an upgrade brings its new rows, and what people changed stays as they left it.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import {
-  type Context,
-  type Handle,
-  inTransaction,
-  type Row,
-  resourceNamed,
-  run,
-  type Services,
-} from "../framework/index.ts";
+import { type Context, type Handle, inTransaction, type Row, resourceNamed, run } from "../framework/index.ts";
 import { seedScripts } from "../lending/accounting/index.ts";
 import { seedCharts } from "./seed-charts.ts";
 import { seedRoles } from "./seed-roles.ts";
@@ -43,20 +35,20 @@ const TABLES: Table[] = [
 const MARK = "reference_data";
 
 /** Returns how many rows it added or corrected. */
-export async function seedInstallation(context: Context, services: Services): Promise<number> {
+export async function seedInstallation(context: Context): Promise<number> {
   const files = new Map(TABLES.map(({ resource }) => [resource, read(`reference/${resource}.json`)]));
   const wanted = createHash("sha256")
     .update([...files.values()].join("\n"))
     .digest("hex");
   return inTransaction(context, async (inside) => {
     await run(inside.db, "lock table installation in share row exclusive mode");
-    let touched = await seedRoles(inside, services);
-    if ((await storedMark(inside.db)) === wanted) return touched + (await seedBooks(inside, services));
+    let touched = await seedRoles(inside);
+    if ((await storedMark(inside.db)) === wanted) return touched + (await seedBooks(inside));
     for (const table of TABLES) {
       const rows = await linked(inside.db, table.resource, JSON.parse(files.get(table.resource)!) as Row[]);
-      touched += await seedRows(inside, resourceNamed(services, table.resource), { ...table, rows });
+      touched += await seedRows(inside, resourceNamed(context, table.resource), { ...table, rows });
     }
-    touched += await seedBooks(inside, services);
+    touched += await seedBooks(inside);
     await run(
       inside.db,
       "insert into installation (key, value) values ($1, to_jsonb($2::text)) on conflict (key) do update set value = excluded.value",
@@ -67,9 +59,9 @@ export async function seedInstallation(context: Context, services: Services): Pr
 }
 
 /** The scripts name accounts of the charts. */
-async function seedBooks(context: Context, services: Services): Promise<number> {
-  const accounts = await seedCharts(context, services);
-  return accounts + (await seedScripts(context, services));
+async function seedBooks(context: Context): Promise<number> {
+  const accounts = await seedCharts(context);
+  return accounts + (await seedScripts(context));
 }
 
 function read(file: string): string {

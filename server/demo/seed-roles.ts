@@ -17,8 +17,8 @@ const ROLES = new URL("../../src/schemas/roles.json", import.meta.url);
 /** The default pages that this installation was given so far, by role: a page that somebody took away stays away. */
 const MARK = "shipped_role_pages";
 
-export async function seedRoles(context: Context, services: Services): Promise<number> {
-  const roles = shippedRoles(services);
+export async function seedRoles(context: Context): Promise<number> {
+  const roles = shippedRoles(context.services);
   const present = new Map(
     (
       await run<{ id: number; code: string; rights: Rights | null }>(
@@ -28,7 +28,7 @@ export async function seedRoles(context: Context, services: Services): Promise<n
     ).map((row) => [row.code, row]),
   );
   const given = await givenPages(context);
-  const resource = resourceNamed(services, "auth-roles");
+  const resource = resourceNamed(context, "auth-roles");
   let touched = 0;
   for (const role of roles) {
     const row = present.get(role.code);

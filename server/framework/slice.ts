@@ -3,13 +3,12 @@
 import type { FastifyInstance } from "fastify";
 import type { ResourceName } from "../../src/base/resource-types.ts";
 import type { Database, Row } from "../platform/db/database.ts";
-import type { Job } from "../platform/jobs/jobs.ts";
-import type { Context } from "../platform/process/context.ts";
+import type { Job as BackgroundJob } from "../platform/jobs/jobs.ts";
 import type { Settings } from "../platform/process/settings.ts";
 import type { OpenApiOptions } from "./openapi/document-shape.ts";
 import { frameworkCalls } from "./openapi/framework-calls.ts";
 import { type OwnCall, pathsOf } from "./openapi/own-calls.ts";
-import type { ColumnChange, ResourceHooks, Services, Written } from "./records/services.ts";
+import type { ColumnChange, Context, ResourceHooks, Services, Written } from "./records/services.ts";
 import type { Schema } from "./records/write/record-schema.ts";
 
 /** What every slice is given once, when the application is built. */
@@ -18,6 +17,9 @@ export interface SliceDeps {
   settings: Settings;
   database: Database;
 }
+
+/** Work in the background, done by the installation itself. */
+export type Job = BackgroundJob<Context>;
 
 export type HooksOfResource = readonly [resource: string, hooks: Partial<ResourceHooks>];
 

@@ -16,6 +16,7 @@ const key: Caller = { ...clerk, key: { id: 1, name: "ERP", resources: new Map() 
 function appFor(caller: Caller) {
   const app = Fastify();
   guardRoutes(app, {
+    services: Object.create(null),
     database: Object.create(null),
     clock: testClock(),
     verifyToken: async () => ({ subject: "1", roles: [], expiresAt: 0 }),

@@ -1,10 +1,10 @@
 // The machine's clock is set forward and back: nobody is shut out for as long as it jumped, and nothing runs for ever.
 import Fastify from "fastify";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { createLimit } from "../../server/platform/http/rate-limit.ts";
-import { run } from "../../server/platform/db/database.ts";
 import { countAttempt } from "../../server/features/identity/throttle.ts";
 import { forgetOldAnswers } from "../../server/framework/http/idempotency.ts";
+import { run } from "../../server/platform/db/database.ts";
+import { createLimit } from "../../server/platform/http/rate-limit.ts";
 import { SYSTEM_CALLER } from "../../server/platform/process/context.ts";
 import { startReceiver } from "../api/webhooks/receiver.ts";
 import { type Api, apiOf } from "../helpers/api.ts";
@@ -21,7 +21,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => vi.useRealTimers());
 
-const context = () => ({ db: server.database.db, caller: SYSTEM_CALLER, clock: server.clock, traceId: "test" });
+const context = () => ({
+  db: server.database.db,
+  caller: SYSTEM_CALLER,
+  clock: server.clock,
+  traceId: "test",
+  services: server.app.services,
+});
 const jump = (hours: number) => server.clock.set(new Date(server.clock.now().getTime() + hours * HOUR_MS));
 
 test("the limit of calls ends after its time, whatever the clock says", async () => {

@@ -1,7 +1,7 @@
 // How slices are put together: whose hook runs when several have one, and that two owners of one hook are refused.
 import { expect, test } from "vitest";
+import type { Context } from "../../server/framework/records/services.ts";
 import { defineSlice, hooksOf, type SliceDeps } from "../../server/framework/slice.ts";
-import type { Context } from "../../server/platform/process/context.ts";
 
 const deps = {} as SliceDeps;
 const context = {} as Context;

@@ -1,9 +1,9 @@
 // Draws one generated screen as the application would: router, react-admin, a signed-in person, compiled resources.
 import { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
+import { useContext } from "react";
 import { AdminContext, type DataProvider, memoryStore, NotificationContext } from "react-admin";
 import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router-dom";
-import { useContext } from "react";
 import type { Session } from "../../src/auth/me.ts";
 import { SessionFor } from "../../src/auth/session.tsx";
 import type { Resource } from "../../src/base/resource.ts";

@@ -62,16 +62,16 @@ export const ACCESS: readonly Mutation[] = [
   {
     name: "A record out of sight is read by its id",
     file: "server/framework/query/read-routes.ts",
-    find: "const scope = find.unscoped ? undefined : scopeOf(context, services, resource, statement);",
-    replace: "const scope = find.unscoped !== false ? undefined : scopeOf(context, services, resource, statement);",
+    find: "const scope = find.unscoped ? undefined : scopeOf(context, resource, statement);",
+    replace: "const scope = find.unscoped !== false ? undefined : scopeOf(context, resource, statement);",
     caughtBy: ["tests/contracts/row-scope.test.ts"],
   },
   {
     name: "A record out of sight is changed by its id",
     file: "server/framework/query/read-routes.ts",
-    find: "  const conditions = [`t.id = any(${statement.value(ids)}::bigint[])`];\n  const scope = scopeOf(context, services, resource, statement);",
+    find: "  const conditions = [`t.id = any(${statement.value(ids)}::bigint[])`];\n  const scope = scopeOf(context, resource, statement);",
     replace:
-      "  const conditions = [`t.id = any(${statement.value(ids)}::bigint[])`];\n  const scope = ids.length === 0 ? scopeOf(context, services, resource, statement) : undefined;",
+      "  const conditions = [`t.id = any(${statement.value(ids)}::bigint[])`];\n  const scope = ids.length === 0 ? scopeOf(context, resource, statement) : undefined;",
     caughtBy: ["tests/contracts/row-scope.test.ts"],
   },
   {

@@ -12,7 +12,7 @@ interface ApiKeyDeps {
 }
 
 async function apiKeyRoutes(app: FastifyInstance, { services }: ApiKeyDeps): Promise<void> {
-  const resource = resourceNamed(services, "api-keys");
+  const resource = resourceNamed({ services }, "api-keys");
   app.get(
     "/api/api-keys/scopes",
     { config: { access: { pages: resource.pages, view: "view" } } },
@@ -20,8 +20,8 @@ async function apiKeyRoutes(app: FastifyInstance, { services }: ApiKeyDeps): Pro
   );
   app.post("/api/api-keys/:id/replace", { config: { access: { resource: resource.name } } }, (request, reply) => {
     const id = input.parseID((request.params as { id: string }).id);
-    const call = { request, reply, context: request.context, services, resource };
-    return input.idempotent(call, 200, (inside) => replaceKey(inside, services, id));
+    const call = { request, reply, context: request.context, resource };
+    return input.idempotent(call, 200, (inside) => replaceKey(inside, id));
   });
 }
 

@@ -19,7 +19,7 @@ export function apiKeyWrites(services: Services): Partial<ResourceHooks> {
   return {
     async create(context, body) {
       const { stored, secret } = newKey();
-      const record = await records.create(context, services, resourceNamed(services, RESOURCE), body, stored);
+      const record = await records.create(context, resourceNamed({ services }, RESOURCE), body, stored);
       return { ...record, key: secret };
     },
     /** What a key could already do, another administrator may leave as it is, but not add to. */
@@ -37,15 +37,15 @@ export function apiKeyWrites(services: Services): Partial<ResourceHooks> {
 }
 
 /** Whoever is told a secret gets all that it opens: it must be theirs already. */
-export function replaceKey(context: Context, services: Services, id: number): Promise<Row> {
-  const resource = resourceNamed(services, RESOURCE);
-  permissions.requireWrite(resource, "update", context.caller, services.pageViews);
+export function replaceKey(context: Context, id: number): Promise<Row> {
+  const resource = resourceNamed(context, RESOURCE);
+  permissions.requireWrite(resource, "update", context.caller, context.services.pageViews);
   return inTransaction(context, async (inside) => {
-    const current = await records.lock(inside, services, resource, id);
-    checkScopes(services, inside.caller, current.scopes as string[]);
+    const current = await records.lock(inside, resource, id);
+    checkScopes(context.services, inside.caller, current.scopes as string[]);
     const { stored, secret } = newKey();
     const replaced = { ...stored, replaced_at: inside.clock.now().toISOString() };
     await tables.update(inside, resource, id, new Map(Object.entries(replaced)));
-    return { ...(await records.find(inside, services, resource, { id, unscoped: true })), key: secret };
+    return { ...(await records.find(inside, resource, { id, unscoped: true })), key: secret };
   });
 }

@@ -21,7 +21,7 @@ import { customFields, TARGETS, type Target } from "./fields.ts";
 const isTarget = (value: unknown): value is Target => TARGETS.includes(value as Target);
 
 async function customDataRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
-  const customers = resourceNamed(services, "customers");
+  const customers = resourceNamed({ services }, "customers");
   app.get(
     "/api/custom-fields/for/:target",
     { config: { access: { resource: "customers" } } },

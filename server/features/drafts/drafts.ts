@@ -78,7 +78,7 @@ function oldest({ clock }: Context): string {
   return new Date(clock.now().getTime() - KEPT_FOR_MS).toISOString();
 }
 
-export async function listDrafts(context: Context, services: Services): Promise<{ content: DraftSummary[] }> {
+export async function listDrafts(context: Context): Promise<{ content: DraftSummary[] }> {
   const rows = await run<Stored>(
     context.db,
     `select ${COLUMNS} from form_draft where user_id = $1 and view_id = $2 and saved_at > $3
@@ -87,7 +87,7 @@ export async function listDrafts(context: Context, services: Services): Promise<
   );
   const content: DraftSummary[] = [];
   for (const row of rows) {
-    const draft = await told(context, services, row);
+    const draft = await told(context, row);
     if (draft) {
       const { fields: _fields, ...summary } = draft;
       content.push(summary);
@@ -97,11 +97,7 @@ export async function listDrafts(context: Context, services: Services): Promise<
 }
 
 /** Of one form, the latest first. That there is none is an answer, and no failure. */
-export async function readDrafts(
-  context: Context,
-  services: Services,
-  place: Place,
-): Promise<{ draft: Draft | null; drafts: Draft[] }> {
+export async function readDrafts(context: Context, place: Place): Promise<{ draft: Draft | null; drafts: Draft[] }> {
   const rows = await run<Stored>(
     context.db,
     `select ${COLUMNS} from form_draft where user_id = $1 and view_id = $2 and ${NAME} = $3 and record_id = $4
@@ -110,7 +106,7 @@ export async function readDrafts(
   );
   const drafts: Draft[] = [];
   for (const row of rows) {
-    const draft = await told(context, services, row);
+    const draft = await told(context, row);
     if (draft) drafts.push(draft);
   }
   return { draft: drafts[0] ?? null, drafts };
@@ -124,14 +120,14 @@ const placeKey = ({ caller }: Context, { resource, record }: Place) => [
 ];
 
 /** Nothing of a register that the person may no longer write, nor of a record out of sight. */
-async function told(context: Context, services: Services, row: Stored): Promise<Draft | undefined> {
+async function told(context: Context, row: Stored): Promise<Draft | undefined> {
   const { name, id } = partsOf(row.resource);
-  const resource = services.resources.get(name);
+  const resource = context.services.resources.get(name);
   const view = row.record_id === 0 ? "create" : "update";
-  if (!resource || !permissions.mayWrite(resource, view, context.caller, services.pageViews)) return undefined;
+  if (!resource || !permissions.mayWrite(resource, view, context.caller, context.services.pageViews)) return undefined;
   const ids = row.record_id === 0 ? [] : [row.record_id];
-  const titles = await records.titles(context, services, { name: resource.name, ids });
-  if (ids.length > 0 && !titles.has(row.record_id) && !(await isThere(context, services, resource, row.record_id)))
+  const titles = await records.titles(context, { name: resource.name, ids });
+  if (ids.length > 0 && !titles.has(row.record_id) && !(await isThere(context, resource, row.record_id)))
     return undefined;
   const label = resource.label;
   const fresh = `${label.gender === "f" ? "Nova" : "Novo"} ${label.one.toLocaleLowerCase("pt-BR")}`;
@@ -149,18 +145,17 @@ async function told(context: Context, services: Services, row: Stored): Promise<
 }
 
 /** A record without a title is there all the same. */
-async function isThere(context: Context, services: Services, resource: Resource, id: number): Promise<boolean> {
-  return (await records.find(context, services, resource, { id })) !== undefined;
+async function isThere(context: Context, resource: Resource, id: number): Promise<boolean> {
+  return (await records.find(context, resource, { id })) !== undefined;
 }
 
 export async function saveDraft(
   context: Context,
-  services: Services,
   { resource, record }: Place,
   body: unknown,
 ): Promise<DraftSummary & { droppedCount: number }> {
-  permissions.requireWrite(resource, record === 0 ? "create" : "update", context.caller, services.pageViews);
-  if (record !== 0 && !(await isThere(context, services, resource, record))) throw records.notFound(resource);
+  permissions.requireWrite(resource, record === 0 ? "create" : "update", context.caller, context.services.pageViews);
+  if (record !== 0 && !(await isThere(context, resource, record))) throw records.notFound(resource);
   const { fields: sent, route, version = null, id: sentId = "", ...others } = input.requireObject(body);
   input.refuseFields(others);
   if (!resource.routes.some(({ path }) => path === route))
@@ -189,7 +184,7 @@ export async function saveDraft(
     ],
   );
   const droppedCount = await makeRoom(context, { resource, record });
-  const { fields: _fields, ...summary } = (await told(context, services, row!))!;
+  const { fields: _fields, ...summary } = (await told(context, row!))!;
   return { ...summary, droppedCount };
 }
 

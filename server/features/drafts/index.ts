@@ -11,9 +11,9 @@ const ONE = "/api/users/me/drafts/:resource/:record";
 
 async function draftRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const asked = (request: FastifyRequest) => placeOf(services, request.params as { resource: string; record: string });
-  app.get("/api/users/me/drafts", signedIn, async ({ context }) => listDrafts(context, services));
-  app.get(ONE, signedIn, async (request) => readDrafts(request.context, services, asked(request)));
-  app.put(ONE, signedIn, async (request) => saveDraft(request.context, services, asked(request), request.body));
+  app.get("/api/users/me/drafts", signedIn, async ({ context }) => listDrafts(context));
+  app.get(ONE, signedIn, async (request) => readDrafts(request.context, asked(request)));
+  app.put(ONE, signedIn, async (request) => saveDraft(request.context, asked(request), request.body));
   app.delete(ONE, signedIn, async (request, reply) => {
     const { id } = request.query as { id?: unknown };
     await dropDraft(request.context, asked(request), id === undefined ? undefined : requireDraftId(id));

@@ -1,7 +1,7 @@
 // A register as the home counts it: through the very reading of its list, so that a number is the one that the list tells.
 import { canAccess } from "../../../src/base/access.ts";
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
-import { type Context, type Extra, type ListPlan, permissions, queries, type Services } from "../../framework/index.ts";
+import { type Context, type Extra, type ListPlan, permissions, queries } from "../../framework/index.ts";
 
 export type Filters = { [path: string]: unknown };
 
@@ -12,7 +12,7 @@ export interface Seen {
 }
 
 /** The register when the caller may open its list; an installation may also have gone without it. */
-export function seenRegister({ caller }: Context, services: Services, name: string): Seen | undefined {
+export function seenRegister({ caller, services }: Context, name: string): Seen | undefined {
   const resource = services.resources.get(name);
   if (!resource || !permissions.mayRead(resource, caller)) return undefined;
   const route = resource.routes.find(
@@ -30,10 +30,10 @@ interface Rows {
   extra?: Extra;
 }
 
-export function readingOf(context: Context, services: Services, { resource }: Seen, rows: Rows = {}): ListPlan {
+export function readingOf(context: Context, { resource }: Seen, rows: Rows = {}): ListPlan {
   const { filters = {}, extra } = rows;
-  return { context, services, resource, query: { pageNumber: 0, pageSize: 1, filters }, extra };
+  return { context, resource, query: { pageNumber: 0, pageSize: 1, filters }, extra };
 }
 
-export const countOf = (context: Context, services: Services, seen: Seen, filters?: Filters): Promise<number> =>
-  queries.count(readingOf(context, services, seen, { filters }));
+export const countOf = (context: Context, seen: Seen, filters?: Filters): Promise<number> =>
+  queries.count(readingOf(context, seen, { filters }));

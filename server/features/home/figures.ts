@@ -1,6 +1,6 @@
 // How many records the caller's registers have, and how many came in each of the last weeks.
 import { addDays, weekday } from "../../../src/base/dates.ts";
-import { type Context, queries, type Row, run, type Services } from "../../framework/index.ts";
+import { type Context, queries, type Row, run } from "../../framework/index.ts";
 import { countOf, readingOf, type Seen, seenRegister } from "./count-register.ts";
 
 /** Of these the first that the person sees: who works with what comes by itself from their rights. */
@@ -19,31 +19,31 @@ const REGISTERS = [
 const MOST = 6;
 const WEEKS = 12;
 
-function shown(context: Context, services: Services): Seen[] {
-  return REGISTERS.flatMap((name) => seenRegister(context, services, name) ?? []).slice(0, MOST);
+function shown(context: Context): Seen[] {
+  return REGISTERS.flatMap((name) => seenRegister(context, name) ?? []).slice(0, MOST);
 }
 
-export async function readFigures(context: Context, services: Services): Promise<Row[]> {
+export async function readFigures(context: Context): Promise<Row[]> {
   const figures: Row[] = [];
-  for (const seen of shown(context, services)) {
+  for (const seen of shown(context)) {
     const { resource, path } = seen;
     figures.push({
       resource: resource.name,
       label: resource.label.many,
       path,
-      count: await countOf(context, services, seen),
+      count: await countOf(context, seen),
     });
   }
   return figures;
 }
 
 /** New records a week, Monday to Sunday in São Paulo, the running week last. */
-export async function readTrends(context: Context, services: Services): Promise<Row[]> {
+export async function readTrends(context: Context): Promise<Row[]> {
   const first = firstMonday(context.clock.today());
   const mondays = Array.from({ length: WEEKS }, (_, index) => addDays(first, index * 7));
   const trends: Row[] = [];
-  for (const seen of shown(context, services)) {
-    const counts = await newByWeek(context, services, seen, first);
+  for (const seen of shown(context)) {
+    const counts = await newByWeek(context, seen, first);
     const weeks = mondays.map((monday) => ({ from: monday, count: counts.get(monday) ?? 0 }));
     trends.push({ resource: seen.resource.name, weeks });
   }
@@ -55,14 +55,9 @@ function firstMonday(today: string): string {
   return addDays(today, -sinceMonday - 7 * (WEEKS - 1));
 }
 
-async function newByWeek(
-  context: Context,
-  services: Services,
-  seen: Seen,
-  first: string,
-): Promise<Map<string, number>> {
-  const statement = new queries.Statement(seen.resource, services.resources, context.caller);
-  const reading = readingOf(context, services, seen, {
+async function newByWeek(context: Context, seen: Seen, first: string): Promise<Map<string, number>> {
+  const statement = new queries.Statement(seen.resource, context.services.resources, context.caller);
+  const reading = readingOf(context, seen, {
     extra: (one) => [`t.created_at >= (${one.value(first)}::timestamp at time zone 'America/Sao_Paulo')`],
   });
   const where = queries.whereClause(reading, statement);

@@ -1,6 +1,6 @@
 // What a fresh installation needs before work can begin, and which of it is done; nothing once all of it is.
 import { canAccess, effectiveSystem } from "../../../src/base/access.ts";
-import { type Context, permissions, type Row, run, type Services } from "../../framework/index.ts";
+import { type Context, permissions, type Row, run } from "../../framework/index.ts";
 
 interface Step {
   key: string;
@@ -24,17 +24,17 @@ const STEPS: Step[] = [
   { key: "customers", resource: "customers", over: 0 },
 ];
 
-export async function readFirstSteps(context: Context, services: Services): Promise<Row[]> {
+export async function readFirstSteps(context: Context): Promise<Row[]> {
   const steps: Row[] = [];
   for (const step of STEPS) {
-    const path = pathOf(context, services, step.resource);
-    if (path) steps.push({ key: step.key, done: await isDone(context, services, step), path });
+    const path = pathOf(context, step.resource);
+    if (path) steps.push({ key: step.key, done: await isDone(context, step), path });
   }
   return steps.every(({ done }) => done) ? [] : steps;
 }
 
 /** Where the person does it; nothing for whoever may not. A guest of the lender sets nothing up. */
-function pathOf({ caller }: Context, services: Services, name: string): string | undefined {
+function pathOf({ caller, services }: Context, name: string): string | undefined {
   const resource = services.resources.get(name);
   if (
     !resource ||
@@ -46,7 +46,7 @@ function pathOf({ caller }: Context, services: Services, name: string): string |
 }
 
 /** Counts the whole table, whoever asks: a step is the installation's, not the person's. */
-async function isDone({ db }: Context, services: Services, { resource, over = 0, done }: Step): Promise<boolean> {
+async function isDone({ db, services }: Context, { resource, over = 0, done }: Step): Promise<boolean> {
   const { table } = services.resources.get(resource)!;
   const rows = await run(db, done ?? `select 1 from "${table}" limit ${over + 1}`);
   return rows.length > (done ? 0 : over);

@@ -1,6 +1,6 @@
 // The door of the home: what awaits whoever calls, how large their registers are, and how those have grown.
 import type { FastifyInstance } from "fastify";
-import { type Context, defineSlice, input, type Services } from "../../framework/index.ts";
+import { type Context, defineSlice, input } from "../../framework/index.ts";
 import { homeCalls } from "./contract.ts";
 import { readFigures, readTrends } from "./figures.ts";
 import { readFirstSteps } from "./first-steps.ts";
@@ -8,11 +8,11 @@ import { readTasks } from "./tasks.ts";
 
 const signedIn = { config: { access: { signedIn: true as const } } };
 
-async function homeRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
-  const answer = (path: string, read: (context: Context, services: Services) => Promise<unknown[]>) =>
+async function homeRoutes(app: FastifyInstance): Promise<void> {
+  const answer = (path: string, read: (context: Context) => Promise<unknown[]>) =>
     app.get(path, signedIn, async (request) => {
       input.refuseParameters(request.query as object);
-      return { content: await read(request.context, services) };
+      return { content: await read(request.context) };
     });
   answer("/api/home/tasks", readTasks);
   answer("/api/home/first-steps", readFirstSteps);

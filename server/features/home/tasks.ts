@@ -1,6 +1,6 @@
 // What awaits a person: lists with something to do in them, each with its number and since when the oldest waits.
 import { addDays } from "../../../src/base/dates.ts";
-import { type Context, permissions, queries, type Row, run, type Services } from "../../framework/index.ts";
+import { type Context, permissions, queries, type Row, run } from "../../framework/index.ts";
 import { countOf, type Filters, hasFields, readingOf, type Seen, seenRegister } from "./count-register.ts";
 
 interface Task {
@@ -30,17 +30,17 @@ const TASKS: Task[] = [
   { key: "usersNeverIn", resource: "users", since: "createdAt", filters: () => ({ enabled: true, lastLoginAt: { $null: true } }) },
 ];
 
-export async function readTasks(context: Context, services: Services): Promise<Row[]> {
+export async function readTasks(context: Context): Promise<Row[]> {
   const found: Row[] = [];
   for (const task of TASKS) {
     const filters = task.filters(context);
-    const seen = seenRegister(context, services, task.resource);
+    const seen = seenRegister(context, task.resource);
     // A task is for whoever may do it.
-    if (!seen || !permissions.mayWrite(seen.resource, "update", context.caller, services.pageViews)) continue;
+    if (!seen || !permissions.mayWrite(seen.resource, "update", context.caller, context.services.pageViews)) continue;
     if (!hasFields(seen, [task.since, ...Object.keys(filters)])) continue;
-    const count = await countOf(context, services, seen, filters);
+    const count = await countOf(context, seen, filters);
     if (count === 0) continue;
-    const since = await oldest(context, services, { seen, filters, field: task.since });
+    const since = await oldest(context, { seen, filters, field: task.since });
     found.push({ key: task.key, count, since, path: seen.path, filters });
   }
   return found;
@@ -49,13 +49,12 @@ export async function readTasks(context: Context, services: Services): Promise<R
 /** A day or a moment, as the field is. */
 async function oldest(
   context: Context,
-  services: Services,
   { seen, filters, field }: { seen: Seen; filters: Filters; field: string },
 ): Promise<string | null> {
   const { resource } = seen;
-  const statement = new queries.Statement(resource, services.resources, context.caller);
+  const statement = new queries.Statement(resource, context.services.resources, context.caller);
   const since = statement.path(field)!.sql;
-  const where = queries.whereClause(readingOf(context, services, seen, { filters }), statement);
+  const where = queries.whereClause(readingOf(context, seen, { filters }), statement);
   const [row] = await run<{ since: string | null }>(
     context.db,
     `select min(${since}) as since from ${statement.from()}${where}`,

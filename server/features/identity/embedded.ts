@@ -1,6 +1,6 @@
 // The embedded provider put together: its keys, protocol, pages, mails, and the sweeping up of what has expired.
 import type { FastifyInstance } from "fastify";
-import { type Job, jobs, run } from "../../framework/index.ts";
+import { type BaseJob, jobs, permissions, run } from "../../framework/index.ts";
 import { createDevices } from "./devices.ts";
 import type { EmbeddedDeps, IdentityOptions } from "./embedded-deps.ts";
 import { noteGuess } from "./guesses.ts";
@@ -27,10 +27,11 @@ interface Embedded {
 }
 
 export function createEmbedded(options: IdentityOptions, keys: ProviderKeys): Embedded {
-  const { settings, log } = options;
+  const { settings, database, clock, log } = options;
   const provider = createProvider({ ...options, keys, tokenLifetime: options.tokenLifetime ?? TOKEN_LIFETIME });
   provider.on("server_error", (_ctx, error) => log.error({ err: error }, "identity provider failed"));
-  const upkeep = jobs.createJobs([mailJob(options), SWEEP, SWEEP_UNFINISHED], options);
+  const context = { db: database.db, caller: permissions.SYSTEM_CALLER, clock, traceId: "identity" };
+  const upkeep = jobs.createJobs([mailJob(options), SWEEP, SWEEP_UNFINISHED], { context, log });
   const deliver = () => upkeep.turn(MAILS).catch((error: unknown) => log.error({ err: error }, "mails failed"));
   const deliverSoon = () => void setTimeout(deliver, SOON_MS).unref();
   const deps: EmbeddedDeps = {
@@ -54,7 +55,7 @@ export function createEmbedded(options: IdentityOptions, keys: ProviderKeys): Em
 
 const MAILS = "identity mails";
 
-function mailJob(options: IdentityOptions): Job {
+function mailJob(options: IdentityOptions): BaseJob {
   const { settings, log } = options;
   const mailer = options.mailer ?? fileMailer(settings.dataDir, log);
   const delivery = { ...options, publicUrl: settings.publicUrl, mailer };
@@ -69,7 +70,7 @@ function mailJob(options: IdentityOptions): Job {
 }
 
 /** Sign-ins that were begun and never finished: they end by themselves, and the newest of an address are enough. */
-const SWEEP_UNFINISHED: Job = {
+const SWEEP_UNFINISHED: BaseJob = {
   name: "identity unfinished sign-ins",
   everyMs: UNFINISHED_EVERY_MS,
   async run({ db }) {
@@ -79,7 +80,7 @@ const SWEEP_UNFINISHED: Job = {
   },
 };
 
-const SWEEP: Job = {
+const SWEEP: BaseJob = {
   name: "identity sweep",
   everyMs: SWEEP_EVERY_MS,
   async run({ db, clock }) {

@@ -3,7 +3,7 @@
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import { columnField } from "../../../src/base/column-field.ts";
 import { parseSort } from "../../../src/base/compile-resources.ts";
-import { type Context, input, permissions, queries, type Row, type Services } from "../../framework/index.ts";
+import { type Context, input, permissions, queries, type Row } from "../../framework/index.ts";
 import type { List } from "./lists.ts";
 
 const DENSITIES = ["comfortable", "compact"];
@@ -24,7 +24,6 @@ export const EMPTY: Content = { columns: null, filters: {}, search: "", sort: nu
 
 interface Reader {
   context: Context;
-  services: Services;
   list: List;
 }
 
@@ -76,25 +75,29 @@ function columnsProblem(value: unknown, reader: Reader): string | undefined {
   return unknown === undefined ? undefined : `A coluna "${String(unknown)}" não existe nesta lista.`;
 }
 
-function isColumn(path: string, { context, services, list }: Reader): boolean {
-  const field = columnField(list.resource, path, services.resources);
+function isColumn(path: string, { context, list }: Reader): boolean {
+  const field = columnField(list.resource, path, context.services.resources);
   return (
     field !== undefined &&
     permissions.mayReadField(field, context.caller) &&
-    queries.queryablePaths(list.resource, context.caller, services.resources)(path)
+    queries.queryablePaths(list.resource, context.caller, context.services.resources)(path)
   );
 }
 
-function checkFilters(filters: { [path: string]: unknown }, { context, services, list }: Reader): void {
-  const statement = new queries.Statement(list.resource, services.resources, context.caller);
-  queries.whereOf(statement, filters, queries.queryablePaths(list.resource, context.caller, services.resources));
+function checkFilters(filters: { [path: string]: unknown }, { context, list }: Reader): void {
+  const statement = new queries.Statement(list.resource, context.services.resources, context.caller);
+  queries.whereOf(
+    statement,
+    filters,
+    queries.queryablePaths(list.resource, context.caller, context.services.resources),
+  );
 }
 
-function checkSort(sort: string, { context, services, list: { resource } }: Reader): void {
+function checkSort(sort: string, { context, list: { resource } }: Reader): void {
   const query = { pageNumber: 0, pageSize: 1, filters: {}, sort: parseSort(sort) };
   queries.orderOf(
-    { context, services, resource, query },
-    new queries.Statement(resource, services.resources, context.caller),
+    { context, resource, query },
+    new queries.Statement(resource, context.services.resources, context.caller),
   );
 }
 
@@ -136,6 +139,6 @@ export function narrowed(content: Content, reader: Reader): Narrowed {
   };
 }
 
-function titleOf(path: string, { services, list }: Reader): string {
+function titleOf(path: string, { context: { services }, list }: Reader): string {
   return columnField(list.resource, path, services.resources)?.title ?? path;
 }

@@ -1,6 +1,6 @@
 // The door of the slice: the calls for preferences and saved views of lists, for people of every system.
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { defineSlice, input, type Row, type Services } from "../../framework/index.ts";
+import { defineSlice, input, type Row } from "../../framework/index.ts";
 import { listViewsCalls } from "./contract.ts";
 import { readPreferences, writePreference } from "./preferences.ts";
 import { createView, listViews, removeView, updateView } from "./views.ts";
@@ -9,20 +9,16 @@ export { forgetPerson } from "./queries.ts";
 
 const signedIn = { config: { access: { signedIn: true as const } } };
 
-async function listViewRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+async function listViewRoutes(app: FastifyInstance): Promise<void> {
   app.get("/api/list-preferences", signedIn, async ({ context }) => readPreferences(context));
-  app.put("/api/list-preferences", signedIn, async ({ context, body }) => writePreference(context, services, body));
-  app.get("/api/list-views", signedIn, async ({ context, query }) =>
-    listViews(context, services, listOf(query as Row)),
-  );
+  app.put("/api/list-preferences", signedIn, async ({ context, body }) => writePreference(context, body));
+  app.get("/api/list-views", signedIn, async ({ context, query }) => listViews(context, listOf(query as Row)));
   app.post("/api/list-views", signedIn, async ({ context, body }, reply) =>
-    reply.code(201).send(await createView(context, services, body)),
+    reply.code(201).send(await createView(context, body)),
   );
-  app.put("/api/list-views/:id", signedIn, async (request) =>
-    updateView(request.context, services, idOf(request), request.body),
-  );
+  app.put("/api/list-views/:id", signedIn, async (request) => updateView(request.context, idOf(request), request.body));
   app.delete("/api/list-views/:id", signedIn, async (request, reply) => {
-    await removeView(request.context, services, idOf(request));
+    await removeView(request.context, idOf(request));
     return reply.code(204).send();
   });
 }

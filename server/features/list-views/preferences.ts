@@ -1,6 +1,6 @@
 // How a person likes each list: columns in their order, height of the rows, the view that it opens with.
 import type { FieldError } from "../../../src/base/app-error.ts";
-import { type Context, input, type Row, type Services, validationError } from "../../framework/index.ts";
+import { type Context, input, type Row, validationError } from "../../framework/index.ts";
 import { checkContent } from "./content.ts";
 import { listAt } from "./lists.ts";
 import { findView, keepPreference, type Preference, preferencesOf } from "./queries.ts";
@@ -11,14 +11,14 @@ export async function readPreferences(context: Context): Promise<Row> {
   return { content: await preferencesOf(context) };
 }
 
-export async function writePreference(context: Context, services: Services, body: unknown): Promise<Preference> {
+export async function writePreference(context: Context, body: unknown): Promise<Preference> {
   const sent = input.requireObject(body);
-  const list = listAt(services, context.caller, sent.list);
+  const list = listAt(context.services, context.caller, sent.list);
   const errors: FieldError[] = Object.keys(sent)
     .filter((field) => !KEYS.includes(field))
     .map((field) => ({ field, code: "invalid", message: `O campo "${field}" não existe.` }));
   const { columns, density } = sent;
-  const { content, errors: inside } = checkContent({ columns, density }, { context, services, list });
+  const { content, errors: inside } = checkContent({ columns, density }, { context, list });
   const problem = await viewProblem(context, list.path, sent.viewID);
   if (problem) errors.push({ field: "viewID", code: "invalid", message: problem });
   errors.push(...inside);

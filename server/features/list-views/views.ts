@@ -14,20 +14,20 @@ const SHARING = { pages: ["credit_settings_roles"], view: "update" as const };
 
 const mayShare = ({ caller }: Context): boolean => canAccess(caller, SHARING);
 
-export async function listViews(context: Context, services: Services, path: unknown): Promise<Row> {
-  const list = listAt(services, context.caller, path);
+export async function listViews(context: Context, path: unknown): Promise<Row> {
+  const list = listAt(context.services, context.caller, path);
   const views = await viewsOf(context, list.path);
   return {
-    content: views.map((view) => shown(context, services, list, view)),
+    content: views.map((view) => shown(context, list, view)),
     roles: mayShare(context) ? await rolesToShareWith(context.db) : [],
   };
 }
 
-export async function createView(context: Context, services: Services, body: unknown): Promise<Row> {
+export async function createView(context: Context, body: unknown): Promise<Row> {
   const sent = input.requireObject(body);
-  const list = listAt(services, context.caller, sent.list);
+  const list = listAt(context.services, context.caller, sent.list);
   return inTransaction(context, async (inside) => {
-    const change = await checked(inside, { services, list, sent, before: undefined });
+    const change = await checked(inside, { services: context.services, list, sent, before: undefined });
     const own = (await viewsOf(inside, list.path)).filter((view) => isOwn(inside, view));
     if (own.length >= MOST_VIEWS)
       throw new AppError("INVALID_STATE", {
@@ -36,30 +36,30 @@ export async function createView(context: Context, services: Services, body: unk
       });
     const { name = "", sharedWith = [], content } = change;
     const id = await addView(inside, { list: list.path, name, sharedWith, content: { ...EMPTY, ...content } });
-    return shown(inside, services, list, await found(inside, id));
+    return shown(inside, list, await found(inside, id));
   });
 }
 
-export async function updateView(context: Context, services: Services, id: number, body: unknown): Promise<Row> {
+export async function updateView(context: Context, id: number, body: unknown): Promise<Row> {
   const sent = input.requireObject(body);
   return inTransaction(context, async (inside) => {
-    const { view, list } = await editable(inside, services, id);
+    const { view, list } = await editable(inside, id);
     if (sent.version !== undefined && sent.version !== view.version)
       throw new AppError("STALE_RECORD", { entity: ENTITY });
-    const change = await checked(inside, { services, list, sent, before: view });
+    const change = await checked(inside, { services: context.services, list, sent, before: view });
     await changeView(inside, {
       ...view,
       name: change.name ?? view.name,
       sharedWith: change.sharedWith ?? view.sharedWith,
       content: { ...view.content, ...change.content },
     });
-    return shown(inside, services, list, await found(inside, id));
+    return shown(inside, list, await found(inside, id));
   });
 }
 
-export async function removeView(context: Context, services: Services, id: number): Promise<void> {
+export async function removeView(context: Context, id: number): Promise<void> {
   await inTransaction(context, async (inside) => {
-    await editable(inside, services, id);
+    await editable(inside, id);
     await dropView(inside.db, id);
   });
 }
@@ -78,9 +78,9 @@ async function found(context: Context, id: number): Promise<StoredView> {
 
 const notFound = (): AppError => new AppError("NOT_FOUND", { entity: ENTITY, message: "Esta visão não existe." });
 
-async function editable(context: Context, services: Services, id: number): Promise<{ view: StoredView; list: List }> {
+async function editable(context: Context, id: number): Promise<{ view: StoredView; list: List }> {
   const view = await found(context, id);
-  const list = findList(services, context.caller, view.list);
+  const list = findList(context.services, context.caller, view.list);
   if (!list) throw notFound();
   if (!mayEdit(context, view))
     throw new AppError("FORBIDDEN", {
@@ -105,7 +105,7 @@ interface Change {
 
 const KEYS: readonly string[] = ["list", "name", "sharedWith", "version", ...CONTENT_KEYS];
 
-async function checked(context: Context, { services, list, sent, before }: Writing): Promise<Change> {
+async function checked(context: Context, { list, sent, before }: Writing): Promise<Change> {
   const errors: FieldError[] = Object.keys(sent)
     .filter((field) => !KEYS.includes(field))
     .map((field) => ({ field, code: "invalid", message: `O campo "${field}" não existe.` }));
@@ -118,7 +118,7 @@ async function checked(context: Context, { services, list, sent, before }: Writi
     errors.push({ field: "name", code: "invalid", message: `Informe de 1 a ${MOST_NAME} caracteres.` });
   const sharing = await sharingProblem(context, sent.sharedWith);
   if (sharing) errors.push({ field: "sharedWith", code: "invalid", message: sharing });
-  const { content, errors: inside } = checkContent(sent, { context, services, list });
+  const { content, errors: inside } = checkContent(sent, { context, list });
   errors.push(...inside);
   if (errors.length > 0) throw validationError(errors, ENTITY);
   const sharedWith = sent.sharedWith as string[] | undefined;
@@ -149,7 +149,7 @@ async function sharingProblem({ db }: Context, value: unknown): Promise<string |
   return unknown === undefined ? undefined : `A função "${String(unknown)}" não existe.`;
 }
 
-function shown(context: Context, services: Services, list: List, view: StoredView): Row {
+function shown(context: Context, list: List, view: StoredView): Row {
   const { id, name, ownerName, sharedWith, version, content } = view;
   return {
     id,
@@ -161,6 +161,6 @@ function shown(context: Context, services: Services, list: List, view: StoredVie
     sharedWith: mayEdit(context, view) ? sharedWith : [],
     isShared: sharedWith.length > 0,
     version,
-    ...narrowed({ ...EMPTY, ...content }, { context, services, list }),
+    ...narrowed({ ...EMPTY, ...content }, { context, list }),
   };
 }

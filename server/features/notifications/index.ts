@@ -39,12 +39,12 @@ interface Deps {
 const SIZE = { usual: 5, most: 100 };
 const signedIn = { config: { access: { signedIn: true as const } } };
 
-async function notificationRoutes(app: FastifyInstance, { services, database }: Deps): Promise<void> {
+async function notificationRoutes(app: FastifyInstance, { database }: Deps): Promise<void> {
   await prepareTable(database);
   await app.register(async (scope) => {
     // Behind the permission hook, which knows who calls.
     scope.addHook("preHandler", async ({ context }) => requireStaff(context.caller));
-    ownRoutes(scope, services);
+    ownRoutes(scope);
     streamRoute(scope, database);
   });
 }
@@ -53,13 +53,12 @@ function* notificationVerbs(): Iterable<[string, Partial<ResourceHooks>]> {
   yield ["notices", noticeVerbs];
 }
 
-function ownRoutes(app: FastifyInstance, services: Services): void {
+function ownRoutes(app: FastifyInstance): void {
   const path = "/api/notifications";
   app.get(`${path}/count`, signedIn, async ({ context, query }) => ({
     count: await queries.count({
       context,
-      services,
-      resource: resourceNamed(services, "notifications"),
+      resource: resourceNamed(context, "notifications"),
       query: input.parseListQuery(query as Record<string, unknown>),
     }),
   }));

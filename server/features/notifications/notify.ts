@@ -1,5 +1,5 @@
 // Telling people of something, in the transaction in which it happens: both are there, or neither.
-import { type Context, input } from "../../framework/index.ts";
+import { type BaseContext, input } from "../../framework/index.ts";
 import { insertFor, type References, unreadUnder } from "./queries.ts";
 
 /** The codes of enums/NotificationTone with their colours. */
@@ -29,7 +29,7 @@ export const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** Answers how many were told: those of the users who work in credit and may sign in. */
-export async function notify(context: Context, users: readonly number[], telling: Telling): Promise<number> {
+export async function notify(context: BaseContext, users: readonly number[], telling: Telling): Promise<number> {
   const { tag, tone = "info", picture } = telling;
   const known = telling.onceUnread && tag ? new Set(await unreadUnder(context, users, tag)) : undefined;
   const told = known ? users.filter((id) => !known.has(id)) : users;

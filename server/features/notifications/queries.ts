@@ -1,5 +1,14 @@
 // All SQL about notifications. Every statement but the stream's own names the person whose they are.
-import { type Context, type Database, type Handle, queries, type Row, run, sql } from "../../framework/index.ts";
+import {
+  type BaseContext,
+  type Context,
+  type Database,
+  type Handle,
+  queries,
+  type Row,
+  run,
+  sql,
+} from "../../framework/index.ts";
 import { newUid } from "./uid.ts";
 
 export const CHANNEL = "notifications";
@@ -60,7 +69,7 @@ export async function prepareTable(database: Database): Promise<void> {
 }
 
 /** Rows for those of the users who work in credit and are enabled; answers how many. */
-export async function insertFor(context: Context, users: readonly number[], told: New): Promise<number> {
+export async function insertFor(context: BaseContext, users: readonly number[], told: New): Promise<number> {
   const [row] = await run<{ count: number }>(
     context.db,
     `with made as (
@@ -96,7 +105,7 @@ export interface Audience {
 }
 
 /** Ids of the people of credit who may sign in: all, those of a role, or of the named ones. */
-export async function staffIds({ db }: Context, { roleID, userIDs }: Audience): Promise<number[]> {
+export async function staffIds({ db }: BaseContext, { roleID, userIDs }: Audience): Promise<number[]> {
   const rows = await run<{ id: number }>(
     db,
     `select u.id from users u join auth_roles a on a.id = u.auth_role_id
@@ -108,7 +117,7 @@ export async function staffIds({ db }: Context, { roleID, userIDs }: Audience): 
 }
 
 /** Ids of the people of credit who hold a view of a page. */
-export async function holderIds({ db }: Context, page: string, view: string): Promise<number[]> {
+export async function holderIds({ db }: BaseContext, page: string, view: string): Promise<number[]> {
   const rows = await run<{ id: number }>(
     db,
     `select u.id from users u join auth_roles a on a.id = u.auth_role_id
@@ -121,7 +130,7 @@ export async function holderIds({ db }: Context, page: string, view: string): Pr
 }
 
 /** Of these users, those who have not read yet what was told under the tag. */
-export async function unreadUnder({ db }: Context, users: readonly number[], tag: string): Promise<number[]> {
+export async function unreadUnder({ db }: BaseContext, users: readonly number[], tag: string): Promise<number[]> {
   const rows = await run<{ id: number }>(
     db,
     "select distinct user_id as id from notifications where user_id = any($1::bigint[]) and tag = $2 and read is not true",

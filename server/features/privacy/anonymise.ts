@@ -2,7 +2,7 @@
 // them. Lei 13.709/2018 (LGPD), art. 18, IV and VI; what the law makes the lender keep is refused (art. 16, I).
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
-import { type Context, inTransaction, type Row, records, type Services, tables } from "../../framework/index.ts";
+import { type Context, inTransaction, type Row, records, tables } from "../../framework/index.ts";
 import { detachFiles } from "../files/index.ts";
 import { eraseTraces } from "./erase-traces.ts";
 import { personalFields } from "./personal-fields.ts";
@@ -10,28 +10,22 @@ import { filesOf, type Kept, recordsOf, type SubjectRegister, usesOf } from "./s
 
 const MASK = "ANONIMIZADO";
 
-export async function anonymise(
-  context: Context,
-  services: Services,
-  resource: Resource,
-  id: number,
-): Promise<{ anonymisedAt: string }> {
+export async function anonymise(context: Context, resource: Resource, id: number): Promise<{ anonymisedAt: string }> {
   return inTransaction(context, async (inside) => {
-    const current = await records.lock(inside, services, resource, id);
+    const current = await records.lock(inside, resource, id);
     if (current.anonymisedAt) throw refused(resource, "Os dados deste registro já foram anonimizados.");
     if (current.type === "COMPANY" && resource.name === "customers")
       throw refused(resource, "Só os dados de pessoas naturais são anonimizados; este cadastro é de uma empresa.");
-    const kept = (await recordsOf(inside, services, resource.name as SubjectRegister, id)).filter(
+    const kept = (await recordsOf(inside, resource.name as SubjectRegister, id)).filter(
       ({ record }) => !record.anonymisedAt,
     );
-    await refuseWhatMustBeKept(inside, services, resource, kept);
+    await refuseWhatMustBeKept(inside, resource, kept);
     const files = kept.flatMap((one) => filesOf(one.resource.fields, one.record));
     const secrets = kept.flatMap(({ record }) => [record.documentNumber, record.email]);
     for (const one of kept) await emptyRecord(inside, one);
-    await detachFiles(inside, services.resources, files);
+    await detachFiles(inside, context.services.resources, files);
     await eraseTraces(
       inside,
-      services,
       kept,
       secrets.filter((value) => typeof value === "string"),
     );
@@ -42,13 +36,8 @@ export async function anonymise(
 const refused = (resource: Resource, message: string): AppError =>
   new AppError("INVALID_STATE", { entity: resource.entity, message });
 
-async function refuseWhatMustBeKept(
-  context: Context,
-  services: Services,
-  resource: Resource,
-  kept: Kept[],
-): Promise<void> {
-  const uses = await usesOf(context, services, kept);
+async function refuseWhatMustBeKept(context: Context, resource: Resource, kept: Kept[]): Promise<void> {
+  const uses = await usesOf(context, kept);
   const operations = kept.reduce((sum, { record }) => sum + Number(record.operationsCount ?? 0), 0);
   const reasons = uses.map(({ label, count }) => `${label} (${count})`);
   if (operations > 0 && !uses.some((use) => use.resource === "operations")) reasons.push(`Operações (${operations})`);

@@ -1,18 +1,13 @@
 // The traces of a record hold its old values: audit entries, events that wait or went out, answers kept for repeated
 // calls, drafts of its forms. They stay as a history of acts, without the values.
 import type { Resource } from "../../../src/base/resource.ts";
-import { type Context, run, type Services } from "../../framework/index.ts";
+import { type Context, run } from "../../framework/index.ts";
 import { dropDraftsAbout } from "../drafts/index.ts";
 import { personalFields } from "./personal-fields.ts";
 import type { Kept } from "./subject.ts";
 
-export async function eraseTraces(
-  context: Context,
-  services: Services,
-  kept: Kept[],
-  identifiers: string[],
-): Promise<void> {
-  for (const { resource, id } of kept) await maskTraces(context, services, resource, id);
+export async function eraseTraces(context: Context, kept: Kept[], identifiers: string[]): Promise<void> {
+  for (const { resource, id } of kept) await maskTraces(context, resource, id);
   if (identifiers.length > 0)
     await run(
       context.db,
@@ -26,10 +21,10 @@ export async function eraseTraces(
   );
 }
 
-async function maskTraces(context: Context, services: Services, resource: Resource, id: number): Promise<void> {
+async function maskTraces(context: Context, resource: Resource, id: number): Promise<void> {
   const columns = personalFields(resource).map(({ column }) => column);
   // Documents that share a table leave traces under either name.
-  const names = [...services.resources.values()]
+  const names = [...context.services.resources.values()]
     .filter(({ table }) => table === resource.table)
     .map(({ name }) => name);
   const masked = (content: string) =>

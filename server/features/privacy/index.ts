@@ -15,31 +15,31 @@ async function privacyRoutes(app: FastifyInstance, { services }: { services: Ser
   const readers = { config: { access: { pages: OFFICE, view: "view" as const } } };
   const erasers = { config: { access: { pages: OFFICE, view: "update" as const } } };
   for (const name of SUBJECTS) {
-    const resource = resourceNamed(services, name);
+    const resource = resourceNamed({ services }, name);
     const base = `/api/privacy${resource.path}/:id`;
     app.get(`${base}/personal-data`, readers, async (request, reply) => {
       fileHeaders(reply, resource, "json");
-      return dataOf(request, services, name);
+      return dataOf(request, name);
     });
     app.get(`${base}/personal-data/print`, readers, async (request, reply) => {
-      const data = await dataOf(request, services, name);
+      const data = await dataOf(request, name);
       fileHeaders(reply, resource, "html").type("text/html; charset=utf-8");
       return printable(data);
     });
     app.post(`${base}/anonymise`, erasers, async (request) => {
       permissions.requireWrite(resource, "delete", request.context.caller, services.pageViews);
-      return anonymise(request.context, services, resource, idOf(request));
+      return anonymise(request.context, resource, idOf(request));
     });
   }
 }
 
 const idOf = (request: FastifyRequest): number => input.parseID((request.params as { id: string }).id);
 
-async function dataOf(request: FastifyRequest, services: Services, name: SubjectRegister) {
+async function dataOf(request: FastifyRequest, name: SubjectRegister) {
   const id = idOf(request);
   // Right and row scope of the register itself.
-  await records.get(request.context, services, resourceNamed(services, name), id);
-  return personalData(request.context, services, name, id);
+  await records.get(request.context, resourceNamed(request.context, name), id);
+  return personalData(request.context, name, id);
 }
 
 function fileHeaders(reply: FastifyReply, resource: Resource, kind: string): FastifyReply {

@@ -3,16 +3,7 @@
 import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import { referenceText } from "../../../src/fields/reference-text.ts";
-import {
-  type Context,
-  input,
-  permissions,
-  type Row,
-  records,
-  resourceNamed,
-  run,
-  type Services,
-} from "../../framework/index.ts";
+import { type Context, input, permissions, type Row, records, resourceNamed, run } from "../../framework/index.ts";
 import { filesOf, type Kept, recordsOf, type SubjectRegister, usesOf } from "./subject.ts";
 
 export interface PersonalData {
@@ -27,19 +18,13 @@ export interface PersonalData {
   history: { at: string; register: string; action: string; user: string | null }[];
 }
 
-export async function personalData(
-  context: Context,
-  services: Services,
-  register: SubjectRegister,
-  id: number,
-): Promise<PersonalData> {
-  const kept = await recordsOf(context, services, register, id);
+export async function personalData(context: Context, register: SubjectRegister, id: number): Promise<PersonalData> {
+  const kept = await recordsOf(context, register, id);
   const lender = await records.readSingleton(
     { ...context, caller: permissions.SYSTEM_CALLER },
-    services,
-    resourceNamed(services, "main-company"),
+    resourceNamed(context, "main-company"),
   );
-  const uses = await usesOf(context, services, kept);
+  const uses = await usesOf(context, kept);
   return {
     generatedAt: context.clock.now().toISOString(),
     generatedBy: context.caller.name,
@@ -47,7 +32,7 @@ export async function personalData(
     records: kept.map((one) => ({ register: one.resource.label.one, id: one.id, values: valuesOf(one) })),
     files: await filesKept(context, kept),
     uses: uses.map(({ label, count }) => ({ register: label, count })),
-    history: await historyOf(context, services, kept),
+    history: await historyOf(context, kept),
   };
 }
 
@@ -89,7 +74,7 @@ function filesKept(context: Context, kept: Kept[]): Promise<PersonalData["files"
 
 const ACTIONS: Record<string, string> = { create: "Criação", update: "Alteração", delete: "Exclusão" };
 
-async function historyOf(context: Context, services: Services, kept: Kept[]): Promise<PersonalData["history"]> {
+async function historyOf(context: Context, kept: Kept[]): Promise<PersonalData["history"]> {
   const entries = await Promise.all(
     kept.map(({ resource, id }) =>
       run<{ at: string; action: string; user: number | null }>(
@@ -102,7 +87,6 @@ async function historyOf(context: Context, services: Services, kept: Kept[]): Pr
   const all = entries.flat().toSorted((a, b) => a.at.localeCompare(b.at));
   const names = await namesOf(
     context,
-    services,
     all.flatMap(({ user }) => user ?? []),
   );
   return all.map(({ at, register, action, user }) => ({
@@ -113,11 +97,11 @@ async function historyOf(context: Context, services: Services, kept: Kept[]): Pr
   }));
 }
 
-async function namesOf(context: Context, services: Services, ids: number[]): Promise<Map<number, string>> {
-  const users = resourceNamed(services, "users");
+async function namesOf(context: Context, ids: number[]): Promise<Map<number, string>> {
+  const users = resourceNamed(context, "users");
   const names = new Map<number, string>();
   for (const id of new Set(ids)) {
-    const user = await records.find(context, services, users, { id, level: "option", unscoped: true });
+    const user = await records.find(context, users, { id, level: "option", unscoped: true });
     if (user) names.set(id, String(user.text));
   }
   return names;

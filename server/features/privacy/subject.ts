@@ -1,15 +1,6 @@
 // Everything that the house keeps about one natural person, found from any of the records that are about that person.
 import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
-import {
-  type Context,
-  input,
-  type Referrer,
-  type Row,
-  records,
-  resourceNamed,
-  run,
-  type Services,
-} from "../../framework/index.ts";
+import { type Context, input, type Referrer, type Row, records, resourceNamed, run } from "../../framework/index.ts";
 
 export interface Kept {
   resource: Resource;
@@ -22,12 +13,7 @@ export const SUBJECTS = ["persons", "customers", "leads"] as const;
 export type SubjectRegister = (typeof SUBJECTS)[number];
 
 /** The person, the customer that the person is, and the leads that became that customer. */
-export async function recordsOf(
-  context: Context,
-  services: Services,
-  register: SubjectRegister,
-  id: number,
-): Promise<Kept[]> {
+export async function recordsOf(context: Context, register: SubjectRegister, id: number): Promise<Kept[]> {
   const persons = await idsOf(context, register, id, {
     persons: "select $1::bigint as id",
     customers: "select person_id as id from customers where id = $1 and person_id is not null",
@@ -44,9 +30,9 @@ export async function recordsOf(
   const found = { persons, customers, leads };
   const kept: Kept[] = [];
   for (const name of SUBJECTS) {
-    const resource = resourceNamed(services, name);
+    const resource = resourceNamed(context, name);
     for (const one of found[name]) {
-      const record = await records.find(context, services, resource, { id: one, unscoped: true });
+      const record = await records.find(context, resource, { id: one, unscoped: true });
       if (record) kept.push({ resource, id: one, record });
     }
   }
@@ -64,10 +50,10 @@ async function idsOf(
 }
 
 /** What else refers to these records: registers with their number of rows. */
-export async function usesOf(context: Context, services: Services, kept: Kept[]): Promise<Referrer[]> {
+export async function usesOf(context: Context, kept: Kept[]): Promise<Referrer[]> {
   const uses = new Map<string, Referrer>();
   for (const { resource, id } of kept) {
-    for (const use of (await records.referrersOf(context, services, resource, [id])).get(id) ?? []) {
+    for (const use of (await records.referrersOf(context, resource, [id])).get(id) ?? []) {
       const own = kept.filter((one) => one.resource.name === use.resource && pointsTo(one, resource, id)).length;
       const others = use.count - own;
       if (others > 0) uses.set(use.resource, { ...use, count: others + (uses.get(use.resource)?.count ?? 0) });

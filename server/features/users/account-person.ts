@@ -8,7 +8,7 @@ const USED = "Este usuário já entrou no sistema e não passa a ser de outra pe
 
 /** Before anybody entered with it, a mistyped document may still be corrected by who administers the user. */
 export function keepPersonOfAccount(services: Services): NonNullable<ResourceHooks["guardColumns"]> {
-  const users = resourceNamed(services, "users");
+  const users = resourceNamed({ services }, "users");
   const column = fieldAt(users.fields, "personID")!.column!;
   return async ({ db, caller }, changes) => {
     const moved = changes.flatMap(({ id, columns }) => (id !== null && columns.has(column) ? [id] : []));

@@ -1,6 +1,6 @@
 // Who a user is, as the identity provider needs it: name, role, and whether this is a moment to let the person in; and who is
 // told when somebody tries to get in as this user.
-import { type Context, type Handle, permissions, run, runtime } from "../../framework/index.ts";
+import { type BaseContext, type Handle, permissions, run, runtime } from "../../framework/index.ts";
 import { type Directory, type Incident, incidentText } from "../identity/index.ts";
 import { escaped, holderIds, notify } from "../notifications/index.ts";
 import { isInsideHours } from "./caller.ts";
@@ -60,7 +60,7 @@ const USERS_PAGE = "credit_registers_users";
 const STAFF = `select u.id from users u join auth_roles r on r.id = u.auth_role_id
   where u.id = $1 and r.auth_system_code = 'credit'`;
 
-const contextOf = (db: Handle): Context => ({
+const contextOf = (db: Handle): BaseContext => ({
   db,
   caller: permissions.SYSTEM_CALLER,
   clock: runtime.systemClock,
@@ -68,7 +68,7 @@ const contextOf = (db: Handle): Context => ({
 });
 
 function tell(
-  context: Context,
+  context: BaseContext,
   { users, ...text }: { users: number[]; title: string; body: string; tag: string },
 ): Promise<number> {
   const references = { category: "SIGN_IN_ATTEMPTS", picture: "notice", tone: "warning" } as const;

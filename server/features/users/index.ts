@@ -50,7 +50,7 @@ async function userRoutes(app: FastifyInstance, deps: UserDeps): Promise<void> {
 }
 
 function userVerbs(deps: UserDeps): [string, Partial<ResourceHooks>][] {
-  const users = resourceNamed(deps.services, "users");
+  const users = resourceNamed(deps, "users");
   return [
     ["auth-roles", roleVerbs(deps.services)],
     ["access-networks", networkVerbs],

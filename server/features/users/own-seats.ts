@@ -22,12 +22,13 @@ const SEATS: { [register: string]: { holder: string; isPerson: boolean; seat: st
 };
 
 export function* seatVerbs(services: Services): Iterable<[string, Partial<ResourceHooks>]> {
-  for (const name of Object.keys(SEATS)) yield [name, { beforeValidate: refuseOwnSeat(resourceNamed(services, name)) }];
+  for (const name of Object.keys(SEATS))
+    yield [name, { beforeValidate: refuseOwnSeat(resourceNamed({ services }, name)) }];
   for (const [name, competence] of [
     ["competences", "id"],
     ["product-approval-positions", "competenceID"],
   ] as const)
-    yield [name, { beforeValidate: refuseOwnLimit(resourceNamed(services, name), competence) }];
+    yield [name, { beforeValidate: refuseOwnLimit(resourceNamed({ services }, name), competence) }];
 }
 
 function refuseOwnSeat({ name, entity }: Resource): NonNullable<ResourceHooks["beforeValidate"]> {

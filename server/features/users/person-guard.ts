@@ -47,7 +47,7 @@ interface Account {
 }
 
 export function protectPersons(services: Services): NonNullable<ResourceHooks["guardColumns"]> {
-  const guard = guardOf(resourceNamed(services, "persons"));
+  const guard = guardOf(resourceNamed({ services }, "persons"));
   return async (context, changes) => {
     const isGuarded = ({ columns }: ColumnChange) => [...columns.keys()].some((name) => guard.columns.has(name));
     if (context.caller.userID === null || !changes.some(isGuarded)) return changes.map(() => new Map());
@@ -55,10 +55,10 @@ export function protectPersons(services: Services): NonNullable<ResourceHooks["g
       context,
       changes.flatMap(({ id }) => id ?? []),
     );
-    const managed = await managedOf(context, services, [...accounts.values()]);
+    const managed = await managedOf(context, [...accounts.values()]);
     return changes.map((change) => {
       const account = change.id === null ? undefined : accounts.get(change.id);
-      return reasonsAgainst({ context, services, guard, account, isManaged: managed.has(account?.id ?? 0) }, change);
+      return reasonsAgainst({ context, guard, account, isManaged: managed.has(account?.id ?? 0) }, change);
     });
   };
 }
@@ -69,13 +69,11 @@ export function* accountListGuards(services: Services): Iterable<[string, Partia
     const person = register.fields.find(({ embed }) => embed?.resource === "persons");
     const key = person && fieldAt(register.fields, person.embed!.key)?.column;
     const accounts = fieldAt(register.fields, BANK_ACCOUNTS)?.column;
-    if (key && accounts)
-      yield [register.name, { guardColumns: protectAccountLists(services, register, { key, accounts }) }];
+    if (key && accounts) yield [register.name, { guardColumns: protectAccountLists(register, { key, accounts }) }];
   }
 }
 
 function protectAccountLists(
-  services: Services,
   { table }: Resource,
   { key, accounts }: { key: string; accounts: string },
 ): NonNullable<ResourceHooks["guardColumns"]> {
@@ -89,7 +87,7 @@ function protectAccountLists(
     );
     const personOf = new Map(rows.map(({ id, person }) => [id, person]));
     const accountOf = await accountsOf(context, [...personOf.values()]);
-    const managed = await managedOf(context, services, [...accountOf.values()]);
+    const managed = await managedOf(context, [...accountOf.values()]);
     return changes.map(({ id, columns }) => {
       const account = columns.has(accounts) && id !== null ? accountOf.get(personOf.get(id) ?? 0) : undefined;
       const isFree = !account || managed.has(account.id) || isBelow(context.caller, account);
@@ -120,7 +118,6 @@ function guardOf(persons: Resource): Guard {
 
 interface Judged {
   context: Context;
-  services: Services;
   guard: Guard;
   account?: Account;
   /** The caller administers this account. */
@@ -139,12 +136,12 @@ function reasonsAgainst(judged: Judged, { columns, before, via }: ColumnChange):
   return reasons;
 }
 
-function reasonOf({ context: { caller }, services, guard, account, isManaged }: Judged, column: string) {
+function reasonOf({ context: { caller, services }, guard, account, isManaged }: Judged, column: string) {
   const name = guard.columns.get(column);
   const isOwn = account !== undefined && account.id === caller.userID;
   if (name === REPRESENTATIVE) {
     if (isOwn) return TEXTS.ownRepresentative;
-    const organization = resourceNamed(services, "main-company");
+    const organization = resourceNamed({ services }, "main-company");
     return permissions.mayWrite(organization, "update", caller, services.pageViews) ? undefined : TEXTS.representative;
   }
   if (name === AVAILABILITY)
@@ -174,10 +171,10 @@ async function accountsOf({ db }: Context, persons: number[]): Promise<Map<numbe
 }
 
 /** The accounts that the caller administers: with the right over users, of a role that is not above, and in sight. */
-async function managedOf(context: Context, services: Services, accounts: Account[]): Promise<Set<number>> {
-  const users = resourceNamed(services, "users");
-  if (context.caller.key || !permissions.mayWrite(users, "update", context.caller, services.pageViews))
+async function managedOf(context: Context, accounts: Account[]): Promise<Set<number>> {
+  const users = resourceNamed(context, "users");
+  if (context.caller.key || !permissions.mayWrite(users, "update", context.caller, context.services.pageViews))
     return new Set();
   const ids = accounts.filter(({ role }) => mayGrant(context.caller, role ?? "")).map(({ id }) => id);
-  return ids.length > 0 ? records.existingIDs(context, services, users.name, ids) : new Set();
+  return ids.length > 0 ? records.existingIDs(context, users.name, ids) : new Set();
 }

@@ -22,14 +22,14 @@ export interface UserDeps {
 }
 
 export function registerUser(context: Context, { services, identity }: UserDeps, body: unknown): Promise<Row> {
-  const users = resourceNamed(services, "users");
+  const users = resourceNamed({ services }, "users");
   return inTransaction(context, async (inside) => {
-    const user = await records.create(inside, services, users, body);
+    const user = await records.create(inside, users, body);
     if (!identity.accounts) return user;
     const id = user.id as number;
     await openAccount(inside, identity.accounts, user);
     await identity.accounts.invite(inside.db, id);
-    return (await records.find(inside, services, users, { id, unscoped: true }))!;
+    return (await records.find(inside, users, { id, unscoped: true }))!;
   });
 }
 
@@ -39,11 +39,11 @@ export function updateUser(
   id: number,
   change: Change,
 ): Promise<Row> {
-  const users = resourceNamed(services, "users");
+  const users = resourceNamed({ services }, "users");
   permissions.requireWrite(users, "update", context.caller, services.pageViews);
   return inTransaction(context, async (inside) => {
-    const before = await records.find(inside, services, users, { id, unscoped: true });
-    const after = await records.update(inside, services, users, id, change);
+    const before = await records.find(inside, users, { id, unscoped: true });
+    const after = await records.update(inside, users, id, change);
     if (identity.accounts && before) await follow(inside, identity.accounts, before, after);
     return after;
   });
@@ -55,15 +55,15 @@ export function removeUser(
   id: number,
   version?: number,
 ): Promise<void> {
-  const users = resourceNamed(services, "users");
+  const users = resourceNamed({ services }, "users");
   // The right comes first: what is refused to everybody without it tells nothing about the row.
   permissions.requireWrite(users, "delete", context.caller, services.pageViews);
   if (id === context.caller.userID) throw ownUser();
   return inTransaction(context, async (inside) => {
-    const user = await records.find(inside, services, users, { id });
+    const user = await records.find(inside, users, { id });
     if (!user) throw records.notFound(users);
     await requireMayManage(inside, user);
-    await records.remove(inside, services, users, id, version);
+    await records.remove(inside, users, id, version);
     await run(inside.db, "delete from user_settings where user_id = $1", [id]);
     await forgetPerson(inside.db, id);
     await dropDraftsOf(inside.db, id);
@@ -73,7 +73,7 @@ export function removeUser(
 
 /** The old password stops working at once; a link to choose another goes to the person's e-mail. */
 export async function resetPassword(context: Context, { services, identity }: UserDeps, id: number): Promise<void> {
-  const users = resourceNamed(services, "users");
+  const users = resourceNamed({ services }, "users");
   permissions.requireWrite(users, "update", context.caller, services.pageViews);
   const { accounts } = identity;
   if (!accounts)
@@ -82,7 +82,7 @@ export async function resetPassword(context: Context, { services, identity }: Us
       message: "As senhas são cuidadas pelo provedor de identidade da instituição. Restaure a senha por lá.",
     });
   await inTransaction(context, async (inside) => {
-    const user = await records.find(inside, services, users, { id });
+    const user = await records.find(inside, users, { id });
     if (!user) throw records.notFound(users);
     await requireMayManage(inside, user);
     if (!(await accounts.find(inside.db, id))) await openAccount(inside, accounts, user);

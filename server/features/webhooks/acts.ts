@@ -10,16 +10,15 @@ import {
   records,
   resourceNamed,
   run,
-  type Services,
   tables,
 } from "../../framework/index.ts";
 import { contentOf, type WebhookEvent } from "./events.ts";
 import { newSecret } from "./registration.ts";
 
 /** A delivery of the asked or the first chosen event, marked as a test, that leaves with the next turn of the job. */
-export function sendTest(context: Context, services: Services, id: number, body: unknown): Promise<Row> {
+export function sendTest(context: Context, id: number, body: unknown): Promise<Row> {
   const { event } = body === undefined || body === null ? {} : input.requireObject(body);
-  return change(context, services, resourceNamed(services, "webhooks"), id, async (inside, webhook) => {
+  return change(context, resourceNamed(context, "webhooks"), id, async (inside, webhook) => {
     if (!webhook.enabled) throw disabled();
     const events = webhook.events as WebhookEvent[];
     const chosen = event === undefined ? events[0]! : events.find((one) => one === event);
@@ -34,24 +33,24 @@ export function sendTest(context: Context, services: Services, id: number, body:
        values ($1, $2, $3, 'PENDING', $4, 0, $5, $5, $5, $6) returning id`,
       [id, chosen, eventID, content, now, inside.caller.userID],
     );
-    return read(inside, services, resourceNamed(services, "webhook-deliveries"), row!.id);
+    return read(inside, resourceNamed(context, "webhook-deliveries"), row!.id);
   });
 }
 
 /** The only moment in which a secret is shown. */
-export function rotateSecret(context: Context, services: Services, id: number): Promise<{ secret: string }> {
-  const resource = resourceNamed(services, "webhooks");
-  return change(context, services, resource, id, async (inside) => {
+export function rotateSecret(context: Context, id: number): Promise<{ secret: string }> {
+  const resource = resourceNamed(context, "webhooks");
+  return change(context, resource, id, async (inside) => {
     const secret = newSecret();
-    await tables.update(inside, resource, id, new Map([["secret", services.vault.seal(secret)]]));
+    await tables.update(inside, resource, id, new Map([["secret", context.services.vault.seal(secret)]]));
     return { secret };
   });
 }
 
 /** The same event, with the same id and body, tried anew from its first attempt. */
-export function resend(context: Context, services: Services, id: number): Promise<Row> {
-  const resource = resourceNamed(services, "webhook-deliveries");
-  return change(context, services, resource, id, async (inside, delivery) => {
+export function resend(context: Context, id: number): Promise<Row> {
+  const resource = resourceNamed(context, "webhook-deliveries");
+  return change(context, resource, id, async (inside, delivery) => {
     const [webhook] = await run<{ enabled: boolean }>(inside.db, "select enabled from webhooks where id = $1", [
       delivery.webhookID,
     ]);
@@ -61,23 +60,22 @@ export function resend(context: Context, services: Services, id: number): Promis
       "update webhook_deliveries set status = 'PENDING', attempts = 0, next_attempt_at = $2, updated_at = $2 where id = $1",
       [id, inside.clock.now().toISOString()],
     );
-    return read(inside, services, resource, id);
+    return read(inside, resource, id);
   });
 }
 
 async function change<T>(
   context: Context,
-  services: Services,
   resource: Resource,
   id: number,
   work: (context: Context, current: Row) => Promise<T>,
 ): Promise<T> {
-  permissions.requireWrite(resource, "update", context.caller, services.pageViews);
-  return inTransaction(context, async (inside) => work(inside, await records.lock(inside, services, resource, id)));
+  permissions.requireWrite(resource, "update", context.caller, context.services.pageViews);
+  return inTransaction(context, async (inside) => work(inside, await records.lock(inside, resource, id)));
 }
 
-async function read(context: Context, services: Services, resource: Resource, id: number): Promise<Row> {
-  const record = await records.find(context, services, resource, { id, unscoped: true });
+async function read(context: Context, resource: Resource, id: number): Promise<Row> {
+  const record = await records.find(context, resource, { id, unscoped: true });
   if (!record) throw records.notFound(resource);
   return record;
 }

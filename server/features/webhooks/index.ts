@@ -24,20 +24,20 @@ interface WebhookDeps {
 
 const reachOf = ({ webhooksAllowLocal }: Settings) => ({ allowLocal: webhooksAllowLocal });
 
-async function webhookRoutes(app: FastifyInstance, { services }: WebhookDeps): Promise<void> {
+async function webhookRoutes(app: FastifyInstance): Promise<void> {
   const onWebhooks = { config: { access: { resource: "webhooks" } } };
   app.post("/api/webhooks/:id/test", onWebhooks, async (request, reply) => {
     reply.code(201);
-    return sendTest(request.context, services, idOf(request), request.body);
+    return sendTest(request.context, idOf(request), request.body);
   });
   app.post("/api/webhooks/:id/rotate-secret", onWebhooks, async (request, reply) => {
     reply.header("cache-control", "no-store");
-    return rotateSecret(request.context, services, idOf(request));
+    return rotateSecret(request.context, idOf(request));
   });
   app.post(
     "/api/webhook-deliveries/:id/resend",
     { config: { access: { resource: "webhook-deliveries" } } },
-    (request) => resend(request.context, services, idOf(request)),
+    (request) => resend(request.context, idOf(request)),
   );
 }
 

@@ -20,7 +20,7 @@ const RESERVED =
   /^(host|connection|keep-alive|upgrade|te|trailer|expect|transfer-encoding|content-.*|user-agent|x-esteira-.*)$/i;
 
 export function webhookVerbs(services: Services, reach: Reach): Partial<ResourceHooks> {
-  const resource = () => resourceNamed(services, "webhooks");
+  const resource = () => resourceNamed({ services }, "webhooks");
   return {
     async beforeValidate(_context, body, current) {
       const errors = [...addressErrors(body, reach), ...headerErrors(body)];
@@ -31,12 +31,12 @@ export function webhookVerbs(services: Services, reach: Reach): Partial<Resource
     async create(context, body) {
       permissions.requireWrite(resource(), "create", context.caller, services.pageViews);
       await refuseInside(context, body.url, reach);
-      return records.create(context, services, resource(), body);
+      return records.create(context, resource(), body);
     },
     async update(context, id, change) {
       permissions.requireWrite(resource(), "update", context.caller, services.pageViews);
       await refuseInside(context, change.body.url, reach);
-      return records.update(context, services, resource(), id, change);
+      return records.update(context, resource(), id, change);
     },
   };
 }

@@ -5,7 +5,8 @@ import { AppError } from "../../../src/base/app-error.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Limit } from "../../platform/http/rate-limit.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import type { Caller, Context } from "../../platform/process/context.ts";
+import type { Caller } from "../../platform/process/context.ts";
+import type { Context, Services } from "../records/services.ts";
 import type { LoadCaller } from "./caller-cache.ts";
 import type { Claims } from "./claims.ts";
 
@@ -52,7 +53,9 @@ export interface KeyBearer {
   load(handle: Database["db"], token: string, call: { ip: string; clock: Clock }): Promise<Caller>;
 }
 
-interface AccessServices {
+interface AccessParts {
+  /** What every context carries. */
+  services: Services;
   database: Database;
   clock: Clock;
   keys?: KeyBearer;
@@ -62,7 +65,7 @@ interface AccessServices {
   limit?: Limit;
 }
 
-export function guardRoutes(app: FastifyInstance, services: AccessServices): void {
+export function guardRoutes(app: FastifyInstance, parts: AccessParts): void {
   const published: PublishedRoute[] = [];
   app.decorate("publishedRoutes", published);
   app.addHook("onRoute", (route) => {
@@ -73,19 +76,19 @@ export function guardRoutes(app: FastifyInstance, services: AccessServices): voi
   });
   app.decorateRequest("context", null as unknown as Context);
   app.decorate("standingOf", async (request: FastifyRequest): Promise<SessionStatus> => {
-    const claims = await services.verifyToken(bearer(request));
+    const claims = await parts.verifyToken(bearer(request));
     return {
       endsAt: claims.expiresAt * 1000,
-      check: () => services.loadCaller(claims, services.clock.now(), request.ip),
+      check: () => parts.loadCaller(claims, parts.clock.now(), request.ip),
     };
   });
   app.addHook("onRequest", async (request, reply) => {
     const access = request.routeOptions.config.access;
     try {
-      if (access && !("public" in access)) request.context = await contextOf(request, services);
+      if (access && !("public" in access)) request.context = await contextOf(request, parts);
     } finally {
       // Who could not be told is counted by the address: guessing tokens is no way around the limit.
-      await services.limit?.(request, reply);
+      await parts.limit?.(request, reply);
     }
     if (access && !mayCall(access, request.context)) throw new AppError("FORBIDDEN");
   });
@@ -96,18 +99,18 @@ function mayCall(access: RouteAccess, context: Context): boolean {
   return !("signedIn" in access) || !context.caller.key || access.keys === true;
 }
 
-async function contextOf(request: FastifyRequest, services: AccessServices): Promise<Context> {
-  const { database, clock } = services;
-  const caller = await callerOf(request, services);
+async function contextOf(request: FastifyRequest, parts: AccessParts): Promise<Context> {
+  const { database, clock, services } = parts;
+  const caller = await callerOf(request, parts);
   const sharedChanges = request.headers["x-confirm-shared-changes"] === "true";
-  return { db: database.db, caller, clock, traceId: request.id, sharedChanges, address: request.ip };
+  return { db: database.db, caller, clock, traceId: request.id, sharedChanges, address: request.ip, services };
 }
 
-async function callerOf(request: FastifyRequest, services: AccessServices): Promise<Caller> {
-  const { database, clock, keys } = services;
+async function callerOf(request: FastifyRequest, parts: AccessParts): Promise<Caller> {
+  const { database, clock, keys } = parts;
   const token = bearer(request);
   if (keys?.isKey(token)) return keys.load(database.db, token, { ip: request.ip, clock });
-  return services.loadCaller(await services.verifyToken(token), clock.now(), request.ip);
+  return parts.loadCaller(await parts.verifyToken(token), clock.now(), request.ip);
 }
 
 function bearer({ headers, raw }: FastifyRequest): string {

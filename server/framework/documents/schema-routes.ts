@@ -4,8 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import type { ActionSpec } from "../../../src/base/resource-document.ts";
-import type { Context } from "../../platform/process/context.ts";
-import type { Services } from "../records/services.ts";
+import type { Context, Services } from "../records/services.ts";
 import type { Resources } from "./load-documents.ts";
 
 /** Changes whenever any resource does: browsers compare it to know that they are behind. */
@@ -43,7 +42,7 @@ export function schemaRoutes(app: FastifyInstance, services: Services): void {
     const { name } = request.params as { name: string };
     const resource = services.resources.get(name);
     if (!resource) throw new AppError("NOT_FOUND", { message: "Este cadastro não existe." });
-    const hidden = await notOffered(request.context, services, resource);
+    const hidden = await notOffered(request.context, resource);
     const mark = [version, ...hidden].join("-");
     reply.header("etag", `"${mark}"`).header("cache-control", "private, no-cache");
     const fields = resource.fields.map((field) => (hidden.includes(field.name) ? withoutScreens(field) : field));
@@ -52,11 +51,11 @@ export function schemaRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** Names of the fields whose fact is not so. */
-async function notOffered(context: Context, { facts }: Services, { fields }: Resource): Promise<string[]> {
+async function notOffered(context: Context, { fields }: Resource): Promise<string[]> {
   const hidden: string[] = [];
   for (const { name, schema } of fields) {
     const fact = schema["x-offered"];
-    if (fact !== undefined && !(await facts.get(fact)?.(context))) hidden.push(name);
+    if (fact !== undefined && !(await context.services.facts.get(fact)?.(context))) hidden.push(name);
   }
   return hidden;
 }

@@ -4,12 +4,11 @@ import { columnField } from "../../../src/base/column-field.ts";
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import { isExportable } from "../../../src/fields/exportable.ts";
 import { type Row, run } from "../../platform/db/database.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { mayReadField } from "../access/permission.ts";
 import { queryablePaths } from "../query/queryable-paths.ts";
 import { selectOption } from "../query/record-select.ts";
 import { Statement } from "../query/statement.ts";
-import type { Services } from "../records/services.ts";
+import type { Context } from "../records/services.ts";
 import { cellText, shownText } from "./csv.ts";
 import { type Cell, cellOf } from "./xlsx.ts";
 
@@ -21,19 +20,14 @@ export interface ExportColumn {
 
 const MAX_COLUMNS = 200;
 
-export function exportColumns(
-  context: Context,
-  services: Services,
-  resource: Resource,
-  asked: string | undefined,
-): ExportColumn[] {
+export function exportColumns(context: Context, resource: Resource, asked: string | undefined): ExportColumn[] {
   const paths = asked ? [...new Set(asked.split(","))] : resource.list.columns;
   if (paths.length > MAX_COLUMNS) throw badRequest("columns", `Peça no máximo ${MAX_COLUMNS} colunas.`);
-  const mayReach = queryablePaths(resource, context.caller, services.resources);
+  const mayReach = queryablePaths(resource, context.caller, context.services.resources);
   const columns = paths.flatMap((path): ExportColumn[] => {
-    const field = columnField(resource, path, services.resources);
+    const field = columnField(resource, path, context.services.resources);
     const isOpen = field && isExportable(field) && mayReadField(field, context.caller) && mayReach(path);
-    if (isOpen && new Statement(resource, services.resources, context.caller).path(path))
+    if (isOpen && new Statement(resource, context.services.resources, context.caller).path(path))
       return [{ title: field.title, path, field }];
     if (!asked) return [];
     throw badRequest("columns", `A coluna "${path}" não pode ser exportada.`);
@@ -55,13 +49,8 @@ export const spelledAs = ({ field }: ExportColumn): Field => (isReference(field)
 type Texts = (column: ExportColumn, value: unknown) => string;
 
 /** How the values of these rows read; the names behind lists of references are looked up once for all of them. */
-export async function textsOf(
-  context: Context,
-  services: Services,
-  columns: ExportColumn[],
-  rows: Row[],
-): Promise<Texts> {
-  const names = await namesBehind(context, services, columns, rows);
+export async function textsOf(context: Context, columns: ExportColumn[], rows: Row[]): Promise<Texts> {
+  const names = await namesBehind(context, columns, rows);
   return (column, value) => {
     const known = names.get(column.path);
     return known ? cellText(namedText(known, value), TEXT) : cellText(value, spelledAs(column));
@@ -73,7 +62,6 @@ const namedText = (known: Map<number, string>, value: unknown): string =>
 
 async function namesBehind(
   context: Context,
-  services: Services,
   columns: ExportColumn[],
   rows: Row[],
 ): Promise<Map<string, Map<number, string>>> {
@@ -81,7 +69,7 @@ async function namesBehind(
   for (const [index, { field, path }] of columns.entries()) {
     if (field.type !== "reference-many" || !field.ref) continue;
     const ids = rows.flatMap((row) => (row[`c${index}`] as number[] | null) ?? []);
-    names.set(path, await namesOf(context, services, field.ref.resource, ids));
+    names.set(path, await namesOf(context, field.ref.resource, ids));
   }
   return names;
 }
@@ -89,13 +77,8 @@ async function namesBehind(
 type Cells = (column: ExportColumn, value: unknown) => Cell;
 
 /** The same for a spreadsheet, where numbers and dates are no texts. */
-export async function cellsOf(
-  context: Context,
-  services: Services,
-  columns: ExportColumn[],
-  rows: Row[],
-): Promise<Cells> {
-  const names = await namesBehind(context, services, columns, rows);
+export async function cellsOf(context: Context, columns: ExportColumn[], rows: Row[]): Promise<Cells> {
+  const names = await namesBehind(context, columns, rows);
   return (column, value) => {
     const known = names.get(column.path);
     return known ? namedText(known, value) : cellOf(value, column.field, () => shownText(value, spelledAs(column)));
@@ -114,15 +97,10 @@ const TEXT: Field = {
   readOnly: true,
 };
 
-async function namesOf(
-  context: Context,
-  services: Services,
-  name: string,
-  ids: number[],
-): Promise<Map<number, string>> {
-  const target = services.resources.get(name);
+async function namesOf(context: Context, name: string, ids: number[]): Promise<Map<number, string>> {
+  const target = context.services.resources.get(name);
   if (!target || ids.length === 0) return new Map();
-  const statement = new Statement(target, services.resources, context.caller);
+  const statement = new Statement(target, context.services.resources, context.caller);
   const selection = selectOption(statement);
   const text = `select ${selection.columns} from ${statement.from()} where t.id = any(${statement.value([...new Set(ids)])})`;
   const options = (await run(context.db, text, statement.values)).map(selection.shape);

@@ -6,13 +6,12 @@ import { badRequest } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { run } from "../../platform/db/database.ts";
 import { readText } from "../../platform/db/text-rows.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { forbidden, readLevel } from "../access/permission.ts";
 import { parseListQuery } from "../query/parameters.ts";
 import { type ListPlan, scopeOf } from "../query/plan-list.ts";
 import { orderedIds } from "../query/read-routes.ts";
 import { Statement } from "../query/statement.ts";
-import type { Services } from "../records/services.ts";
+import type { Context } from "../records/services.ts";
 import { cellsOf, columnSql, type ExportColumn, exportColumns, spelledAs, textsOf } from "./columns.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
 import { type FileFormat, fileHeaders, formatOf } from "./file-format.ts";
@@ -26,16 +25,15 @@ interface ExportCall {
   request: FastifyRequest;
   reply: FastifyReply;
   context: Context;
-  services: Services;
   resource: Resource;
 }
 
-export async function exportCall({ request, reply, context, services, resource }: ExportCall): Promise<unknown> {
-  if (readLevel(resource, context.caller, services.resources) !== "full") throw forbidden(resource.entity);
+export async function exportCall({ request, reply, context, resource }: ExportCall): Promise<unknown> {
+  if (readLevel(resource, context.caller, context.services.resources) !== "full") throw forbidden(resource.entity);
   const asked = request.query as Record<string, string>;
   const format = formatOf(asked.format);
-  const reading = { context, services, resource, query: parseListQuery(asked, ["columns", "format"]) };
-  const columns = exportColumns(context, services, resource, asked.columns);
+  const reading = { context, resource, query: parseListQuery(asked, ["columns", "format"]) };
+  const columns = exportColumns(context, resource, asked.columns);
   const ids = await orderedIds(reading);
   if (format === "xlsx" && ids.length > MAX_SHEET_ROWS)
     throw badRequest("format", "São linhas demais para uma planilha .xlsx. Filtre a lista ou exporte em CSV.");
@@ -53,8 +51,8 @@ function contentOf(format: FileFormat, reading: ListPlan, columns: ExportColumn[
 
 async function* csvParts(reading: ListPlan, columns: ExportColumn[], ids: number[]): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title));
-  const { resource, services, context } = reading;
-  const statement = new Statement(resource, services.resources, context.caller);
+  const { resource, context } = reading;
+  const statement = new Statement(resource, context.services.resources, context.caller);
   const cells = columns.flatMap((column) => sqlCell(columnSql(statement, column), spelledAs(column)) ?? []);
   if (cells.length < columns.length)
     yield* batches(ids, ROWS_AT_ONCE.values, (some) => linesOf(reading, columns, some));
@@ -75,8 +73,8 @@ async function* batches<T>(ids: number[], size: number, read: (some: number[]) =
 
 /** The whole piece, written by the database. */
 async function textOf(reading: ListPlan, columns: ExportColumn[], ids: number[]): Promise<string> {
-  const { context, services, resource } = reading;
-  const statement = new Statement(resource, services.resources, context.caller);
+  const { context, resource } = reading;
+  const statement = new Statement(resource, context.services.resources, context.caller);
   const cells = columns.map((column) => sqlCell(columnSql(statement, column), spelledAs(column))!);
   const from = rowsFrom(reading, statement, ids);
   const { rows } = await readText(
@@ -89,28 +87,28 @@ async function textOf(reading: ListPlan, columns: ExportColumn[], ids: number[])
 
 async function linesOf(reading: ListPlan, columns: ExportColumn[], ids: number[]): Promise<string> {
   const rows = await valuesOf(reading, columns, ids);
-  const text = await textsOf(reading.context, reading.services, columns, rows);
+  const text = await textsOf(reading.context, columns, rows);
   return rows.map((row) => csvLine(columns.map((column, index) => text(column, row[`c${index}`])))).join("");
 }
 
 async function sheetRows(reading: ListPlan, columns: ExportColumn[], ids: number[]) {
   const rows = await valuesOf(reading, columns, ids);
-  const cells = await cellsOf(reading.context, reading.services, columns, rows);
+  const cells = await cellsOf(reading.context, columns, rows);
   return rows.map((row) => columns.map((column, index) => cells(column, row[`c${index}`])));
 }
 
 function valuesOf(reading: ListPlan, columns: ExportColumn[], ids: number[]) {
-  const { context, services, resource } = reading;
-  const statement = new Statement(resource, services.resources, context.caller);
+  const { context, resource } = reading;
+  const statement = new Statement(resource, context.services.resources, context.caller);
   const selected = columns.map((column, index) => `${columnSql(statement, column)} as c${index}`);
   const from = rowsFrom(reading, statement, ids);
   return run(context.db, `select ${selected.join(", ")} ${from} order by page.position`, statement.values);
 }
 
 /** The scope is asked again: a row may have left the caller's sight since the ids were read. */
-function rowsFrom({ context, services, resource }: ListPlan, statement: Statement, ids: number[]): string {
+function rowsFrom({ context, resource }: ListPlan, statement: Statement, ids: number[]): string {
   const wanted = statement.value(ids);
-  const scope = scopeOf(context, services, resource, statement);
+  const scope = scopeOf(context, resource, statement);
   return `from unnest(${wanted}::bigint[]) with ordinality as page(id, position)
        join "${resource.table}" t on t.id = page.id ${statement.joins()} ${scope ? `where ${scope}` : ""}`;
 }

@@ -2,8 +2,8 @@
 
 import type { Field } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { isSameValue } from "../records/same-value.ts";
+import type { Context } from "../records/services.ts";
 import type { Source } from "./sources.ts";
 
 export interface Entry {

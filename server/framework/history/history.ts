@@ -2,12 +2,11 @@
 import { badRequest } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { forbidden, mayRead, readLevel } from "../access/permission.ts";
 import { parseID } from "../query/parameters.ts";
 import { findRecord, notFound } from "../query/read-routes.ts";
 import { refuseParameters } from "../query/refuse-unknown.ts";
-import type { Services } from "../records/services.ts";
+import type { Context } from "../records/services.ts";
 import { actsOf, type Difference, differencesOf, type Entry, entriesOf, isErased } from "./entries.ts";
 import { sourcesOf } from "./sources.ts";
 import { recordTitles, titlesOf } from "./titles.ts";
@@ -61,23 +60,22 @@ function integerOf(name: string, value: unknown, maximum: number): number {
 
 interface Call {
   context: Context;
-  services: Services;
   resource: Resource;
 }
 
 /** Raises when the caller may not read whole records, or not this one. */
-export async function requireSight({ context, services, resource }: Call, id: string): Promise<Row> {
-  if (readLevel(resource, context.caller, services.resources) !== "full") throw forbidden(resource.entity);
-  const record = await findRecord(context, services, resource, { id: parseID(id) });
+export async function requireSight({ context, resource }: Call, id: string): Promise<Row> {
+  if (readLevel(resource, context.caller, context.services.resources) !== "full") throw forbidden(resource.entity);
+  const record = await findRecord(context, resource, { id: parseID(id) });
   if (!record) throw notFound(resource);
   return record;
 }
 
 export async function readHistory(call: Call, id: string, query: Row): Promise<HistoryPage> {
-  const { context, services, resource } = call;
+  const { context, resource } = call;
   const record = await requireSight(call, id);
   const { limit, ...asked } = historyQuery(query);
-  const sources = await sourcesOf(context, services, resource, record.id as number);
+  const sources = await sourcesOf(context, resource, record.id as number);
   const found: Told[] = [];
   let before = asked.before;
   for (let reading = 0; reading < MOST_READINGS && found.length < limit; reading++) {
@@ -107,12 +105,12 @@ interface Told {
 const isWorthTelling = (act: Entry[], differences: Difference[]): boolean =>
   differences.length > 0 || act.some(({ source, action }) => !source.party && action !== "update");
 
-async function told({ context, services, resource }: Call, found: Told[]): Promise<HistoryAct[]> {
+async function told({ context, resource }: Call, found: Told[]): Promise<HistoryAct[]> {
   const all = found.flatMap(({ differences }) => differences);
   const mentioned = all.flatMap((one) => [one.before, one.after].map((value) => ({ field: one.field, value })));
-  const wording = { caller: context.caller, titles: await titlesOf(context, services, mentioned) };
+  const wording = { caller: context.caller, titles: await titlesOf(context, mentioned) };
   const entries = found.map(({ act }) => act[0]!);
-  const users = await userNames(context, services, resource, entries);
+  const users = await userNames(context, resource, entries);
   const files = await fileNames(context, entries);
   return found.map(({ act, differences }) => {
     const [last] = act as [Entry];
@@ -122,7 +120,7 @@ async function told({ context, services, resource }: Call, found: Told[]): Promi
       at: last.at,
       action: (own.length > 0 ? own : act).find(({ action }) => action !== "update")?.action ?? "update",
       part: own.length > 0 ? null : last.source.party!,
-      register: last.by === resource.name ? null : registerName(context, services, last.by),
+      register: last.by === resource.name ? null : registerName(context, last.by),
       user: last.user_id === null ? null : (users.get(last.user_id) ?? null),
       origin: last.origin ?? (last.key_name ? "api-key" : last.user_id === null ? "system" : "screen"),
       apiKey: last.key_name,
@@ -133,22 +131,15 @@ async function told({ context, services, resource }: Call, found: Told[]): Promi
   });
 }
 
-function registerName({ caller }: Context, { resources }: Services, name: string): string | null {
+function registerName({ caller, services: { resources } }: Context, name: string): string | null {
   const register = resources.get(name);
   return register && mayRead(register, caller) ? register.label.many : null;
 }
 
-function userNames(
-  context: Context,
-  services: Services,
-  resource: Resource,
-  entries: Entry[],
-): Promise<Map<number, string>> {
+function userNames(context: Context, resource: Resource, entries: Entry[]): Promise<Map<number, string>> {
   const name = resource.fields.find(({ type }) => type === "user-stamp")?.ref?.resource;
   const ids = [...new Set(entries.flatMap(({ user_id }) => user_id ?? []))];
-  return name === undefined
-    ? Promise.resolve(new Map())
-    : recordTitles(context, services, { name, ids, isUnscoped: true });
+  return name === undefined ? Promise.resolve(new Map()) : recordTitles(context, { name, ids, isUnscoped: true });
 }
 
 async function fileNames({ db }: Context, entries: Entry[]): Promise<Map<number, string>> {

@@ -3,14 +3,13 @@
 import { AppError, badRequest, type FieldError } from "../../../src/base/app-error.ts";
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import type { Row } from "../../platform/db/database.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { mayWriteField, requireWrite } from "../access/permission.ts";
 import { parseID } from "../query/parameters.ts";
 import { getAt, setAt } from "../query/record-select.ts";
 import { refuseFields } from "../query/refuse-unknown.ts";
 import { writesOf } from "../records/dispatch.ts";
 import { isSameValue } from "../records/same-value.ts";
-import type { Services } from "../records/services.ts";
+import type { Context } from "../records/services.ts";
 import { refuseLockedFields } from "../records/update.ts";
 import { isLockedAt } from "../records/write/locked-fields.ts";
 import { requireObject } from "../records/write/prepare-body.ts";
@@ -23,7 +22,6 @@ import { type ToldChange, toldChange } from "./words.ts";
 
 interface Call {
   context: Context;
-  services: Services;
   resource: Resource;
 }
 
@@ -73,7 +71,7 @@ export async function restoreVersion(
   asked: Asked,
   { body, version }: { body: unknown; version?: number },
 ): Promise<Row> {
-  const { context, services, resource } = call;
+  const { context, resource } = call;
   const { record, steps } = await stepsTo(call, asked);
   const wanted = chosen(resource, steps, body);
   const change: Row = {};
@@ -82,7 +80,7 @@ export async function restoreVersion(
     if (isSameValue(was, null)) clear.push(field.path);
     else setAt(change, field.path, was);
   }
-  return writesOf(services, resource).update({ ...context, origin: "restore" }, record.id as number, {
+  return writesOf(context.services, resource).update({ ...context, origin: "restore" }, record.id as number, {
     body: change,
     clear,
     version,
@@ -117,11 +115,11 @@ async function stepsTo(
   call: Call,
   asked: Asked,
 ): Promise<{ record: Row; entry: Entry; steps: Step[]; titles: Titles }> {
-  const { context, services, resource } = call;
-  requireWrite(resource, "update", context.caller, services.pageViews);
+  const { context, resource } = call;
+  requireWrite(resource, "update", context.caller, context.services.pageViews);
   const record = await requireSight(call, asked.id);
   refuseLockedFields(resource, record);
-  const sources = await sourcesOf(context, services, resource, record.id as number);
+  const sources = await sourcesOf(context, resource, record.id as number);
   const id = parseID(asked.entry);
   const [entry] = await entriesOf(context, sources, { before: id + 1, after: id - 1, limit: 1 });
   if (!entry)
@@ -135,7 +133,7 @@ async function stepsTo(
     .map(({ field, value }) => ({ field, now: getAt(record, field.path) ?? null, was: value }))
     .filter((step) => !isSameValue(step.now, step.was));
   const mentioned = changed.flatMap(({ field, now, was }) => [now, was].map((value) => ({ field, value })));
-  const titles = await titlesOf(context, services, mentioned);
+  const titles = await titlesOf(context, mentioned);
   const steps = changed.map((step) => ({
     ...step,
     kept: reasonToKeep(step, { context, titles, isLocked: isLockedAt(resource, step.field.path, record) }),

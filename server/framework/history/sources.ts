@@ -2,11 +2,11 @@
 // the fields that this reader may be told of.
 import { type Field, fieldAt, flatFields, type Resource } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
-import type { Caller, Context } from "../../platform/process/context.ts";
+import type { Caller } from "../../platform/process/context.ts";
 import { mayReadField } from "../access/permission.ts";
 import { SEAL_COLUMN } from "../access/restricted-party.ts";
 import { isLimited } from "../access/scope.ts";
-import type { Services } from "../records/services.ts";
+import type { Context, Services } from "../records/services.ts";
 import { STAMPS } from "../records/write/prepare-body.ts";
 
 export interface Source {
@@ -21,13 +21,8 @@ export interface Source {
   since?: number;
 }
 
-export async function sourcesOf(
-  context: Context,
-  services: Services,
-  resource: Resource,
-  id: number,
-): Promise<Source[]> {
-  const own: Source = { names: sameTable(services, resource), id, fields: ownFields(resource, context.caller) };
+export async function sourcesOf(context: Context, resource: Resource, id: number): Promise<Source[]> {
+  const own: Source = { names: sameTable(context.services, resource), id, fields: ownFields(resource, context.caller) };
   const parties = resource.fields.filter((field) => field.embed && mayReadField(field, context.caller));
   if (parties.length === 0) return [own];
   const keys = parties.map((field) => fieldAt(resource.fields, field.embed!.key)!.column!);
@@ -38,11 +33,11 @@ export async function sourcesOf(
   );
   const sources = [own];
   for (const [at, field] of parties.entries()) {
-    const target = services.resources.get(field.embed!.resource);
+    const target = context.services.resources.get(field.embed!.resource);
     const key = row?.[keys[at]!];
     if (!target || typeof key !== "number") continue;
     const source: Source = {
-      names: sameTable(services, target),
+      names: sameTable(context.services, target),
       id: key,
       fields: partyFields(field, target, context.caller),
       party: field.title,

@@ -1,11 +1,10 @@
 // The names of records that a history mentions, as far as the reader may see those records.
 import type { Field } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { readLevel } from "../access/permission.ts";
 import { scopeOf } from "../query/plan-list.ts";
 import { Statement } from "../query/statement.ts";
-import type { Services } from "../records/services.ts";
+import type { Context } from "../records/services.ts";
 
 /** By resource and id. */
 export type Titles = Map<string, Map<number, string>>;
@@ -15,11 +14,11 @@ interface Mentioned {
   value: unknown;
 }
 
-export async function titlesOf(context: Context, services: Services, mentioned: Mentioned[]): Promise<Titles> {
+export async function titlesOf(context: Context, mentioned: Mentioned[]): Promise<Titles> {
   const wanted = new Map<string, Set<number>>();
   for (const one of mentioned) collect(one, wanted);
   const titles: Titles = new Map();
-  for (const [name, ids] of wanted) titles.set(name, await recordTitles(context, services, { name, ids: [...ids] }));
+  for (const [name, ids] of wanted) titles.set(name, await recordTitles(context, { name, ids: [...ids] }));
   return titles;
 }
 
@@ -48,16 +47,15 @@ interface Wanted {
 
 export async function recordTitles(
   context: Context,
-  services: Services,
   { name, ids, isUnscoped = false }: Wanted,
 ): Promise<Map<number, string>> {
-  const target = services.resources.get(name);
-  const mayAsk = target && (isUnscoped || readLevel(target, context.caller, services.resources) !== "none");
+  const target = context.services.resources.get(name);
+  const mayAsk = target && (isUnscoped || readLevel(target, context.caller, context.services.resources) !== "none");
   if (!mayAsk || ids.length === 0) return new Map();
-  const statement = new Statement(target, services.resources, context.caller);
+  const statement = new Statement(target, context.services.resources, context.caller);
   const title = statement.path(target.recordTitle)?.sql;
   const conditions = [`t.id = any(${statement.value(ids)}::bigint[])`];
-  const scope = isUnscoped ? undefined : scopeOf(context, services, target, statement);
+  const scope = isUnscoped ? undefined : scopeOf(context, target, statement);
   if (scope) conditions.push(scope);
   const rows = await run<{ id: number; title: string | null }>(
     context.db,

@@ -6,7 +6,7 @@ import { parseExactly } from "../../../src/base/exact-json.ts";
 import { run } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
-import type { Context } from "../../platform/process/context.ts";
+import type { Context } from "../records/services.ts";
 
 interface Answer {
   status: number;

@@ -5,7 +5,6 @@ import { badRequest } from "../../../src/base/app-error.ts";
 import { flatFields, type Resource } from "../../../src/base/resource.ts";
 import type { CallName } from "../../../src/base/resource-document.ts";
 import type { Row } from "../../platform/db/database.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { requireWrite } from "../access/permission.ts";
 import { exportCall } from "../export/export.ts";
 import { readHistory } from "../history/history.ts";
@@ -24,7 +23,7 @@ import { refuseParameters } from "../query/refuse-unknown.ts";
 import { searchRoute } from "../query/search-everywhere.ts";
 import { BULK_BODY_LIMIT, bulkCreate, bulkDelete, bulkSync, bulkUpdate } from "../records/bulk.ts";
 import { writesOf } from "../records/dispatch.ts";
-import type { Change, Services } from "../records/services.ts";
+import type { Change, Context, Services } from "../records/services.ts";
 import { readSingleton, writeSingleton } from "../records/singleton.ts";
 import { usagesOf } from "../records/usages.ts";
 import { requireObject } from "../records/write/prepare-body.ts";
@@ -34,7 +33,6 @@ interface Call {
   request: FastifyRequest;
   reply: FastifyReply;
   context: Context;
-  services: Services;
   resource: Resource;
 }
 /** What the contract has beside the calls that a resource names. */
@@ -59,7 +57,6 @@ const paramOf = ({ request }: Call, name: string) => (request.params as Record<s
 const versionOf = (call: Call) => ({ id: paramOf(call, "id"), entry: paramOf(call, "entry") });
 const reading = (call: Call) => ({
   context: call.context,
-  services: call.services,
   resource: call.resource,
   query: queryOf(call),
 });
@@ -73,7 +70,7 @@ export const GENERIC_ROUTES: GenericRoute[] = [
   { call: "first", method: "GET", suffix: "/first", handle: (call) => firstRecord(reading(call)) },
   { call: "count", method: "GET", suffix: "/count", handle: async (call) => ({ count: await countRows(reading(call)) }) },
   { call: "delete", as: "usages", method: "GET", suffix: "/usages", handle: (call) => usagesOf(reading(call)) },
-  { call: "get", method: "GET", suffix: "/:id", handle: (call) => getRecord(call.context, call.services, call.resource, idOf(call)) },
+  { call: "get", method: "GET", suffix: "/:id", handle: (call) => getRecord(call.context, call.resource, idOf(call)) },
   { call: "create", method: "POST", suffix: "", handle: (call) => idempotent(call, 201, (context) => create(call, context)) },
   { call: "update", method: "PUT", suffix: "/:id", handle: update },
   { call: "update", method: "PATCH", suffix: "/:id", handle: update },
@@ -91,12 +88,12 @@ export const GENERIC_ROUTES: GenericRoute[] = [
   { call: "bulk-create", as: "import-batch", method: "GET", suffix: "/import/batches/:batch", handle: (call) => readUndone(call, paramOf(call, "batch")) },
   { call: "bulk-create", as: "undo-import", method: "POST", suffix: "/import/batches/:batch/undo", handle: (call) => undoBatch(call, paramOf(call, "batch"), call.request.body) },
   { call: "bulk-sync", method: "POST", suffix: "/bulk/sync", handle: (call) => bulk(call, bulkSync) },
-  { call: "singleton-get", method: "GET", suffix: "", handle: (call) => readSingleton(call.context, call.services, call.resource) },
-  { call: "singleton-update", method: "PUT", suffix: "", handle: (call) => writeSingleton(call.context, call.services, call.resource, changeOf(call.request)) },
+  { call: "singleton-get", method: "GET", suffix: "", handle: (call) => readSingleton(call.context, call.resource) },
+  { call: "singleton-update", method: "PUT", suffix: "", handle: (call) => writeSingleton(call.context, call.resource, changeOf(call.request)) },
 ];
 
 export function genericRoutes(app: FastifyInstance, services: Services): void {
-  searchRoute(app, services);
+  searchRoute(app);
   mount(app, services, (route) => !takesFile(route));
   // Only what takes a file reads forms.
   app.register(async (scope) => {
@@ -121,7 +118,7 @@ function mount(app: FastifyInstance, services: Services, isWanted: (route: Gener
           ...(route.suffix.startsWith("/bulk/") ? { bodyLimit: BULK_BODY_LIMIT } : {}),
           ...(takesFile(route) ? { onRequest: refuseByLength } : {}),
           config: { access: { resource: resource.name }, ...(takesFile(route) ? { takesSheet: true as const } : {}) },
-          handler: (request, reply) => route.handle({ request, reply, context: request.context, services, resource }),
+          handler: (request, reply) => route.handle({ request, reply, context: request.context, resource }),
         });
       }
     }
@@ -141,38 +138,40 @@ async function list(call: Call): Promise<string> {
 }
 
 function create(call: Call, context: Context): Promise<Row> {
-  return writesOf(call.services, call.resource).create(context, call.request.body);
+  return writesOf(call.context.services, call.resource).create(context, call.request.body);
 }
 
 function update(call: Call): Promise<Row> {
-  return writesOf(call.services, call.resource).update(call.context, idOf(call), changeOf(call.request));
+  return writesOf(call.context.services, call.resource).update(call.context, idOf(call), changeOf(call.request));
 }
 
 async function remove(call: Call): Promise<void> {
-  await writesOf(call.services, call.resource).remove(call.context, idOf(call), ifMatch(call.request));
+  await writesOf(call.context.services, call.resource).remove(call.context, idOf(call), ifMatch(call.request));
   call.reply.code(204);
 }
 
 function bulk(call: Call, work: typeof bulkDelete): Promise<unknown> {
-  return idempotent(call, 200, (context) =>
-    work({ context, services: call.services, resource: call.resource, body: call.request.body }),
-  );
+  return idempotent(call, 200, (context) => work({ context, resource: call.resource, body: call.request.body }));
 }
 
 async function importCall(call: Call): Promise<unknown> {
-  const { request, services, resource } = call;
+  const {
+    request,
+    context: { services },
+    resource,
+  } = call;
   requireWrite(resource, "create", call.context.caller, services.pageViews);
   const options = importOptions(request.query);
   const file = await receiveUpload(request, call.reply);
   const plan = planImport(call, file.fields);
   const sheet = await readSheet(call.context, file);
-  const work = (context: Context) => importSheet({ context, services, resource }, sheet, { plan, options });
+  const work = (context: Context) => importSheet({ context, resource }, sheet, { plan, options });
   return idempotent(call, 200, work, { ...fingerprint(sheet), sharedChanges: call.context.sharedChanges === true });
 }
 
-async function columnsCall({ request, reply, context, services, resource }: Call): Promise<unknown> {
-  requireWrite(resource, "create", context.caller, services.pageViews);
-  return inspectFile({ context, services, resource }, await receiveUpload(request, reply), request.query);
+async function columnsCall({ request, reply, context, resource }: Call): Promise<unknown> {
+  requireWrite(resource, "create", context.caller, context.services.pageViews);
+  return inspectFile({ context, resource }, await receiveUpload(request, reply), request.query);
 }
 
 /** Runs the work once for each Idempotency-Key, when the client sends one; `sent` is what tells two calls apart. */

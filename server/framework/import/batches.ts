@@ -3,13 +3,12 @@
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { requireWrite } from "../access/permission.ts";
 import { isLimited, viewOf } from "../access/scope.ts";
 import { recordTitles } from "../history/titles.ts";
 import { parseID } from "../query/parameters.ts";
 import { refuseParameters } from "../query/refuse-unknown.ts";
-import type { Services } from "../records/services.ts";
+import type { Context } from "../records/services.ts";
 
 type BatchState = "running" | "interrupted" | "done" | "failed" | "undoing" | "undone";
 
@@ -103,7 +102,6 @@ export const isDead = (clock: Context["clock"], startedAt: string): boolean =>
 
 interface Call {
   context: Context;
-  services: Services;
   resource: Resource;
 }
 
@@ -123,8 +121,8 @@ const COLUMNS = `b.id, b.file_name, b.user_id, b.key_name, b.state, b.total, b.c
 const PAGE = 20;
 
 export async function listBatches(call: Call, query: Row): Promise<{ content: Batch[]; next: number | null }> {
-  const { context, services, resource } = call;
-  requireWrite(resource, "create", context.caller, services.pageViews);
+  const { context, resource } = call;
+  requireWrite(resource, "create", context.caller, context.services.pageViews);
   const { before, ...others } = query;
   refuseParameters(others);
   if (before !== undefined && !/^[1-9]\d{0,14}$/.test(String(before)))
@@ -156,8 +154,8 @@ export async function earlierBatch(call: Call, fileHash: string): Promise<Batch 
 
 /** Raises NOT_FOUND for an import of another register, or out of sight. */
 export async function readBatch(call: Call, text: string): Promise<Batch> {
-  const { context, services, resource } = call;
-  requireWrite(resource, "create", context.caller, services.pageViews);
+  const { context, resource } = call;
+  requireWrite(resource, "create", context.caller, context.services.pageViews);
   const values: unknown[] = [parseID(text)];
   const rows = await run<Stored>(
     context.db,
@@ -169,12 +167,10 @@ export async function readBatch(call: Call, text: string): Promise<Batch> {
   return batch;
 }
 
-async function told({ context, services, resource }: Call, rows: Stored[]): Promise<Batch[]> {
+async function told({ context, resource }: Call, rows: Stored[]): Promise<Batch[]> {
   const stamp = resource.fields.find(({ type }) => type === "user-stamp")?.ref?.resource;
   const ids = [...new Set(rows.flatMap(({ user_id, undone_by_id }) => [user_id ?? [], undone_by_id ?? []].flat()))];
-  const names = stamp
-    ? await recordTitles(context, services, { name: stamp, ids, isUnscoped: true })
-    : new Map<number, string>();
+  const names = stamp ? await recordTitles(context, { name: stamp, ids, isUnscoped: true }) : new Map<number, string>();
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
   return rows.map((row) => ({
     id: row.id,

@@ -2,9 +2,8 @@
 // of the chart that the row belongs to, a city of the state that it names.
 import type { Field } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { Statement } from "../query/statement.ts";
-import type { Services } from "../records/services.ts";
+import type { Context } from "../records/services.ts";
 import type { Meant } from "./reference-ids.ts";
 
 /** What the filter of the reference wants of a record, by its id. */
@@ -19,12 +18,12 @@ function bindings({ ref }: Field): [path: string, field: string][] {
 }
 
 /** Read only for texts that are not clear by themselves. */
-export async function offered(context: Context, services: Services, field: Field, meant: Meant): Promise<Offered> {
+export async function offered(context: Context, field: Field, meant: Meant): Promise<Offered> {
   const ids = [...new Set([...meant.values()].flatMap((some) => (some.size > 1 ? [...some] : [])))];
-  const target = services.resources.get(field.ref!.resource);
+  const target = context.services.resources.get(field.ref!.resource);
   const bound = bindings(field);
   if (!target || ids.length === 0 || bound.length === 0) return new Map();
-  const statement = new Statement(target, services.resources, context.caller);
+  const statement = new Statement(target, context.services.resources, context.caller);
   const columns = bound.flatMap(([path]) => {
     const found = statement.path(path);
     return found ? [`${found.sql} as "${path}"`] : [];

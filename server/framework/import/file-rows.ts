@@ -1,8 +1,8 @@
 // The rows of a spreadsheet that was sent, whatever kind of file it is, and no more of them than one import may have.
 import { callerName } from "../../platform/http/rate-limit.ts";
 import { TurnQueue } from "../../platform/jobs/turn-queue.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { MAX_BULK_ITEMS } from "../records/bulk.ts";
+import type { Context } from "../records/services.ts";
 import { badFile, wrongKind } from "./bad-file.ts";
 import type { FileRow } from "./csv-rows.ts";
 import { inWords } from "./file-limits.ts";

@@ -4,12 +4,11 @@ import { badRequest } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { inSavepoint } from "../../platform/db/transaction.ts";
 import { errorBody } from "../../platform/http/error-body.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { requireWrite } from "../access/permission.ts";
 import { refuseParameters } from "../query/refuse-unknown.ts";
 import type { ItemResult } from "../records/bulk.ts";
 import { type ManyWrites, manyWritesOf, plainWritesOf } from "../records/dispatch.ts";
-import type { Services } from "../records/services.ts";
+import type { Context } from "../records/services.ts";
 import type { Outcome } from "../records/write/pending-writes.ts";
 import { withDefaults } from "../records/write/prepare-body.ts";
 import { validationError } from "../records/write/validators.ts";
@@ -53,7 +52,6 @@ interface ImportResult {
 
 interface Call {
   context: Context;
-  services: Services;
   resource: Resource;
 }
 
@@ -82,8 +80,8 @@ interface ImportPlan {
 }
 
 export function planImport(call: Call, fields: ReceivedFile["fields"]): ImportPlan {
-  const { context, services, resource } = call;
-  requireWrite(resource, "create", context.caller, services.pageViews);
+  const { context, resource } = call;
+  requireWrite(resource, "create", context.caller, context.services.pageViews);
   const columns = importColumns(resource, context.caller);
   return {
     columns,
@@ -98,7 +96,7 @@ export async function importSheet(
   sheet: Sheet,
   { plan, options }: { plan: ImportPlan; options: ImportOptions },
 ): Promise<ImportResult> {
-  const { context, services, resource } = call;
+  const { context, resource } = call;
   const { columns, mapping, key, fixed } = plan;
   const { head, rows } = sheet;
   const heads = matchHeads(resource, columns, {
@@ -108,10 +106,11 @@ export async function importSheet(
     isKeyed: key !== undefined,
   });
   const defaults = withDefaults(resource.fields, {});
-  const items = await readItems(context, services, { heads, rows, fixed, defaults });
+  const items = await readItems(context, { heads, rows, fixed, defaults });
   if (key) await findByKey(call, key, items);
   refuseListsOfKnown(items, columns);
-  if (items.some(({ id }) => id !== undefined)) requireWrite(resource, "update", context.caller, services.pageViews);
+  if (items.some(({ id }) => id !== undefined))
+    requireWrite(resource, "update", context.caller, context.services.pageViews);
   const { sha256: fileHash } = sheet;
   const earlier = await earlierBatch(call, fileHash);
   const { written, batch, ...performed } = await perform(call, { items, fileName: sheet.name, fileHash }, options);
@@ -138,7 +137,7 @@ export async function importSheet(
 }
 
 function warningsOf(
-  { services, resource }: Call,
+  { context: { services }, resource }: Call,
   items: readonly ImportItem[],
   outcomes: readonly Outcome[],
 ): string[] {
@@ -177,9 +176,12 @@ interface Performed {
 
 async function perform(call: Call, work: Work, { isDryRun, isAtomic }: ImportOptions): Promise<Performed> {
   if (!isDryRun && !isAtomic) return writeEach(call, work);
-  const { services, resource } = call;
+  const {
+    context: { services },
+    resource,
+  } = call;
   // What a slice does besides (mails, accounts) is no part of a rehearsal.
-  const writes = isDryRun ? plainWritesOf(services, resource) : manyWritesOf(services, resource);
+  const writes = isDryRun ? plainWritesOf(resource) : manyWritesOf(services, resource);
   let outcomes: Outcome[] = [];
   let batch: number | null = null;
   try {
@@ -200,7 +202,7 @@ async function perform(call: Call, work: Work, { isDryRun, isAtomic }: ImportOpt
 
 /** Each row by itself; how far it came is told as it goes, and stands when the process dies. */
 async function writeEach(call: Call, work: Work): Promise<Performed> {
-  const { context, services, resource } = call;
+  const { context, resource } = call;
   const inside = await asBatch(call, work);
   const batch = inside.batchId!;
   try {
@@ -208,7 +210,7 @@ async function writeEach(call: Call, work: Work): Promise<Performed> {
     const outcomes = await writeItems(
       { ...call, context: inside, onWritten },
       work.items,
-      manyWritesOf(services, resource),
+      manyWritesOf(context.services, resource),
     );
     await tellProgress(context, batch, counts(work.items, outcomes));
     await endBatch(context, batch, "done");
@@ -228,7 +230,7 @@ async function asBatch({ context, resource }: Call, { items, fileName, fileHash 
 class TakenBack extends Error {}
 
 async function writeItems(
-  { context, services, resource, onWritten }: Call & { onWritten?: (so: Counts) => Promise<void> },
+  { context, resource, onWritten }: Call & { onWritten?: (so: Counts) => Promise<void> },
   items: ImportItem[],
   writes: ManyWrites,
 ): Promise<Outcome[]> {
@@ -245,9 +247,9 @@ async function writeItems(
     so.refused += outcomes.length - good;
     await onWritten?.(so);
   };
-  const changed = await writeMany(context, services, changes, writes.update, counting("updated"));
+  const changed = await writeMany(context, changes, writes.update, counting("updated"));
   const bodies = news.map(({ body }) => body);
-  const created = await writeMany(context, services, bodies, writes.create, counting("created"));
+  const created = await writeMany(context, bodies, writes.create, counting("created"));
   const byID = new Map(changes.map(({ id }, at) => [id, changed[at]!]));
   let next = 0;
   return items.map(({ id, errors }) => {

@@ -1,9 +1,8 @@
 // POST {base}/import/columns: what the columns of a file seem to mean, before anything is checked or written.
 import type { Resource } from "../../../src/base/resource.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { mayWrite, requireWrite } from "../access/permission.ts";
 import { refuseParameters } from "../query/refuse-unknown.ts";
-import type { Services } from "../records/services.ts";
+import type { Context } from "../records/services.ts";
 import { importColumns } from "./columns.ts";
 import type { FileRow } from "./csv-rows.ts";
 import { readSheet } from "./file-rows.ts";
@@ -30,16 +29,15 @@ const SAMPLE_CHARACTERS = 120;
 
 interface Call {
   context: Context;
-  services: Services;
   resource: Resource;
 }
 
 export async function inspectFile(
-  { context, services, resource }: Call,
+  { context, resource }: Call,
   file: ReceivedFile,
   query: unknown,
 ): Promise<InspectedFile> {
-  requireWrite(resource, "create", context.caller, services.pageViews);
+  requireWrite(resource, "create", context.caller, context.services.pageViews);
   refuseParameters({ ...(query as object), ...Object.fromEntries(file.fields) });
   const columns = importColumns(resource, context.caller);
   const { head, rows, count } = await readSheet(context, file, LOOKED_AT);
@@ -49,7 +47,7 @@ export async function inspectFile(
   const guesses = remembered
     ? remembered.map((field): Guess => ({ field, how: field === null ? null : "remembered" }))
     : await guessMapping(resource, columns, { heads, samples });
-  const mayUpdate = mayWrite(resource, "update", context.caller, services.pageViews);
+  const mayUpdate = mayWrite(resource, "update", context.caller, context.services.pageViews);
   return {
     rows: count,
     columns: heads.map((heading, at) => ({
@@ -61,7 +59,7 @@ export async function inspectFile(
       field: column.path,
       title: column.heading,
       required: column.isRequired,
-      key: mayUpdate && isKey(column, { context, services, resource }),
+      key: mayUpdate && isKey(column, { context, resource }),
     })),
   };
 }

@@ -3,12 +3,11 @@ import { badRequest } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import { run } from "../../platform/db/database.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { scopeOf } from "../query/plan-list.ts";
 import { queryablePaths } from "../query/queryable-paths.ts";
 import { getAt } from "../query/record-select.ts";
 import { Statement } from "../query/statement.ts";
-import type { Services } from "../records/services.ts";
+import type { Context } from "../records/services.ts";
 import { caseBlindSql, isCaseBlind } from "../schema-sync/case-insensitive-unique.ts";
 import type { ImportColumn } from "./columns.ts";
 import { KEY_FIELD } from "./mapping.ts";
@@ -16,14 +15,13 @@ import type { ImportItem } from "./read-items.ts";
 
 interface Call {
   context: Context;
-  services: Services;
   resource: Resource;
 }
 
 /** Texts that are unique, and that this person may ask for: whether a value is found tells of it. */
-export function isKey({ field, path }: ImportColumn, { context, services, resource }: Call): boolean {
+export function isKey({ field, path }: ImportColumn, { context, resource }: Call): boolean {
   if (!field.schema["x-unique"] || definitionOf(field).sqlType !== "text") return false;
-  return queryablePaths(resource, context.caller, services.resources)(path);
+  return queryablePaths(resource, context.caller, context.services.resources)(path);
 }
 
 export function keyColumn(call: Call, columns: ImportColumn[], path: string | undefined): ImportColumn | undefined {
@@ -35,17 +33,17 @@ export function keyColumn(call: Call, columns: ImportColumn[], path: string | un
 
 /** Items whose value is known become changes of the record that has it. */
 export async function findByKey(call: Call, column: ImportColumn, items: ImportItem[]): Promise<void> {
-  const { context, services, resource } = call;
+  const { context, resource } = call;
   const asked = items.filter(({ id, body }) => id === undefined && typeof getAt(body, column.path) === "string");
   if (asked.length === 0) return;
-  const statement = new Statement(resource, services.resources, context.caller);
+  const statement = new Statement(resource, context.services.resources, context.caller);
   const found = statement.path(column.path)!;
   const isFolded = isCaseBlind(column.field);
   const keyOf = (value: unknown) => (isFolded ? String(value).toLowerCase() : String(value));
   const values = [...new Set(asked.map(({ body }) => keyOf(getAt(body, column.path))))];
   const value = isFolded ? caseBlindSql(found.sql) : found.sql;
   const conditions = [`${value} = any(${statement.value(values)}::text[])`];
-  const scope = scopeOf(context, services, resource, statement);
+  const scope = scopeOf(context, resource, statement);
   if (scope) conditions.push(scope);
   const rows = await run<{ id: number; value: string }>(
     context.db,

@@ -6,7 +6,7 @@ import type { Resource } from "../../../src/base/resource.ts";
 import { searchForm } from "../../../src/base/text.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import { run } from "../../platform/db/database.ts";
-import type { Context } from "../../platform/process/context.ts";
+import type { Context } from "../records/services.ts";
 import { type ImportColumn, namesOf, titleOfId } from "./columns.ts";
 import { likeness, wordsOf } from "./heading-words.ts";
 

@@ -4,9 +4,8 @@ import type { FieldError } from "../../../src/base/app-error.ts";
 import { plainNumber, scaled } from "../../../src/base/money.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import type { Row } from "../../platform/db/database.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { getAt, setAt } from "../query/record-select.ts";
-import type { Services } from "../records/services.ts";
+import type { Context } from "../records/services.ts";
 import { narrowed, type Offered, offered } from "./choices.ts";
 import type { Heads, ImportColumn } from "./columns.ts";
 import type { FileRow } from "./csv-rows.ts";
@@ -30,11 +29,7 @@ interface Source {
   defaults: Row;
 }
 
-export async function readItems(
-  context: Context,
-  services: Services,
-  { heads, rows, fixed, defaults }: Source,
-): Promise<ImportItem[]> {
+export async function readItems(context: Context, { heads, rows, fixed, defaults }: Source): Promise<ImportItem[]> {
   const cellsOf = ({ cells }: FileRow): Cell[] => [
     ...heads.columns.flatMap((column, at): Cell[] =>
       column && column !== "id" ? [{ column, text: cells[at] ?? "" }] : [],
@@ -42,7 +37,7 @@ export async function readItems(
     ...fixed,
   ];
   const references = await inPieces(rows, (row) => cellsOf(row).filter(isReference));
-  const meant = await allMeant(context, services, references.flat());
+  const meant = await allMeant(context, references.flat());
   const place = heads.columns.indexOf("id");
   return inPieces(rows, (row) => {
     const { line, cells: texts } = row;
@@ -107,7 +102,7 @@ const wordsOf = ({ column: { field }, text }: Cell): string[] =>
         .filter(Boolean)
     : [text.trim()].filter(Boolean);
 
-async function allMeant(context: Context, services: Services, cells: Cell[]): Promise<AllMeant> {
+async function allMeant(context: Context, cells: Cell[]): Promise<AllMeant> {
   const texts = new Map<ImportColumn, Set<string>>();
   for (const cell of cells) {
     const known = texts.get(cell.column) ?? new Set();
@@ -116,8 +111,8 @@ async function allMeant(context: Context, services: Services, cells: Cell[]): Pr
   }
   const all: AllMeant = new Map();
   for (const [column, words] of texts) {
-    const meant = await referencesMeant(context, services, column.field, words);
-    all.set(column, { meant, known: await offered(context, services, column.field, meant) });
+    const meant = await referencesMeant(context, column.field, words);
+    all.set(column, { meant, known: await offered(context, column.field, meant) });
   }
   return all;
 }

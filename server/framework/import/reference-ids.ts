@@ -5,41 +5,37 @@ import { flatFields } from "../../../src/base/resource.ts";
 import { collapse, upper } from "../../../src/base/text.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import { run } from "../../platform/db/database.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { scopeOf } from "../query/plan-list.ts";
 import { queryablePaths } from "../query/queryable-paths.ts";
 import { Statement } from "../query/statement.ts";
-import type { Services } from "../records/services.ts";
+import type { Context } from "../records/services.ts";
 import { existingIDs } from "../records/write/references.ts";
 
 /** Ids by the text that was written: none, the one that is meant, or several that it could be. */
 export type Meant = Map<string, Set<number>>;
 
-export async function referencesMeant(
-  context: Context,
-  services: Services,
-  field: Field,
-  texts: Set<string>,
-): Promise<Meant> {
+export async function referencesMeant(context: Context, field: Field, texts: Set<string>): Promise<Meant> {
   const meant: Meant = new Map([...texts].map((text) => [text, new Set()]));
-  const target = services.resources.get(field.ref!.resource);
+  const target = context.services.resources.get(field.ref!.resource);
   if (!target || texts.size === 0) return meant;
   // Whether a text is found tells of the field that it is looked for in.
-  const mayAsk = queryablePaths(target, context.caller, services.resources);
+  const mayAsk = queryablePaths(target, context.caller, context.services.resources);
   for (const way of waysOf(target)) {
-    if (way.path === "id") await addOwn(context, services, target, meant);
-    if (mayAsk(way.path)) await lookUp(context, services, target, { way, meant });
+    if (way.path === "id") await addOwn(context, target, meant);
+    if (mayAsk(way.path)) await lookUp(context, target, { way, meant });
   }
   return meant;
 }
 
 /** Texts that nothing stored is equal to, as the slice of the register reads them. */
-async function addOwn(context: Context, services: Services, target: Resource, meant: Meant): Promise<void> {
+async function addOwn(context: Context, target: Resource, meant: Meant): Promise<void> {
   const unknown = [...meant].flatMap(([text, ids]) => (ids.size === 0 ? [text] : []));
   const own =
-    unknown.length > 0 ? await services.verbs.get(target.name)?.resolveImportReferences?.(context, unknown) : undefined;
+    unknown.length > 0
+      ? await context.services.verbs.get(target.name)?.resolveImportReferences?.(context, unknown)
+      : undefined;
   if (!own) return;
-  const seen = await existingIDs(context, services, target.name, [...own.values()].flat());
+  const seen = await existingIDs(context, target.name, [...own.values()].flat());
   for (const [text, ids] of own) for (const id of ids) if (seen.has(id)) meant.get(text)?.add(id);
 }
 
@@ -68,23 +64,18 @@ function typedValue(text: string, field: Field): unknown[] {
   return typeof value === "string" ? [value] : [];
 }
 
-async function lookUp(
-  context: Context,
-  services: Services,
-  target: Resource,
-  { way, meant }: { way: Way; meant: Meant },
-): Promise<void> {
+async function lookUp(context: Context, target: Resource, { way, meant }: { way: Way; meant: Meant }): Promise<void> {
   const texts = new Map<unknown, string[]>();
   const isOpen = (text: string) => way.path !== "id" || meant.get(text)!.size === 0;
   for (const text of [...meant.keys()].filter(isOpen))
     for (const value of way.values(text)) texts.set(value, [...(texts.get(value) ?? []), text]);
-  const statement = new Statement(target, services.resources, context.caller);
+  const statement = new Statement(target, context.services.resources, context.caller);
   const found = statement.path(way.path);
   if (texts.size === 0 || !found) return;
   const type = way.path === "id" ? "bigint" : "text";
   if (type === "text" && (definitionOf(found.field).sqlType ?? "text") !== type) return;
   const conditions = [`${found.sql} = any(${statement.value([...texts.keys()])}::${type}[])`];
-  const scope = scopeOf(context, services, target, statement);
+  const scope = scopeOf(context, target, statement);
   if (scope) conditions.push(scope);
   const rows = await run<{ id: number; value: unknown }>(
     context.db,

@@ -4,12 +4,11 @@ import { AppError } from "../../../src/base/app-error.ts";
 import { flatFields, type Resource } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
 import { errorBody } from "../../platform/http/error-body.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { MASK } from "../history/entries.ts";
 import { setAt } from "../query/record-select.ts";
 import { manyWritesOf } from "../records/dispatch.ts";
 import { isSameValue } from "../records/same-value.ts";
-import type { Services } from "../records/services.ts";
+import type { Context } from "../records/services.ts";
 import type { Outcome } from "../records/write/pending-writes.ts";
 import { referrersOf } from "../records/write/references.ts";
 import { deleteRows, updateRows } from "../records/write/store.ts";
@@ -26,33 +25,34 @@ export interface WrittenRecord {
 
 interface Call {
   context: Context;
-  services: Services;
   /** The register of the import; the records may be those of a party of it. */
   resource: Resource;
 }
 
 /** All of one register, and all new or all changed. */
 export async function takeBack(call: Call, batch: number, records: WrittenRecord[]): Promise<(string | null)[]> {
-  const { context, services, resource } = call;
-  const target = services.resources.get(records[0]!.resource);
+  const { context, resource } = call;
+  const target = context.services.resources.get(records[0]!.resource);
   if (!target) return records.map(() => "O cadastro não existe mais nesta instalação.");
   const changed = await changedSince(call, target, { batch, records });
   const free = records.filter(({ id }) => !changed.has(id));
   const isOwn = target.name === resource.name;
   const reasons = new Map<number, string | null>(changed);
   const work = records[0]!.isNew ? (isOwn ? removeOwn : removeParties) : isOwn ? restoreOwn : restoreParties;
-  const told = free.length > 0 ? await work({ context, services, resource: target }, free) : [];
+  const told = free.length > 0 ? await work({ context, resource: target }, free) : [];
   for (const [at, { id }] of free.entries()) reasons.set(id, told[at] ?? null);
   return records.map(({ id }) => reasons.get(id) ?? null);
 }
 
 /** Written by anything but this import and its undoing since the import let go of it. */
 async function changedSince(
-  { context, services }: Call,
+  { context }: Call,
   target: Resource,
   { batch, records }: { batch: number; records: WrittenRecord[] },
 ): Promise<Map<number, string>> {
-  const names = [...services.resources.values()].filter(({ table }) => table === target.table).map(({ name }) => name);
+  const names = [...context.services.resources.values()]
+    .filter(({ table }) => table === target.table)
+    .map(({ name }) => name);
   const rows = await run<{ id: number; gone: boolean }>(
     context.db,
     `select r.id, bool_or(a.action = 'delete') as gone
@@ -83,16 +83,16 @@ function usedBy({ options: { details } }: AppError): string {
 }
 
 /** As a person would delete them, with all that a slice does besides. */
-async function removeOwn({ context, services, resource }: Call, records: WrittenRecord[]): Promise<(string | null)[]> {
-  const { remove } = manyWritesOf(services, resource);
+async function removeOwn({ context, resource }: Call, records: WrittenRecord[]): Promise<(string | null)[]> {
+  const { remove } = manyWritesOf(context.services, resource);
   const items = records.map(({ id }) => ({ id }));
-  return (await writeMany(context, services, items, remove)).map(reasonOf);
+  return (await writeMany(context, items, remove)).map(reasonOf);
 }
 
 /** A party that the import brought along, when no role needs it any more. It may have left the caller's sight with its role. */
 async function removeParties(call: Call, records: WrittenRecord[]): Promise<(string | null)[]> {
-  const { context, services } = call;
-  const outcomes = await writeMany(context, services, records, {
+  const { context } = call;
+  const outcomes = await writeMany(context, records, {
     atOnce: records.length,
     write: (inside, items) =>
       removeUnused(
@@ -103,13 +103,13 @@ async function removeParties(call: Call, records: WrittenRecord[]): Promise<(str
   return outcomes.map(reasonOf);
 }
 
-async function removeUnused({ context, services, resource }: Call, ids: number[]): Promise<Outcome[]> {
+async function removeUnused({ context, resource }: Call, ids: number[]): Promise<Outcome[]> {
   const rows = await run<Row & { id: number }>(
     context.db,
     `select id${columnList(resource)} from "${resource.table}" where id = any($1::bigint[]) order by id for update`,
     [ids],
   );
-  const uses = await referrersOf(context, services, resource, ids);
+  const uses = await referrersOf(context, resource, ids);
   const unused = rows.filter(({ id }) => !uses.has(id));
   await deleteRows(
     context,
@@ -132,7 +132,7 @@ const columnList = (resource: Resource): string =>
 const NOT_KEPT = "O valor anterior não é guardado.";
 
 /** Through the ordinary update, with its rules and all that follows from it. */
-async function restoreOwn({ context, services, resource }: Call, records: WrittenRecord[]): Promise<(string | null)[]> {
+async function restoreOwn({ context, resource }: Call, records: WrittenRecord[]): Promise<(string | null)[]> {
   // What only the product fills follows by itself from what goes back.
   const paths = new Map(
     flatFields(resource.fields).flatMap(({ column, path, readOnly }) =>
@@ -152,14 +152,14 @@ async function restoreOwn({ context, services, resource }: Call, records: Writte
   });
   const masked = records.map((record) => [...formerValues(record).values()].includes(MASK));
   const free = changes.filter((_, at) => !masked[at]);
-  const outcomes = (await writeMany(context, services, free, manyWritesOf(services, resource).update)).values();
+  const outcomes = (await writeMany(context, free, manyWritesOf(context.services, resource).update)).values();
   return records.map((_, at) => (masked[at] ? NOT_KEPT : reasonOf(outcomes.next().value!)));
 }
 
 /** The columns of a party as the import found them: it wrote them as they came, and so they go back. */
 async function restoreParties(call: Call, records: WrittenRecord[]): Promise<(string | null)[]> {
-  const { context, services, resource } = call;
-  const outcomes = await writeMany(context, services, records, {
+  const { context, resource } = call;
+  const outcomes = await writeMany(context, records, {
     atOnce: records.length,
     async write(inside, items) {
       const former = items.map((record) => ({
@@ -167,7 +167,7 @@ async function restoreParties(call: Call, records: WrittenRecord[]): Promise<(st
         columns: formerValues(record),
         before: writtenValues(record),
       }));
-      const reasons = (await services.verbs.get(resource.name)?.guardColumns?.(inside, former)) ?? [];
+      const reasons = (await context.services.verbs.get(resource.name)?.guardColumns?.(inside, former)) ?? [];
       const refusals = former.map(({ columns }, at): string | undefined =>
         [...columns.values()].includes(MASK) ? NOT_KEPT : [...(reasons[at]?.values() ?? [])][0],
       );

@@ -2,25 +2,23 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Resource } from "../../../src/base/resource.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { requireWrite } from "../access/permission.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../export/csv.ts";
 import { fileHeaders, formatOf } from "../export/file-format.ts";
 import { xlsxFile } from "../export/xlsx.ts";
 import { refuseParameters } from "../query/refuse-unknown.ts";
-import type { Services } from "../records/services.ts";
+import type { Context } from "../records/services.ts";
 import { importColumns } from "./columns.ts";
 
 interface TemplateCall {
   request: FastifyRequest;
   reply: FastifyReply;
   context: Context;
-  services: Services;
   resource: Resource;
 }
 
-export async function templateCall({ request, reply, context, services, resource }: TemplateCall): Promise<unknown> {
-  requireWrite(resource, "create", context.caller, services.pageViews);
+export async function templateCall({ request, reply, context, resource }: TemplateCall): Promise<unknown> {
+  requireWrite(resource, "create", context.caller, context.services.pageViews);
   const { format: asked, ...others } = request.query as Record<string, unknown>;
   refuseParameters(others);
   const format = formatOf(asked);

@@ -5,18 +5,16 @@ import { AppError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { requireWrite } from "../access/permission.ts";
 import { recordTitles } from "../history/titles.ts";
 import { refuseFields } from "../query/refuse-unknown.ts";
-import type { Services } from "../records/services.ts";
+import type { Context } from "../records/services.ts";
 import { requireObject } from "../records/write/prepare-body.ts";
 import { type Batch, isDead, readBatch } from "./batches.ts";
 import { takeBack, type WrittenRecord } from "./revert-batch.ts";
 
 interface Call {
   context: Context;
-  services: Services;
   resource: Resource;
 }
 
@@ -31,11 +29,11 @@ const PIECES_A_CALL = 2;
 const KEPT_TOLD = 200;
 
 export async function undoBatch(call: Call, text: string, body: unknown): Promise<UndoneBatch> {
-  const { context, services, resource } = call;
-  requireWrite(resource, "delete", context.caller, services.pageViews);
+  const { context, resource } = call;
+  requireWrite(resource, "delete", context.caller, context.services.pageViews);
   const batch = await readBatch(call, text);
   refuseFields(requireObject(body ?? {}));
-  if (batch.updated > 0) requireWrite(resource, "update", context.caller, services.pageViews);
+  if (batch.updated > 0) requireWrite(resource, "update", context.caller, context.services.pageViews);
   const inside: Context = { ...context, origin: "undo", batchId: batch.id };
   for (let piece = 0; piece < PIECES_A_CALL; piece++)
     if (await nextPiece({ ...call, context: inside }, batch.id)) break;
@@ -43,7 +41,7 @@ export async function undoBatch(call: Call, text: string, body: unknown): Promis
 }
 
 export async function readUndone(call: Call, text: string): Promise<UndoneBatch> {
-  const { context, services } = call;
+  const { context } = call;
   const batch = await readBatch(call, text);
   const rows = await run<{ resource: string; id: number; reason: string }>(
     context.db,
@@ -53,8 +51,8 @@ export async function readUndone(call: Call, text: string): Promise<UndoneBatch>
   );
   const keptRecords: UndoneBatch["keptRecords"] = [];
   for (const [name, alike] of Map.groupBy(rows, (row) => row.resource)) {
-    const titles = await recordTitles(context, services, { name, ids: alike.map(({ id }) => id) });
-    const label = services.resources.get(name)?.label.one ?? name;
+    const titles = await recordTitles(context, { name, ids: alike.map(({ id }) => id) });
+    const label = context.services.resources.get(name)?.label.one ?? name;
     for (const row of alike) keptRecords.push({ ...row, label, title: titles.get(row.id) ?? null });
   }
   return { ...batch, keptRecords };

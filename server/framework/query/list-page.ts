@@ -3,6 +3,7 @@
 
 import { foldWhenLong, tableVersionSql, tableVersions } from "../../platform/db/row-deltas.ts";
 import { readText, type TextRows } from "../../platform/db/text-rows.ts";
+import type { Services } from "../records/services.ts";
 import { type Page, pageFacts } from "./page.ts";
 import { FEW, isFromEnd, knowsTotal, onePass, type Plan, page, type Query, rowsMeant, versionOf } from "./page-sql.ts";
 import { type ListPlan, requireRead, selectionOf, whereClause } from "./plan-list.ts";
@@ -38,15 +39,15 @@ export async function countRows(reading: ListPlan): Promise<number> {
 }
 
 function planOf(reading: ListPlan): Plan {
-  const { context, services, resource, query } = reading;
+  const { context, resource, query } = reading;
   const level = requireRead(reading);
   const rows = rowsMeant(reading);
   const { statement, where } = rows;
   return {
     ...rows,
     reading,
-    selection: selectionOf(services, resource, level, context),
-    tables: tablesRead(`from ${statement.from()} ${where}`, services),
+    selection: selectionOf(resource, level, context),
+    tables: tablesRead(`from ${statement.from()} ${where}`, context.services),
     key: JSON.stringify([resource.table, where, statement.values]),
     offset: query.pageNumber * query.pageSize,
   };
@@ -58,7 +59,7 @@ const VARIES = /\b(?:now\b|random\b|current_\w|localtime|clock_timestamp\b)/;
 const watched = new WeakMap<object, Set<string>>();
 
 /** The tables that SQL reads, when all of them keep versions and nothing else decides the answer. */
-function tablesRead(sql: string, { resources }: ListPlan["services"]): string[] | undefined {
+function tablesRead(sql: string, { resources }: Services): string[] | undefined {
   const known = watched.get(resources) ?? new Set([...resources.values()].map(({ table }) => table));
   watched.set(resources, known);
   const tables = [...new Set([...sql.matchAll(READS)].map((match) => match[1]!))];
@@ -66,7 +67,10 @@ function tablesRead(sql: string, { resources }: ListPlan["services"]): string[] 
 }
 
 async function findPage(plan: Plan): Promise<TextRows & { total: number }> {
-  const { services, query } = plan.reading;
+  const {
+    context: { services },
+    query,
+  } = plan.reading;
   const last = services.totals.last(plan.key);
   const isFew = plan.where !== "" && (last ? last.total <= FEW : query.search !== undefined);
   if (isFew || !plan.tables) return keepTotal(plan, await read(plan, onePass(plan)));
@@ -82,7 +86,7 @@ async function findPage(plan: Plan): Promise<TextRows & { total: number }> {
 
 function keepTotal(plan: Plan, found: Found): TextRows & { total: number } {
   const total = found.total ?? 0;
-  if (plan.tables) plan.reading.services.totals.keep(plan.key, { total, version: found.version });
+  if (plan.tables) plan.reading.context.services.totals.keep(plan.key, { total, version: found.version });
   return { ...found, total };
 }
 
@@ -97,7 +101,7 @@ async function wholeTable(plan: Plan, guess: Total | undefined): Promise<TextRow
   for (let left = TRIES_FROM_END; ; left--) {
     const found = await read(plan, page(plan, left > 0 ? expected : undefined));
     const total = rowsOf(plan, found.version);
-    plan.reading.services.totals.keep(plan.key, { total, version: found.version });
+    plan.reading.context.services.totals.keep(plan.key, { total, version: found.version });
     if (left === 0 || expected === total || knowsTotal(plan) || !isFromEnd(plan, expected)) return { ...found, total };
     expected = total;
   }
@@ -115,7 +119,7 @@ async function afterChange(plan: Plan, found: Found, stale: Total): Promise<Text
 
 /** A total no older than `version`: a count of somebody else serves when it saw the same, or began later. */
 async function exactTotal(plan: Plan, version: string): Promise<Total> {
-  const { totals } = plan.reading.services;
+  const { totals } = plan.reading.context.services;
   const last = totals.last(plan.key);
   if (last?.version === version) return last;
   const asked = totals.now();
@@ -126,12 +130,12 @@ async function exactTotal(plan: Plan, version: string): Promise<Total> {
 }
 
 function countOnce(plan: Plan): Promise<Total & { begun: number }> {
-  return plan.reading.services.totals.count(plan.key, () => count(plan));
+  return plan.reading.context.services.totals.count(plan.key, () => count(plan));
 }
 
 async function count(plan: Plan): Promise<Total> {
   const { reading, where } = plan;
-  const statement = new Statement(reading.resource, reading.services.resources, reading.context.caller);
+  const statement = new Statement(reading.resource, reading.context.services.resources, reading.context.caller);
   whereClause(reading, statement);
   const text = `select ${versionOf(plan)}, (select count(*) from ${statement.from()}${where})`;
   const { rows } = await readText(reading.context.db, text, statement.values);

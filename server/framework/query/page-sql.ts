@@ -39,8 +39,8 @@ export interface Query {
 }
 
 export function rowsMeant(reading: ListPlan, how?: { isWalking: boolean }): Rows {
-  const { context, services, resource } = reading;
-  const statement = new Statement(resource, services.resources, context.caller, how);
+  const { context, resource } = reading;
+  const statement = new Statement(resource, context.services.resources, context.caller, how);
   const where = whereClause(reading, statement);
   // An order that is no order is refused even where there is nothing to order.
   return { statement, where, order: orderOf(reading, statement) };

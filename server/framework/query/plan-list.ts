@@ -6,10 +6,10 @@ import { columnField } from "../../../src/base/column-field.ts";
 import { RELEVANCE } from "../../../src/base/limits.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
-import type { Caller, Context } from "../../platform/process/context.ts";
+import type { Caller } from "../../platform/process/context.ts";
 import { forbidden, mayReadField, type ReadLevel, readLevel } from "../access/permission.ts";
 import { scopeCondition } from "../access/scope.ts";
-import type { Services } from "../records/services.ts";
+import type { Context, Services } from "../records/services.ts";
 import { orderSql } from "../schema-sync/table-sync.ts";
 import { whereOf } from "./filters.ts";
 import { searchedWords } from "./like.ts";
@@ -24,19 +24,14 @@ export type Extra = (statement: Statement) => string[];
 
 export interface ListPlan<Name extends string = string> {
   context: Context;
-  services: Services;
   resource: Resource<Name>;
   query: ListQuery;
   extra?: Extra;
 }
 
 /** Raises FORBIDDEN when the caller may not even see titles. */
-export function requireRead({
-  context,
-  services,
-  resource,
-}: Pick<ListPlan, "context" | "services" | "resource">): ReadLevel {
-  const level = readLevel(resource, context.caller, services.resources);
+export function requireRead({ context, resource }: Pick<ListPlan, "context" | "resource">): ReadLevel {
+  const level = readLevel(resource, context.caller, context.services.resources);
   if (level === "none") throw forbidden(resource.entity);
   return level;
 }
@@ -49,17 +44,12 @@ export interface RecordSelection extends Selection {
 const selections = new WeakMap<Resource, Map<string, RecordSelection>>();
 
 /** What a caller reads of a record. It depends on the resource, the level and the caller's system alone. */
-export function selectionOf(
-  services: Services,
-  resource: Resource,
-  level: ReadLevel,
-  context: Context,
-): RecordSelection {
+export function selectionOf(resource: Resource, level: ReadLevel, context: Context): RecordSelection {
   const { caller } = context;
   const key = `${level} ${caller.userID === null ? "*" : effectiveSystem(caller)}`;
   const known = selections.get(resource) ?? new Map<string, RecordSelection>();
   selections.set(resource, known);
-  const selection = known.get(key) ?? select(services, resource, level, caller);
+  const selection = known.get(key) ?? select(context.services, resource, level, caller);
   known.set(key, selection);
   return selection;
 }
@@ -72,25 +62,24 @@ function select(services: Services, resource: Resource, level: ReadLevel, caller
 }
 
 /** The whole WHERE of a reading: filters, search, the caller's rows, what the route adds. */
-export function whereClause({ context, services, resource, query, extra }: ListPlan, statement: Statement): string {
-  const conditions = whereOf(statement, query.filters, queryablePaths(resource, context.caller, services.resources));
+export function whereClause({ context, resource, query, extra }: ListPlan, statement: Statement): string {
+  const conditions = whereOf(
+    statement,
+    query.filters,
+    queryablePaths(resource, context.caller, context.services.resources),
+  );
   if (query.search) {
-    const paths = searchedPaths(resource, context.caller, services.resources);
+    const paths = searchedPaths(resource, context.caller, context.services.resources);
     conditions.push(searchCondition(statement, searchedWords(query.search), paths) ?? "false");
   }
-  const scope = scopeOf(context, services, resource, statement);
+  const scope = scopeOf(context, resource, statement);
   if (scope) conditions.push(scope);
   if (extra) conditions.push(...extra(statement));
   return conditions.length > 0 ? ` where ${conditions.join(" and ")}` : "";
 }
 
-export function scopeOf(
-  context: Context,
-  services: Services,
-  resource: Resource,
-  statement: Statement,
-): string | undefined {
-  return scopeCondition(resource, context.caller, { parameters: statement, resources: services.resources });
+export function scopeOf(context: Context, resource: Resource, statement: Statement): string | undefined {
+  return scopeCondition(resource, context.caller, { parameters: statement, resources: context.services.resources });
 }
 
 export interface Order {
@@ -104,10 +93,11 @@ export interface Order {
 }
 
 /** Raises BAD_REQUEST for a path that cannot be ordered by, or that is not the caller's to ask about. */
-export function orderOf({ context, services, resource, query }: ListPlan, statement: Statement): Order {
-  const sort = query.sort ?? usualSort(context, services, resource);
+export function orderOf({ context, resource, query }: ListPlan, statement: Statement): Order {
+  const sort = query.sort ?? usualSort(context, resource);
   if (sort.path === RELEVANCE) return byRelevance(query, statement);
-  const known = query.sort === undefined || queryablePaths(resource, context.caller, services.resources)(sort.path);
+  const known =
+    query.sort === undefined || queryablePaths(resource, context.caller, context.services.resources)(sort.path);
   const found = known ? statement.path(sort.path) : undefined;
   const definition = found && definitionOf(found.field);
   if (!found || found.field.type === "secret" || !(definition?.sortable || sort.path === "id")) {
@@ -125,7 +115,7 @@ function byRelevance({ search }: ListQuery, statement: Statement): Order {
 }
 
 /** Where only titles may be read their order tells nothing else. */
-function usualSort({ caller }: Context, { resources }: Services, resource: Resource): Resource["sort"] {
+function usualSort({ caller, services: { resources } }: Context, resource: Resource): Resource["sort"] {
   const isFull = caller.userID === null || readLevel(resource, caller, resources) === "full";
   if (isFull || ["id", resource.recordTitle].includes(resource.sort.path)) return resource.sort;
   const title = columnField(resource, resource.recordTitle, resources);

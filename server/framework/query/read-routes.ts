@@ -6,9 +6,8 @@ import type { Resource } from "../../../src/base/resource.ts";
 import type { RecordOf } from "../../../src/base/resource-types.ts";
 import { type Handle, type Row, run } from "../../platform/db/database.ts";
 import { readText } from "../../platform/db/text-rows.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { forbidden, type ReadLevel, readLevel } from "../access/permission.ts";
-import type { Services } from "../records/services.ts";
+import type { Context } from "../records/services.ts";
 import { type ListPlan, orderBy, orderOf, requireRead, scopeOf, selectionOf, whereClause } from "./plan-list.ts";
 import type { Selection } from "./record-select.ts";
 import { rowWriter } from "./row-writer.ts";
@@ -31,9 +30,9 @@ export async function firstRecord(reading: ListPlan): Promise<Row> {
 
 /** The ids of the page first, with the joins that order and filter need; everything else is read for them alone. */
 async function readRows(reading: ListPlan, limit: number): Promise<Row[]> {
-  const { context, services, resource } = reading;
-  const selection = selectionOf(services, resource, requireRead(reading), context);
-  const ids = new Statement(resource, services.resources, context.caller);
+  const { context, resource } = reading;
+  const selection = selectionOf(resource, requireRead(reading), context);
+  const ids = new Statement(resource, context.services.resources, context.caller);
   const order = orderBy(orderOf(reading, ids));
   const where = whereClause(reading, ids);
   const page = `select t.id from ${ids.from()}${where} order by ${order} limit ${limit}`;
@@ -56,7 +55,7 @@ async function readRecords(
 }
 
 export async function listIds(reading: ListPlan): Promise<number[]> {
-  const statement = new Statement(reading.resource, reading.services.resources, reading.context.caller);
+  const statement = new Statement(reading.resource, reading.context.services.resources, reading.context.caller);
   requireRead(reading);
   const order = reading.query.sort ? orderBy(orderOf(reading, statement)) : "t.id";
   const where = whereClause(reading, statement);
@@ -70,7 +69,7 @@ export async function listIds(reading: ListPlan): Promise<number[]> {
 
 /** The ids of everything that the query finds, in its order. */
 export async function orderedIds(reading: ListPlan): Promise<number[]> {
-  const statement = new Statement(reading.resource, reading.services.resources, reading.context.caller);
+  const statement = new Statement(reading.resource, reading.context.services.resources, reading.context.caller);
   const order = orderBy(orderOf(reading, statement));
   const where = whereClause(reading, statement);
   const [row] = await run<{ ids: number[] | null }>(
@@ -85,14 +84,13 @@ export async function orderedIds(reading: ListPlan): Promise<number[]> {
 /** The whole record, or NOT_FOUND when it is not there or out of the caller's scope. */
 export function getRecord<Name extends string>(
   context: Context,
-  services: Services,
   resource: Resource<Name>,
   id: number,
 ): Promise<RecordOf<Name>>;
-export async function getRecord(context: Context, services: Services, resource: Resource, id: number): Promise<Row> {
-  const level = readLevel(resource, context.caller, services.resources);
+export async function getRecord(context: Context, resource: Resource, id: number): Promise<Row> {
+  const level = readLevel(resource, context.caller, context.services.resources);
   if (level === "none") throw forbidden(resource.entity);
-  const record = await findRecord(context, services, resource, { id, level });
+  const record = await findRecord(context, resource, { id, level });
   if (!record) throw notFound(resource);
   return record;
 }
@@ -108,26 +106,19 @@ type RecordTitle = { id: number; text: string; disabled?: boolean };
 
 export function findRecord(
   context: Context,
-  services: Services,
   resource: Resource,
   find: Find & { level: "option" },
 ): Promise<RecordTitle | undefined>;
 export function findRecord<Name extends string>(
   context: Context,
-  services: Services,
   resource: Resource<Name>,
   find: Find,
 ): Promise<RecordOf<Name> | undefined>;
-export async function findRecord(
-  context: Context,
-  services: Services,
-  resource: Resource,
-  find: Find,
-): Promise<Row | undefined> {
-  const statement = new Statement(resource, services.resources, context.caller);
-  const selection = selectionOf(services, resource, find.level ?? "full", context);
+export async function findRecord(context: Context, resource: Resource, find: Find): Promise<Row | undefined> {
+  const statement = new Statement(resource, context.services.resources, context.caller);
+  const selection = selectionOf(resource, find.level ?? "full", context);
   const conditions = [`t.id = ${statement.value(find.id)}`];
-  const scope = find.unscoped ? undefined : scopeOf(context, services, resource, statement);
+  const scope = find.unscoped ? undefined : scopeOf(context, resource, statement);
   if (scope) conditions.push(scope);
   const text = `select ${selection.columns} from "${resource.table}" t ${selection.joins} where ${conditions.join(" and ")}`;
   const [record] = await readRecords(context.db, selection, { text, values: statement.values });
@@ -137,12 +128,11 @@ export async function findRecord(
 /** A record that nobody has saved, as a read would give it: the values that it begins with, version 0, no author. */
 export async function unsavedRecord(
   context: Context,
-  services: Services,
   resource: Resource,
   columns: ReadonlyMap<string, unknown>,
 ): Promise<Row> {
-  const statement = new Statement(resource, services.resources, context.caller);
-  const selection = selectionOf(services, resource, "full", context);
+  const statement = new Statement(resource, context.services.resources, context.caller);
+  const selection = selectionOf(resource, "full", context);
   const row = statement.value(JSON.stringify({ ...Object.fromEntries(columns), version: 0 }));
   const text = `select ${selection.columns} from (select (json_populate_record(null::"${resource.table}", ${row}::json)).*) t
     ${selection.joins}`;
@@ -151,17 +141,12 @@ export async function unsavedRecord(
 }
 
 /** Whole records in the caller's scope, by id. */
-export async function findRecords(
-  context: Context,
-  services: Services,
-  resource: Resource,
-  ids: number[],
-): Promise<Map<number, Row>> {
+export async function findRecords(context: Context, resource: Resource, ids: number[]): Promise<Map<number, Row>> {
   if (ids.length === 0) return new Map();
-  const statement = new Statement(resource, services.resources, context.caller);
-  const selection = selectionOf(services, resource, "full", context);
+  const statement = new Statement(resource, context.services.resources, context.caller);
+  const selection = selectionOf(resource, "full", context);
   const conditions = [`t.id = any(${statement.value(ids)}::bigint[])`];
-  const scope = scopeOf(context, services, resource, statement);
+  const scope = scopeOf(context, resource, statement);
   if (scope) conditions.push(scope);
   const text = `select ${selection.columns} from "${resource.table}" t ${selection.joins} where ${conditions.join(" and ")}`;
   const records = await readRecords(context.db, selection, { text, values: statement.values });

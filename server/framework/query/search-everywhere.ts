@@ -9,10 +9,10 @@ import { definitionOf } from "../../../src/fields/definitions.ts";
 import type { Row } from "../../platform/db/database.ts";
 import { tableVersionSql, tableVersions } from "../../platform/db/row-deltas.ts";
 import { readText } from "../../platform/db/text-rows.ts";
-import type { Caller, Context } from "../../platform/process/context.ts";
+import type { Caller } from "../../platform/process/context.ts";
 import { mayReadField, readLevel } from "../access/permission.ts";
 import { hasParties, SEAL_COLUMN } from "../access/restricted-party.ts";
-import type { Services } from "../records/services.ts";
+import type { Context, Services } from "../records/services.ts";
 import { whereOf } from "./filters.ts";
 import { firstFound } from "./first-matches.ts";
 import { escapeLike, searchedWords } from "./like.ts";
@@ -55,15 +55,14 @@ interface Place {
 
 interface Search {
   context: Context;
-  services: Services;
   text: string;
   words: string[];
   rows: Map<string, number>;
 }
 
-export function searchRoute(app: FastifyInstance, services: Services): void {
+export function searchRoute(app: FastifyInstance): void {
   app.get("/api/search", { config: { access: { signedIn: true } } }, async ({ context, query }) =>
-    searchEverywhere(context, services, textOf(query as Row)),
+    searchEverywhere(context, textOf(query as Row)),
   );
 }
 
@@ -83,10 +82,10 @@ function wordsOf(text: string): string[] {
   return searchedWords(text).filter(hasTwoLetters).slice(0, TEXT.words);
 }
 
-async function searchEverywhere(context: Context, services: Services, text: string): Promise<Found> {
-  const places = placesOf(services, context.caller);
+async function searchEverywhere(context: Context, text: string): Promise<Found> {
+  const places = placesOf(context.services, context.caller);
   const tables = new Set(places.map(({ resource }) => resource.table));
-  const search = { context, services, text, words: wordsOf(text), rows: await rowsOf(context, tables) };
+  const search = { context, text, words: wordsOf(text), rows: await rowsOf(context, tables) };
   const found = new Map<Place, FoundGroup>();
   const chunks = Array.from({ length: Math.ceil(places.length / PLACES_AT_ONCE) }, (_, at) =>
     places.slice(at * PLACES_AT_ONCE, (at + 1) * PLACES_AT_ONCE),
@@ -175,9 +174,9 @@ interface Part {
 }
 
 function statementOf(search: Search, place: Place, part: Part): { sql: string; details: Field[] } {
-  const { context, services } = search;
+  const { context } = search;
   const { resource, searched } = place;
-  const shown = new Statement(resource, services.resources, context.caller);
+  const shown = new Statement(resource, context.services.resources, context.caller);
   const title = readable(shown, resource.recordTitle, context.caller);
   const paths = searched.filter((path) => path !== resource.recordTitle);
   const others = paths.flatMap((path) => readable(shown, path, context.caller) ?? []);
@@ -204,14 +203,14 @@ function readable(statement: Statement, path: string, caller: Caller): { sql: st
 }
 
 /** SQL of the ids that are found. */
-function idsOf({ context, services, words, rows }: Search, place: Place, values: unknown[]): string {
+function idsOf({ context, words, rows }: Search, place: Place, values: unknown[]): string {
   const { resource, route, searched } = place;
-  const { resources } = services;
+  const { resources } = context.services;
   const isSmall = (rows.get(resource.table) ?? 0) <= FEW;
   const statement = new Statement(resource, resources, context.caller, { isWalking: isSmall, values });
   const first = isSmall ? "" : (firstFound(statement, words) ?? "");
   const isWhole = searched.length === resource.search.length && !statement.isSealing && !route.fixedFilter;
-  const scope = scopeOf(context, services, resource, statement);
+  const scope = scopeOf(context, resource, statement);
   if (first !== "" && isWhole && !scope) return first;
   const conditions = [
     ...whereOf(statement, (route.fixedFilter ?? {}) as Row, queryablePaths(resource, context.caller, resources)),

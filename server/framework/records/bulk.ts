@@ -4,13 +4,12 @@ import type { Resource } from "../../../src/base/resource.ts";
 import type { Row } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { errorBody } from "../../platform/http/error-body.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { requireWrite } from "../access/permission.ts";
 import { isObject } from "../query/filters.ts";
 import { listIds, notFound } from "../query/read-routes.ts";
 import { refuseFields } from "../query/refuse-unknown.ts";
 import { manyWritesOf } from "./dispatch.ts";
-import type { Services } from "./services.ts";
+import type { Context } from "./services.ts";
 import type { Outcome } from "./write/pending-writes.ts";
 import { requireObject } from "./write/prepare-body.ts";
 import { writeAll, writeMany } from "./write-many.ts";
@@ -28,7 +27,6 @@ interface BulkResult {
 
 interface Call {
   context: Context;
-  services: Services;
   resource: Resource;
   body: unknown;
 }
@@ -36,16 +34,16 @@ interface Call {
 /** What one of these calls wrote is told apart in the history of a record. */
 const asBulk = (context: Context): Context => ({ ...context, origin: "bulk" });
 
-export async function bulkDelete({ context, services, resource, body }: Call): Promise<BulkResult> {
-  requireWrite(resource, "delete", context.caller, services.pageViews);
+export async function bulkDelete({ context, resource, body }: Call): Promise<BulkResult> {
+  requireWrite(resource, "delete", context.caller, context.services.pageViews);
   const ids = idsOf(checkKeys(body, ["ids"]).ids);
   const items = ids.map((id) => ({ id }));
-  const { remove } = manyWritesOf(services, resource);
-  return resultOf(context, await writeMany(asBulk(context), services, items, remove), ids);
+  const { remove } = manyWritesOf(context.services, resource);
+  return resultOf(context, await writeMany(asBulk(context), items, remove), ids);
 }
 
-export async function bulkUpdate({ context, services, resource, body }: Call): Promise<BulkResult> {
-  requireWrite(resource, "update", context.caller, services.pageViews);
+export async function bulkUpdate({ context, resource, body }: Call): Promise<BulkResult> {
+  requireWrite(resource, "update", context.caller, context.services.pageViews);
   const { ids: sent, data } = checkKeys(body, ["ids", "data"]);
   if (!isObject(data))
     throw new AppError("BAD_REQUEST", {
@@ -56,29 +54,29 @@ export async function bulkUpdate({ context, services, resource, body }: Call): P
     throw new AppError("BAD_REQUEST", { field: "data", message: 'Informe em "data" ao menos um campo a alterar.' });
   const ids = idsOf(sent);
   const items = ids.map((id) => ({ id, body: data, clear: [] }));
-  const { update } = manyWritesOf(services, resource);
-  return resultOf(context, await writeMany(asBulk(context), services, items, update), ids);
+  const { update } = manyWritesOf(context.services, resource);
+  return resultOf(context, await writeMany(asBulk(context), items, update), ids);
 }
 
-export async function bulkCreate({ context, services, resource, body }: Call): Promise<BulkResult> {
-  requireWrite(resource, "create", context.caller, services.pageViews);
+export async function bulkCreate({ context, resource, body }: Call): Promise<BulkResult> {
+  requireWrite(resource, "create", context.caller, context.services.pageViews);
   const rows = rowsOf(checkKeys(body, ["data"]).data);
-  const { create } = manyWritesOf(services, resource);
-  return resultOf(context, await writeMany(asBulk(context), services, rows, create));
+  const { create } = manyWritesOf(context.services, resource);
+  return resultOf(context, await writeMany(asBulk(context), rows, create));
 }
 
 /** Afterwards the rows that match `params` are exactly those of `data`; one transaction. Spec api §2.5. */
-export async function bulkSync({ context, services, resource, body }: Call): Promise<BulkResult> {
+export async function bulkSync({ context, resource, body }: Call): Promise<BulkResult> {
   for (const view of ["create", "update", "delete"] as const)
-    requireWrite(resource, view, context.caller, services.pageViews);
+    requireWrite(resource, view, context.caller, context.services.pageViews);
   const { data, params } = checkKeys(body, ["data", "params"]);
   const set = setOf(params);
   const rows = membersOf(rowsOf(data), set);
   const kept = rows.filter((row) => row.id !== undefined);
-  const { create, update, remove } = manyWritesOf(services, resource);
+  const { create, update, remove } = manyWritesOf(context.services, resource);
   return inTransaction(asBulk(context), async (inside) => {
     const query = { pageNumber: 0, pageSize: 1, filters: set };
-    const before = new Set(await listIds({ context: inside, services, resource, query }));
+    const before = new Set(await listIds({ context: inside, resource, query }));
     if (kept.some(({ id }) => !before.has(id as number))) throw notFound(resource);
     for (const { id } of kept) before.delete(id as number);
     await writeAll(

@@ -4,12 +4,11 @@ import type { Resource } from "../../../src/base/resource.ts";
 import type { InputOf, RecordOf } from "../../../src/base/resource-types.ts";
 import type { Row } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { requireWrite } from "../access/permission.ts";
 import { ownerFields } from "../access/scope.ts";
 import { findRecord } from "../query/read-routes.ts";
 import { getAt, setAt } from "../query/record-select.ts";
-import type { Services } from "./services.ts";
+import type { Context } from "./services.ts";
 import { refuseLocked } from "./write/locked-fields.ts";
 import { type Outcome, only, settleEach, writeDrafts } from "./write/pending-writes.ts";
 import { emptyHiddenMembers, hiddenPaths, requireObject, withDefaults, writable } from "./write/prepare-body.ts";
@@ -17,59 +16,51 @@ import { refuseReadOnly } from "./write/read-only.ts";
 
 export function createRecord<Name extends string>(
   context: Context,
-  services: Services,
   resource: Resource<Name>,
   sent: unknown,
   own?: InputOf<Name>,
 ): Promise<RecordOf<Name>>;
 export async function createRecord(
   context: Context,
-  services: Services,
   resource: Resource,
   sent: unknown,
   /** What the server alone says of the new record. */
   own: Row = {},
 ): Promise<Row> {
-  requireWrite(resource, "create", context.caller, services.pageViews);
+  requireWrite(resource, "create", context.caller, context.services.pageViews);
   return inTransaction(context, async (inside) => {
-    const id = only(await createMany(inside, services, resource, [sent], own));
-    return (await findRecord(inside, services, resource, { id, unscoped: true }))!;
+    const id = only(await createMany(inside, resource, [sent], own));
+    return (await findRecord(inside, resource, { id, unscoped: true }))!;
   });
 }
 
 /** Every body becomes a record or is refused, each by itself; inside a transaction. */
 export async function createMany(
   context: Context,
-  services: Services,
   resource: Resource,
   bodies: unknown[],
   own: Row = {},
 ): Promise<Outcome[]> {
-  const { beforeValidate: prepare, mapInput: understand } = services.verbs.get(resource.name) ?? {};
+  const { beforeValidate: prepare, mapInput: understand } = context.services.verbs.get(resource.name) ?? {};
   const today = context.clock.today();
   const drafts = await settleEach(bodies, async (told) => {
     const sent = understand ? understand(requireObject(told)) : told;
     const body = writable(resource, requireObject(sent), context.caller);
     refuseReadOnly(resource, sent as Row, null, context.caller);
     const prepared = prepare ? await prepare(context, body, null) : body;
-    return { current: null, body: checked(context, services, resource, { body: { ...prepared, ...own }, today }) };
+    return { current: null, body: checked(context, resource, { body: { ...prepared, ...own }, today }) };
   });
-  return writeDrafts(context, services, resource, drafts);
+  return writeDrafts(context, resource, drafts);
 }
 
-function checked(
-  context: Context,
-  services: Services,
-  resource: Resource,
-  { body, today }: { body: Row; today: string },
-): Row {
+function checked(context: Context, resource: Resource, { body, today }: { body: Row; today: string }): Row {
   claimOwnership(context, resource, body);
   const full = withDefaults(resource.fields, body);
   for (const path of hiddenPaths(resource, full)) setAt(full, path, null);
   emptyHiddenMembers(resource.fields, full);
   const kept = withoutHidden(full);
   refuseLocked(resource, kept, null, context.caller);
-  services.validators.check(resource, keyless(resource, kept), {
+  context.services.validators.check(resource, keyless(resource, kept), {
     mode: "create",
     today,
     full: kept,

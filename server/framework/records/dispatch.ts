@@ -2,10 +2,9 @@
 // records go to the database together, unless a slice has a verb of its own for each.
 import type { Resource } from "../../../src/base/resource.ts";
 import type { Row } from "../../platform/db/database.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { createMany, createRecord } from "./create.ts";
 import { removeMany, removeRecord } from "./remove.ts";
-import type { Change, Services } from "./services.ts";
+import type { Change, Context, Services } from "./services.ts";
 import { type RecordChange, updateMany, updateRecord } from "./update.ts";
 import type { Outcome } from "./write/pending-writes.ts";
 
@@ -18,11 +17,10 @@ interface Writes {
 export function writesOf(services: Services, resource: Resource): Writes {
   const own = services.verbs.get(resource.name);
   return {
-    create: (context, body) => own?.create?.(context, body as Row) ?? createRecord(context, services, resource, body),
-    update: (context, id, change) =>
-      own?.update?.(context, id, change) ?? updateRecord(context, services, resource, id, change),
+    create: (context, body) => own?.create?.(context, body as Row) ?? createRecord(context, resource, body),
+    update: (context, id, change) => own?.update?.(context, id, change) ?? updateRecord(context, resource, id, change),
     remove: (context, id, version) =>
-      own?.remove?.(context, id, version) ?? removeRecord(context, services, resource, id, version),
+      own?.remove?.(context, id, version) ?? removeRecord(context, resource, id, version),
   };
 }
 
@@ -44,7 +42,7 @@ const TOGETHER = 1000;
 
 export function manyWritesOf(services: Services, resource: Resource): ManyWrites {
   const { create, update, remove } = services.verbs.get(resource.name) ?? {};
-  const plain = plainWritesOf(services, resource);
+  const plain = plainWritesOf(resource);
   return {
     create: create ? oneByOne((context, body) => create(context, body as Row)) : plain.create,
     update: update ? oneByOne((context, { id, ...change }) => update(context, id, change)) : plain.update,
@@ -58,11 +56,11 @@ export function manyWritesOf(services: Services, resource: Resource): ManyWrites
 }
 
 /** Without what a slice does in its own verbs. */
-export function plainWritesOf(services: Services, resource: Resource): ManyWrites {
+export function plainWritesOf(resource: Resource): ManyWrites {
   return {
-    create: { atOnce: TOGETHER, write: (context, bodies) => createMany(context, services, resource, bodies) },
-    update: { atOnce: TOGETHER, write: (context, changes) => updateMany(context, services, resource, changes) },
-    remove: { atOnce: TOGETHER, write: (context, items) => removeMany(context, services, resource, items) },
+    create: { atOnce: TOGETHER, write: (context, bodies) => createMany(context, resource, bodies) },
+    update: { atOnce: TOGETHER, write: (context, changes) => updateMany(context, resource, changes) },
+    remove: { atOnce: TOGETHER, write: (context, items) => removeMany(context, resource, items) },
   };
 }
 

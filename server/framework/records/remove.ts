@@ -4,43 +4,35 @@ import { evaluate } from "../../../src/base/condition.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { requireWrite } from "../access/permission.ts";
-import type { Services } from "./services.ts";
+import type { Context } from "./services.ts";
 import { lockRecords } from "./update.ts";
 import { type Outcome, only, settleEach } from "./write/pending-writes.ts";
 import { type Referrer, referrersOf } from "./write/references.ts";
 import { completedBy, emptyCompleted } from "./write/restricted-values.ts";
 import { columnsOf, deleteRows } from "./write/store.ts";
 
-export async function removeRecord(
-  context: Context,
-  services: Services,
-  resource: Resource,
-  id: number,
-  version?: number,
-): Promise<void> {
-  requireWrite(resource, "delete", context.caller, services.pageViews);
+export async function removeRecord(context: Context, resource: Resource, id: number, version?: number): Promise<void> {
+  requireWrite(resource, "delete", context.caller, context.services.pageViews);
   await inTransaction(context, async (inside) => {
-    only(await removeMany(inside, services, resource, [{ id, version }]));
+    only(await removeMany(inside, resource, [{ id, version }]));
   });
 }
 
 /** Every record goes or is kept, each by itself; inside a transaction. No id comes twice. */
 export async function removeMany(
   context: Context,
-  services: Services,
   resource: Resource,
   wanted: { id: number; version?: number }[],
 ): Promise<Outcome[]> {
-  const held = await lockRecords(context, services, resource, wanted);
-  await refuseKept(context, services, resource, held);
+  const held = await lockRecords(context, resource, wanted);
+  await refuseKept(context, resource, held);
   const ids = [...held].flatMap(([id, current]) => (current instanceof AppError ? [] : [id]));
   // From here on nobody can begin to point to them; whoever has begun is waited for, and counted.
   await run(context.db, `select id from "${resource.table}" where id = any($1::bigint[]) order by id for update`, [
     ids,
   ]);
-  const referrers = await referrersOf(context, services, resource, ids);
+  const referrers = await referrersOf(context, resource, ids);
   const outcomes = wanted.map(({ id }): Outcome => {
     const current = held.get(id)!;
     if (current instanceof AppError) return { error: current };
@@ -51,12 +43,12 @@ export async function removeMany(
   const gone = new Map(
     outcomes.flatMap((outcome) => (outcome.error ? [] : [[outcome.id, held.get(outcome.id) as Row]])),
   );
-  const completed = await completedBy(context, services, resource, [...gone.keys()]);
+  const completed = await completedBy(context, resource, [...gone.keys()]);
   const inside: Context = { ...context, via: resource.name };
   await deleteRows(context, resource, new Map([...gone].map(([id, record]) => [id, columnsOf(resource, record)])));
   await emptyCompleted(inside, completed);
   if (gone.size > 0)
-    await services.verbs.get(resource.name)?.afterWrite?.(
+    await context.services.verbs.get(resource.name)?.afterWrite?.(
       inside,
       [...gone].map(([id, before]) => ({ id, before, after: null })),
     );
@@ -64,13 +56,8 @@ export async function removeMany(
 }
 
 /** What a slice does not let go takes the place of its record. */
-async function refuseKept(
-  context: Context,
-  services: Services,
-  resource: Resource,
-  held: Map<number, Row | AppError>,
-): Promise<void> {
-  const release = services.verbs.get(resource.name)?.beforeDelete;
+async function refuseKept(context: Context, resource: Resource, held: Map<number, Row | AppError>): Promise<void> {
+  const release = context.services.verbs.get(resource.name)?.beforeDelete;
   if (!release) return;
   const records = [...held].flatMap(([id, record]) => (record instanceof AppError ? [] : [{ id, record }]));
   const told = await settleEach(records, ({ record }) => release(context, record));

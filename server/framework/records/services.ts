@@ -1,9 +1,9 @@
-// What the generic calls are given once, when the application is built.
+// What every use case receives first, and what the application gives to all of them once, when it is built.
 import { type RightsDocument, withOwnPages } from "../../../src/base/check-pages.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import type { InputOf, KnownName, RecordOf } from "../../../src/base/resource-types.ts";
 import type { Row } from "../../platform/db/database.ts";
-import type { Context } from "../../platform/process/context.ts";
+import type { BaseContext } from "../../platform/process/context.ts";
 import type { Vault } from "../../platform/security/vault.ts";
 import { type PageViews, pageViewsOf, readRights } from "../access/rights.ts";
 import { DocumentError, type Resources } from "../documents/load-documents.ts";
@@ -69,6 +69,11 @@ export interface Change {
   version?: number;
 }
 
+/** Who asks, where to write, what time it is, and what the application is made of. */
+export interface Context extends BaseContext {
+  services: Services;
+}
+
 export interface Services {
   resources: Resources;
   /** The pages that exist, those that registers bring with them too. */
@@ -101,7 +106,10 @@ export function createServices(
 }
 
 /** A name that stands in the code is one of the documents, and its records have their type. */
-export function resourceNamed<Name extends string>(services: Services, name: Name & KnownName<Name>): Resource<Name> {
+export function resourceNamed<Name extends string>(
+  { services }: Pick<Context, "services">,
+  name: Name & KnownName<Name>,
+): Resource<Name> {
   const resource = services.resources.get(name);
   if (!isNamed<Name>(resource, name)) {
     const message = "este cadastro não pode faltar: o produto o usa por si";

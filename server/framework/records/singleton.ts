@@ -4,14 +4,13 @@ import type { Resource } from "../../../src/base/resource.ts";
 import type { RecordOf } from "../../../src/base/resource-types.ts";
 import { type Row, run } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { forbidden, mayRead, requireWrite } from "../access/permission.ts";
 import { whereOf } from "../query/filters.ts";
 import { findRecord, notFound, unsavedRecord } from "../query/read-routes.ts";
 import { setAt } from "../query/record-select.ts";
 import { Statement } from "../query/statement.ts";
 import { createMany } from "./create.ts";
-import type { Change, Services } from "./services.ts";
+import type { Change, Context } from "./services.ts";
 import { updateRecord } from "./update.ts";
 import { applyClear } from "./write/apply-clear.ts";
 import { expectedVersion } from "./write/expected-version.ts";
@@ -20,65 +19,55 @@ import { requireObject, withDefaults } from "./write/prepare-body.ts";
 import { columnsOf } from "./write/store.ts";
 
 /** Reading never writes: of a setting that nobody has saved it gives the values that hold, with version 0. */
-export function readSingleton<Name extends string>(
-  context: Context,
-  services: Services,
-  resource: Resource<Name>,
-): Promise<RecordOf<Name>>;
-export async function readSingleton(context: Context, services: Services, resource: Resource): Promise<Row> {
+export function readSingleton<Name extends string>(context: Context, resource: Resource<Name>): Promise<RecordOf<Name>>;
+export async function readSingleton(context: Context, resource: Resource): Promise<Row> {
   if (!mayRead(resource, context.caller)) throw forbidden(resource.entity);
-  const id = await findId(context, services, resource);
-  if (id === undefined) return unsavedSingleton(context, services, resource);
-  const record = await findRecord(context, services, resource, { id, unscoped: true });
+  const id = await findId(context, resource);
+  if (id === undefined) return unsavedSingleton(context, resource);
+  const record = await findRecord(context, resource, { id, unscoped: true });
   if (!record) throw notFound(resource);
   return record;
 }
 
 export function writeSingleton<Name extends string>(
   context: Context,
-  services: Services,
   resource: Resource<Name>,
   change: Change,
 ): Promise<RecordOf<Name>>;
-export async function writeSingleton(
-  context: Context,
-  services: Services,
-  resource: Resource,
-  change: Change,
-): Promise<Row> {
-  requireWrite(resource, "update", context.caller, services.pageViews);
+export async function writeSingleton(context: Context, resource: Resource, change: Change): Promise<Row> {
+  requireWrite(resource, "update", context.caller, context.services.pageViews);
   // The answer of a write is the record: who may not read it does not write it either.
   if (resource.readView && !mayRead(resource, context.caller)) throw forbidden(resource.entity);
   return inTransaction(context, async (inside) => {
-    const id = await findForWriting(inside, services, resource);
-    if (id !== undefined) return updateRecord(inside, services, resource, id, change);
-    return saveFirst(inside, services, resource, change);
+    const id = await findForWriting(inside, resource);
+    if (id !== undefined) return updateRecord(inside, resource, id, change);
+    return saveFirst(inside, resource, change);
   });
 }
 
 /** Two people who save a setting for the first time wait for one another. */
-async function findForWriting(context: Context, services: Services, resource: Resource): Promise<number | undefined> {
-  const id = await findId(context, services, resource);
+async function findForWriting(context: Context, resource: Resource): Promise<number | undefined> {
+  const id = await findId(context, resource);
   if (id !== undefined) return id;
   await run(context.db, `lock table "${resource.table}" in share row exclusive mode`);
-  return findId(context, services, resource);
+  return findId(context, resource);
 }
 
 /** Whoever saves first is the author, of version 1. */
-async function saveFirst(context: Context, services: Services, resource: Resource, change: Change): Promise<Row> {
+async function saveFirst(context: Context, resource: Resource, change: Change): Promise<Row> {
   const version = expectedVersion(change);
   if (version !== undefined && version !== 0) {
-    const details = await unsavedSingleton(context, services, resource);
+    const details = await unsavedSingleton(context, resource);
     throw new AppError("STALE_RECORD", { entity: resource.entity, details });
   }
   const body = applyClear(resource, requireObject(change.body), change.clear, context.caller);
-  const id = only(await createMany(context, services, resource, [body], ownValues(resource)));
-  return (await findRecord(context, services, resource, { id, unscoped: true }))!;
+  const id = only(await createMany(context, resource, [body], ownValues(resource)));
+  return (await findRecord(context, resource, { id, unscoped: true }))!;
 }
 
-function unsavedSingleton(context: Context, services: Services, resource: Resource): Promise<Row> {
+function unsavedSingleton(context: Context, resource: Resource): Promise<Row> {
   const record = withDefaults(resource.fields, ownValues(resource));
-  return unsavedRecord(context, services, resource, columnsOf(resource, record));
+  return unsavedRecord(context, resource, columnsOf(resource, record));
 }
 
 /** What makes a row the one that is meant, where others stand in its table. */
@@ -89,14 +78,14 @@ function ownValues({ singleton }: Resource): Row {
   return own;
 }
 
-async function findId(context: Context, services: Services, resource: Resource): Promise<number | undefined> {
+async function findId(context: Context, resource: Resource): Promise<number | undefined> {
   const singleton = resource.singleton;
   if (singleton && "owner" in singleton) {
     const [own] = context.caller.owners[singleton.owner] ?? [];
     if (own === undefined) throw new AppError("NOT_FOUND", { entity: resource.entity });
     return own;
   }
-  const statement = new Statement(resource, services.resources, context.caller);
+  const statement = new Statement(resource, context.services.resources, context.caller);
   const where = singleton && "where" in singleton ? whereOf(statement, singleton.where, () => true) : [];
   const conditions = where.length > 0 ? ` where ${where.join(" and ")}` : "";
   const [row] = await run<{ id: number }>(

@@ -5,13 +5,12 @@ import { type Field, fieldAt, type Resource } from "../../../src/base/resource.t
 import type { RecordOf } from "../../../src/base/resource-types.ts";
 import { type Row, run } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import type { Context } from "../../platform/process/context.ts";
 import { requireWrite } from "../access/permission.ts";
 import { ownerFields } from "../access/scope.ts";
 import { findRecord, findRecords, notFound } from "../query/read-routes.ts";
 import { getAt, setAt } from "../query/record-select.ts";
 import { keyless } from "./create.ts";
-import type { Change, Services } from "./services.ts";
+import type { Change, Context } from "./services.ts";
 import { applyClear } from "./write/apply-clear.ts";
 import { expectedVersion } from "./write/expected-version.ts";
 import { refuseLocked } from "./write/locked-fields.ts";
@@ -22,22 +21,15 @@ import { validationError } from "./write/validators.ts";
 
 export function updateRecord<Name extends string>(
   context: Context,
-  services: Services,
   resource: Resource<Name>,
   id: number,
   change: Change,
 ): Promise<RecordOf<Name>>;
-export async function updateRecord(
-  context: Context,
-  services: Services,
-  resource: Resource,
-  id: number,
-  change: Change,
-): Promise<Row> {
-  requireWrite(resource, "update", context.caller, services.pageViews);
+export async function updateRecord(context: Context, resource: Resource, id: number, change: Change): Promise<Row> {
+  requireWrite(resource, "update", context.caller, context.services.pageViews);
   return inTransaction(context, async (inside) => {
-    only(await updateMany(inside, services, resource, [{ id, ...change }]));
-    return (await findRecord(inside, services, resource, { id, unscoped: true }))!;
+    only(await updateMany(inside, resource, [{ id, ...change }]));
+    return (await findRecord(inside, resource, { id, unscoped: true }))!;
   });
 }
 
@@ -46,17 +38,11 @@ export interface RecordChange extends Change {
 }
 
 /** Every change is made or refused, each by itself; inside a transaction. No id comes twice. */
-export async function updateMany(
-  context: Context,
-  services: Services,
-  resource: Resource,
-  changes: RecordChange[],
-): Promise<Outcome[]> {
-  const prepare = services.verbs.get(resource.name)?.beforeValidate;
+export async function updateMany(context: Context, resource: Resource, changes: RecordChange[]): Promise<Outcome[]> {
+  const prepare = context.services.verbs.get(resource.name)?.beforeValidate;
   const bodyOf = writableOnce(resource, context);
   const held = await lockRecords(
     context,
-    services,
     resource,
     changes.map(({ id, ...change }) => ({ id, version: expectedVersion(change) })),
   );
@@ -68,9 +54,9 @@ export async function updateMany(
     refuseReadOnly(resource, body, current, context.caller);
     const asked = applyClear(resource, sent, clear, context.caller);
     const prepared = prepare ? await prepare(context, asked, current) : asked;
-    return { current, body: checked(context, services, resource, current, prepared) };
+    return { current, body: checked(context, resource, current, prepared) };
   });
-  return writeDrafts(context, services, resource, drafts);
+  return writeDrafts(context, resource, drafts);
 }
 
 /** The same body for many records is read once. */
@@ -86,19 +72,12 @@ function writableOnce(resource: Resource, { caller }: Context): (body: unknown) 
 /** The current record, held until the transaction ends; refuses a version that is no longer the current one. */
 export function lockRecord<Name extends string>(
   context: Context,
-  services: Services,
   resource: Resource<Name>,
   id: number,
   version?: number,
 ): Promise<RecordOf<Name>>;
-export async function lockRecord(
-  context: Context,
-  services: Services,
-  resource: Resource,
-  id: number,
-  version?: number,
-): Promise<Row> {
-  const current = (await lockRecords(context, services, resource, [{ id, version }])).get(id)!;
+export async function lockRecord(context: Context, resource: Resource, id: number, version?: number): Promise<Row> {
+  const current = (await lockRecords(context, resource, [{ id, version }])).get(id)!;
   if (current instanceof AppError) throw current;
   return current;
 }
@@ -106,7 +85,6 @@ export async function lockRecord(
 /** The current records by id, each held until the transaction ends, or why it cannot be changed. */
 export async function lockRecords(
   context: Context,
-  services: Services,
   resource: Resource,
   wanted: { id: number; version?: number }[],
 ): Promise<Map<number, Row | AppError>> {
@@ -118,7 +96,7 @@ export async function lockRecords(
     [ids],
   );
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
-  const records = await findRecords(context, services, resource, [...versions.keys()]);
+  const records = await findRecords(context, resource, [...versions.keys()]);
   return new Map(
     wanted.map(({ id, version }) => {
       const current = records.get(id);
@@ -134,7 +112,7 @@ export function refuseLockedFields({ sealed, entity }: Resource, current: Row): 
     throw new AppError("INVALID_STATE", { entity, message: sealed.message });
 }
 
-function checked(context: Context, services: Services, resource: Resource, current: Row, prepared: Row): Row {
+function checked(context: Context, resource: Resource, current: Row, prepared: Row): Row {
   const body = structuredClone(prepared);
   // A party that stays is not chosen anew: it may be one that this person could not choose.
   for (const { embed } of resource.fields) if (embed && body[embed.key] === current[embed.key]) delete body[embed.key];
@@ -150,7 +128,12 @@ function checked(context: Context, services: Services, resource: Resource, curre
   refuseImmutable(resource, body, current);
   refuseLocked(resource, body, current, context.caller);
   const today = context.clock.today();
-  services.validators.check(resource, keyless(resource, body), { mode: "update", today, full, before: current });
+  context.services.validators.check(resource, keyless(resource, body), {
+    mode: "update",
+    today,
+    full,
+    before: current,
+  });
   return body;
 }
 

@@ -15,14 +15,14 @@ interface Usages {
 }
 
 export async function usagesOf(reading: ListPlan): Promise<Usages> {
-  const { context, services, resource, query } = reading;
-  requireWrite(resource, "delete", context.caller, services.pageViews);
+  const { context, resource, query } = reading;
+  requireWrite(resource, "delete", context.caller, context.services.pageViews);
   if (Object.keys(query.filters).length === 0)
     throw badRequest("filters", "Diga em filters de quais registros se trata.");
   const ids = await listIds(reading);
   if (ids.length > MAX_BULK_ITEMS)
     throw badRequest("filters", `Escolha no máximo ${MAX_BULK_ITEMS.toLocaleString("pt-BR")} registros.`);
-  const referrers = ids.length > 0 ? await referrersOf(context, services, resource, ids) : new Map();
+  const referrers = ids.length > 0 ? await referrersOf(context, resource, ids) : new Map();
   const byResource = new Map<string, Usages["usages"][number]>();
   for (const { resource: name, label, route, seen } of [...referrers.values()].flat()) {
     if (seen === 0) continue;

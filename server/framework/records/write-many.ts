@@ -2,16 +2,14 @@
 // halved until the culprit stands by itself.
 import { AppError } from "../../../src/base/app-error.ts";
 import { inSavepoint } from "../../platform/db/transaction.ts";
-import type { Context } from "../../platform/process/context.ts";
 import type { ManyWrite } from "./dispatch.ts";
-import type { Services } from "./services.ts";
+import type { Context } from "./services.ts";
 import { translateDatabaseError } from "./write/database-errors.ts";
 import type { Outcome } from "./write/pending-writes.ts";
 
 /** Outside a transaction every batch has one of its own, so that nobody waits for all of them. */
 export async function writeMany<T>(
   context: Context,
-  services: Services,
   items: T[],
   { atOnce, write }: ManyWrite<T>,
   /** Told of every batch as soon as it is written. */
@@ -19,28 +17,23 @@ export async function writeMany<T>(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (let at = 0; at < items.length; at += atOnce) {
-    const written = await settled(context, services, items.slice(at, at + atOnce), write);
+    const written = await settled(context, items.slice(at, at + atOnce), write);
     outcomes.push(...written);
     await onWritten?.(written);
   }
   return outcomes;
 }
 
-async function settled<T>(
-  context: Context,
-  services: Services,
-  items: T[],
-  write: ManyWrite<T>["write"],
-): Promise<Outcome[]> {
+async function settled<T>(context: Context, items: T[], write: ManyWrite<T>["write"]): Promise<Outcome[]> {
   try {
     return await inSavepoint(context, (inside) => write(inside, items));
   } catch (error) {
-    const known = translateDatabaseError(error, services.resources);
+    const known = translateDatabaseError(error, context.services.resources);
     if (!(known instanceof AppError) || known.status >= 500) throw known;
     if (items.length === 1) return [{ error: known }];
     const half = items.length >> 1;
-    const first = await settled(context, services, items.slice(0, half), write);
-    return [...first, ...(await settled(context, services, items.slice(half), write))];
+    const first = await settled(context, items.slice(0, half), write);
+    return [...first, ...(await settled(context, items.slice(half), write))];
   }
 }
 

@@ -29,26 +29,26 @@ async function accountingRoutes(app: FastifyInstance, { services, database }: De
   await prepareLedger(database);
   await prepareDatedChart(database);
   chartRoutes(app, services);
-  datedChartRoutes(app, services);
+  datedChartRoutes(app);
   splitRoutes(app, services);
   entryRoutes(app, services);
   await scriptRoutes(app, { services });
   await closingRoutes(app, { services, database });
   bookRoutes(app, services);
   openingRoutes(app, services);
-  trialBalanceRoutes(app, services);
-  trialBalanceExportRoutes(app, services);
+  trialBalanceRoutes(app);
+  trialBalanceExportRoutes(app);
 }
 
-function* accountingVerbs({ services }: Pick<Deps, "services">): Iterable<[string, Partial<ResourceHooks>]> {
-  yield chartVerbs(services);
+function* accountingVerbs(): Iterable<[string, Partial<ResourceHooks>]> {
+  yield chartVerbs();
   yield entryVerbs();
-  yield* scriptVerbs({ services });
+  yield* scriptVerbs();
   yield* closingVerbs();
 }
 
-function accountingJobs({ services }: Pick<Deps, "services">): Job[] {
-  return [foldJob(), ...closingJobs({ services })];
+function accountingJobs(): Job[] {
+  return [foldJob(), ...closingJobs()];
 }
 
 export const accountingSlice = defineSlice({

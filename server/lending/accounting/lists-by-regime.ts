@@ -30,11 +30,11 @@ export function listsByRegime(
   name: string,
   more: readonly string[] = [],
 ): void {
-  const resource = resourceNamed(services, name);
+  const resource = resourceNamed({ services }, name);
   const access = { config: { access: { resource: name } } };
   for (const [suffix, answer] of LISTS)
     app.get(`/api${resource.path}${suffix}`, access, ({ context, query }, reply) =>
-      answer({ context, services, resource, query: listQuery(query as Row, more) }, reply),
+      answer({ context, resource, query: listQuery(query as Row, more) }, reply),
     );
 }
 

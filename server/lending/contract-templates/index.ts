@@ -21,9 +21,9 @@ const NAME = "contract-templates";
 async function templateRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   app.post("/api/contract-templates/:id/preview", { config: { access: { resource: NAME } } }, async (request) => {
     const id = input.parseID((request.params as { id: string }).id);
-    const resource = resourceNamed(services, NAME);
+    const resource = resourceNamed({ services }, NAME);
     if (!permissions.mayRead(resource, request.context.caller)) throw permissions.forbidden(resource.entity);
-    const stored = await records.get(request.context, services, resource, id);
+    const stored = await records.get(request.context, resource, id);
     const { body } = unsavedOver(request.context, { services, resource, stored, sent: request.body });
     return { html: fillTemplate(typeof body === "string" ? body : "", SAMPLE_VALUES) };
   });

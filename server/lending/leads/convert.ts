@@ -11,7 +11,6 @@ import {
   records,
   resourceNamed,
   run,
-  type Services,
   tables,
   validationError,
 } from "../../framework/index.ts";
@@ -50,15 +49,15 @@ interface Conversion {
   message: string;
 }
 
-export async function convertLead(context: Context, services: Services, id: number): Promise<Conversion> {
-  const leads = resourceNamed(services, "leads");
-  const customers = resourceNamed(services, "customers");
-  permissions.requireWrite(leads, "update", context.caller, services.pageViews);
+export async function convertLead(context: Context, id: number): Promise<Conversion> {
+  const leads = resourceNamed(context, "leads");
+  const customers = resourceNamed(context, "customers");
+  permissions.requireWrite(leads, "update", context.caller, context.services.pageViews);
   return inTransaction(context, async (inside) => {
-    const lead = await records.lock(inside, services, leads, id);
+    const lead = await records.lock(inside, leads, id);
     refuseState(lead);
     const party = PARTIES[lead.type as keyof typeof PARTIES];
-    const { customer, linked } = await customerFor(inside, services, lead, party);
+    const { customer, linked } = await customerFor(inside, lead, party);
     const customerID = Number(customer.id);
     const columns = new Map<string, unknown>([
       ["status", CONVERTED],
@@ -73,27 +72,22 @@ export async function convertLead(context: Context, services: Services, id: numb
   });
 }
 
-async function customerFor(
-  context: Context,
-  services: Services,
-  lead: Row,
-  party: Party,
-): Promise<{ customer: Row; linked: boolean }> {
-  const present = await presentCustomer(context, services, lead, party);
+async function customerFor(context: Context, lead: Row, party: Party): Promise<{ customer: Row; linked: boolean }> {
+  const present = await presentCustomer(context, lead, party);
   if (present) return { customer: present, linked: true };
-  const customers = resourceNamed(services, "customers");
+  const customers = resourceNamed(context, "customers");
   try {
     const customer = await inSavepoint(context, (inside) =>
-      asLead(party, resourceNamed(services, "leads").entity, services, async () =>
-        records.create(inside, services, withoutAddress(customers), await customerOf(inside, services, lead, party)),
+      asLead(context, party, resourceNamed(context, "leads").entity, async () =>
+        records.create(inside, withoutAddress(customers), await customerOf(inside, lead, party)),
       ),
     );
     return { customer, linked: false };
   } catch (error) {
-    const refusal = tables.translateDatabaseError(error, services.resources);
+    const refusal = tables.translateDatabaseError(error, context.services.resources);
     // Somebody registered the same document meanwhile.
     const isTaken = refusal instanceof AppError && refusal.code === "DUPLICATE_DATA";
-    const customer = isTaken ? await presentCustomer(context, services, lead, party) : null;
+    const customer = isTaken ? await presentCustomer(context, lead, party) : null;
     if (!customer) throw error;
     return { customer, linked: true };
   }
@@ -106,17 +100,17 @@ function withoutAddress(customers: Resource): Resource {
 }
 
 /** The customer with the lead's document, as far as this person may open it: of any other the register itself says no more. */
-async function presentCustomer(context: Context, services: Services, lead: Row, party: Party): Promise<Row | null> {
-  const customers = resourceNamed(services, "customers");
-  if (permissions.readLevel(customers, context.caller, services.resources) !== "full") return null;
-  const { table } = resourceNamed(services, party.resource);
+async function presentCustomer(context: Context, lead: Row, party: Party): Promise<Row | null> {
+  const customers = resourceNamed(context, "customers");
+  if (permissions.readLevel(customers, context.caller, context.services.resources) !== "full") return null;
+  const { table } = resourceNamed(context, party.resource);
   const key = fieldAt(customers.fields, party.key)!.column!;
   const [row] = await run<{ id: number }>(
     context.db,
     `select c.id from "${customers.table}" c join "${table}" p on p.id = c."${key}" where p.document_number = $1`,
     [lead.documentNumber],
   );
-  return row ? ((await records.find(context, services, customers, { id: row.id })) ?? null) : null;
+  return row ? ((await records.find(context, customers, { id: row.id })) ?? null) : null;
 }
 
 function refuseState(lead: Row): void {
@@ -135,8 +129,8 @@ function refuseState(lead: Row): void {
 }
 
 /** A known party is linked as it is; an unknown one is made of what the lead knows. */
-async function customerOf(context: Context, services: Services, lead: Row, party: Party): Promise<Row> {
-  const { table } = resourceNamed(services, party.resource);
+async function customerOf(context: Context, lead: Row, party: Party): Promise<Row> {
+  const { table } = resourceNamed(context, party.resource);
   const [known] = await run<{ id: number }>(context.db, `select id from "${table}" where document_number = $1`, [
     lead.documentNumber,
   ]);
@@ -151,23 +145,23 @@ async function customerOf(context: Context, services: Services, lead: Row, party
 }
 
 /** What the new customer lacks is missing in the lead: told at the lead's own fields. */
-async function asLead<T>(party: Party, entity: string, services: Services, work: () => Promise<T>): Promise<T> {
+async function asLead<T>(context: Context, party: Party, entity: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const errors = error instanceof AppError ? error.options.errors : undefined;
     if (!errors?.length) throw error;
     throw validationError(
-      errors.map((one) => inLead(one, party, services)),
+      errors.map((one) => inLead(context, one, party)),
       entity,
     );
   }
 }
 
-function inLead(error: FieldError, party: Party, services: Services): FieldError {
+function inLead(context: Context, error: FieldError, party: Party): FieldError {
   const name = error.field.replace(`${party.name}.`, "");
   const source = (party.from as Record<string, string>)[name];
-  const field = source && fieldAt(resourceNamed(services, "leads").fields, source);
+  const field = source && fieldAt(resourceNamed(context, "leads").fields, source);
   if (!field) return error;
   const message = error.code === "required" ? `Informe "${field.title}" no lead antes de converter.` : error.message;
   return { ...error, field: source, message };

@@ -1,14 +1,14 @@
 // The door of the leads slice: a lead becomes a customer, once.
 import type { FastifyInstance } from "fastify";
-import { defineSlice, input, type ResourceHooks, type Services, validationError } from "../../framework/index.ts";
+import { defineSlice, input, type ResourceHooks, validationError } from "../../framework/index.ts";
 import { leadsCalls } from "./contract.ts";
 import { CONVERTED, convertLead } from "./convert.ts";
 
-async function leadRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+async function leadRoutes(app: FastifyInstance): Promise<void> {
   const access = { config: { access: { resource: "leads" } } };
   app.post("/api/leads/:id/convert", access, async (request) => {
     input.refuseFields(input.requireObject(request.body ?? {}));
-    return convertLead(request.context, services, input.parseID((request.params as { id: string }).id));
+    return convertLead(request.context, input.parseID((request.params as { id: string }).id));
   });
 }
 

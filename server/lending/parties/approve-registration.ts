@@ -9,7 +9,6 @@ import {
   type Row,
   records,
   run,
-  type Services,
   tables,
 } from "../../framework/index.ts";
 import { IN_ANALYSIS, tellDecision } from "./notify-registration.ts";
@@ -19,14 +18,13 @@ const MAX_NOTE = 500;
 
 export async function approveRegistration(
   context: Context,
-  services: Services,
   resource: Resource,
   { id, body }: { id: number; body: Row },
 ): Promise<Row> {
-  permissions.requireWrite(resource, "update", context.caller, services.pageViews);
+  permissions.requireWrite(resource, "update", context.caller, context.services.pageViews);
   const { result, note } = checked(body);
   return inTransaction(context, async (inside) => {
-    const current = await records.lock(inside, services, resource, id);
+    const current = await records.lock(inside, resource, id);
     if (current.approval !== IN_ANALYSIS) {
       throw new AppError("INVALID_STATE", {
         entity: resource.entity,
@@ -40,7 +38,7 @@ export async function approveRegistration(
     if (note) columns.set("notes", [current.notes, note].filter(Boolean).join("\n"));
     await tables.update(inside, resource, id, columns);
     await tellDecision(inside, resource, { ...current, id, approval: result });
-    return (await records.find(inside, services, resource, { id, unscoped: true }))!;
+    return (await records.find(inside, resource, { id, unscoped: true }))!;
   });
 }
 

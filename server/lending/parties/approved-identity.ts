@@ -10,13 +10,14 @@ const MESSAGE = "O CNPJ de um cadastro aprovado não muda. Cadastre a outra empr
 
 export function* approvedIdentityVerbs(services: Services): Iterable<[string, Partial<ResourceHooks>]> {
   yield ["companies", { guardColumns: protectDocument(services) }];
-  for (const name of APPROVED_REGISTERS) yield [name, { guardColumns: protectCompany(resourceNamed(services, name)) }];
+  for (const name of APPROVED_REGISTERS)
+    yield [name, { guardColumns: protectCompany(resourceNamed({ services }, name)) }];
 }
 
 /** By whichever register the company's document would change. */
 function protectDocument(services: Services): ResourceHooks["guardColumns"] {
-  const column = columnOf(resourceNamed(services, "companies"), "documentNumber");
-  const approved = APPROVED_REGISTERS.map((name) => resourceNamed(services, name))
+  const column = columnOf(resourceNamed({ services }, "companies"), "documentNumber");
+  const approved = APPROVED_REGISTERS.map((name) => resourceNamed({ services }, name))
     .map(({ table }) => `select company_id as id from "${table}" where approval = '${APPROVED}'`)
     .join(" union ");
   return protectColumn(column, approved);

@@ -11,7 +11,6 @@ import {
   permissions,
   type Row,
   records,
-  type Services,
   validationError,
 } from "../../framework/index.ts";
 
@@ -21,13 +20,12 @@ const OF_THE_EMPLOYMENT = ["registrationNumber", "admissionDate"];
 
 export async function changeEmployer(
   context: Context,
-  services: Services,
   resource: Resource,
   { id, body }: { id: number; body: Row },
 ): Promise<Row> {
-  permissions.requireWrite(resource, "update", context.caller, services.pageViews);
+  permissions.requireWrite(resource, "update", context.caller, context.services.pageViews);
   return inTransaction(context, async (inside) => {
-    const current = await records.lock(inside, services, resource, id);
+    const current = await records.lock(inside, resource, id);
     requireEmployer(resource, body);
     if (current.type === "COMPANY")
       throw new AppError("INVALID_STATE", {
@@ -37,7 +35,7 @@ export async function changeEmployer(
       });
     const isAnother = current[EMPLOYER] !== body[EMPLOYER];
     const former = isAnother ? { ...emptied(OF_THE_EMPLOYMENT), consignableMargin: null } : {};
-    return records.update(inside, services, resource, id, { body: { ...former, ...body }, clear: [] });
+    return records.update(inside, resource, id, { body: { ...former, ...body }, clear: [] });
   });
 }
 

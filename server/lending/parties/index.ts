@@ -18,25 +18,25 @@ async function partiesRoutes(app: FastifyInstance, { services }: { services: Ser
   for (const party of ["persons", "companies"] satisfies Party[]) {
     // The rest of the address is the document: a CNPJ typed with its mask has a slash.
     app.get(`/api/${party}/documentNumber/*`, signedIn, async (request) =>
-      findByDocument(request.context, services, party, restOf(request)),
+      findByDocument(request.context, party, restOf(request)),
     );
   }
   app.post("/api/persons/check-duplicate", signedIn, async (request) =>
-    checkDuplicate(request.context, services, input.requireObject(request.body)),
+    checkDuplicate(request.context, input.requireObject(request.body)),
   );
-  app.get("/api/companies/main", signedIn, async (request) => readMainCompany(request.context, services));
+  app.get("/api/companies/main", signedIn, async (request) => readMainCompany(request.context));
   app.post("/api/companies/main", signedIn, async (request, reply) => {
     reply.code(201);
-    return createMainCompany(request.context, services, input.requireObject(request.body));
+    return createMainCompany(request.context, input.requireObject(request.body));
   });
   for (const name of APPROVED_REGISTERS) {
-    const resource = resourceNamed(services, name);
+    const resource = resourceNamed({ services }, name);
     app.post(
       `/api${resource.path}/:id/approve-registration`,
       { config: { access: { resource: name } } },
       async (request) => {
         const body = input.requireObject(request.body ?? {});
-        return approveRegistration(request.context, services, resource, {
+        return approveRegistration(request.context, resource, {
           id: input.parseID((request.params as { id: string }).id),
           body,
         });
@@ -48,9 +48,9 @@ async function partiesRoutes(app: FastifyInstance, { services }: { services: Ser
 
 function employerRoutes(app: FastifyInstance, services: Services): void {
   for (const name of REGISTERS_OF_EMPLOYED) {
-    const resource = resourceNamed(services, name);
+    const resource = resourceNamed({ services }, name);
     app.post(`/api${resource.path}/:id/change-employer`, { config: { access: { resource: name } } }, async (request) =>
-      changeEmployer(request.context, services, resource, {
+      changeEmployer(request.context, resource, {
         id: input.parseID((request.params as { id: string }).id),
         body: input.requireObject(request.body),
       }),

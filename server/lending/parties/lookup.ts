@@ -21,18 +21,18 @@ const DOCUMENTS = {
   companies: { isValid: isCnpj, message: "O CNPJ informado não é válido." },
 };
 
-export async function findByDocument(context: Context, services: Services, party: Party, typed: string): Promise<Row> {
-  const resource = resourceNamed(services, party);
-  if (!registersOf(services, party).some((register) => mayReadRegister(register, context)))
+export async function findByDocument(context: Context, party: Party, typed: string): Promise<Row> {
+  const resource = resourceNamed(context, party);
+  if (!registersOf(context.services, party).some((register) => mayReadRegister(register, context)))
     throw permissions.forbidden(resource.entity);
   const documentNumber = checkedDocument(party, typed);
   const [row] = await run<{ id: number }>(context.db, `select id from "${resource.table}" where document_number = $1`, [
     documentNumber,
   ]);
   // Of nobody too, so that how long it takes tells nothing of who is out of sight.
-  const record = await records.find(context, services, resource, { id: row?.id ?? 0 });
+  const record = await records.find(context, resource, { id: row?.id ?? 0 });
   if (!record) throw records.notFound(resource);
-  return asFarAsRead(context, services, { party, resource, record });
+  return asFarAsRead(context, { party, resource, record });
 }
 
 /**
@@ -41,15 +41,14 @@ export async function findByDocument(context: Context, services: Services, party
  */
 async function asFarAsRead(
   context: Context,
-  services: Services,
   { party, resource, record }: { party: Party; resource: Resource; record: Row },
 ): Promise<Row> {
-  if (permissions.readLevel(resource, context.caller, services.resources) === "full") return record;
+  if (permissions.readLevel(resource, context.caller, context.services.resources) === "full") return record;
   const shown = new Set(["id", "documentNumber", resource.recordTitle]);
-  const own = permissions.isLimited(context.caller) ? registersOf(services, party) : [];
+  const own = permissions.isLimited(context.caller) ? registersOf(context.services, party) : [];
   for (const register of own.filter((one) => one.pages.length > 0 && permissions.mayRead(one, context.caller)))
     for (const { embed, fields } of register.fields)
-      if (embed?.resource === party && (await isInSight(context, services, { register, key: embed.key, record })))
+      if (embed?.resource === party && (await isInSight(context, { register, key: embed.key, record })))
         for (const { name } of fields ?? []) shown.add(name);
   return Object.fromEntries(Object.entries(record).filter(([name]) => shown.has(name)));
 }
@@ -57,7 +56,6 @@ async function asFarAsRead(
 /** Is the party in this register, where the caller sees it openly? */
 async function isInSight(
   context: Context,
-  services: Services,
   { register, key, record }: { register: Resource; key: string; record: Row },
 ): Promise<boolean> {
   const column = fieldAt(register.fields, key)?.column;
@@ -68,7 +66,7 @@ async function isInSight(
     [record.id],
   );
   const ids = rows.map(({ id }) => id);
-  return ids.length > 0 && (await records.existingIDs(context, services, register.name, ids)).size > 0;
+  return ids.length > 0 && (await records.existingIDs(context, register.name, ids)).size > 0;
 }
 
 interface Duplicates {
@@ -79,9 +77,9 @@ interface Duplicates {
 }
 
 /** Asked before a person is saved. Says only that there is one, never who: uniqueness goes beyond what a caller sees. */
-export async function checkDuplicate(context: Context, services: Services, asked: Row): Promise<Duplicates> {
-  const persons = resourceNamed(services, "persons");
-  if (!registersOf(services, "persons").some((register) => mayKeepRegister(register, context, services)))
+export async function checkDuplicate(context: Context, asked: Row): Promise<Duplicates> {
+  const persons = resourceNamed(context, "persons");
+  if (!registersOf(context.services, "persons").some((register) => mayKeepRegister(register, context)))
     throw permissions.forbidden(persons.entity);
   const { documentNumber, email, id } = checkedQuestion(asked);
   const [found] = await run<{ document: boolean; email: boolean; both: boolean }>(
@@ -113,7 +111,7 @@ function mayReadRegister(register: Resource, { caller }: Context): boolean {
   );
 }
 
-function mayKeepRegister(register: Resource, { caller }: Context, services: Services): boolean {
+function mayKeepRegister(register: Resource, { caller, services }: Context): boolean {
   return (["create", "update"] as const).some((view) =>
     permissions.mayWrite(register, view, caller, services.pageViews),
   );

@@ -8,22 +8,21 @@ import {
   records,
   resourceNamed,
   run,
-  type Services,
 } from "../../framework/index.ts";
 
 const SHOWN_TO_ALL = ["id", "legalName", "tradeName", "documentNumber", "avatarFileID", "email", "phone"] as const;
 
-export async function readMainCompany(context: Context, services: Services): Promise<Row> {
-  const resource = resourceNamed(services, "main-company");
-  if (permissions.mayRead(resource, context.caller)) return records.readSingleton(context, services, resource);
-  const record = await records.readSingleton({ ...context, caller: permissions.SYSTEM_CALLER }, services, resource);
+export async function readMainCompany(context: Context): Promise<Row> {
+  const resource = resourceNamed(context, "main-company");
+  if (permissions.mayRead(resource, context.caller)) return records.readSingleton(context, resource);
+  const record = await records.readSingleton({ ...context, caller: permissions.SYSTEM_CALLER }, resource);
   return Object.fromEntries(SHOWN_TO_ALL.map((name) => [name, record[name]]));
 }
 
 /** POST is for an installation that has no lender yet; from then on PUT changes it. */
-export function createMainCompany(context: Context, services: Services, body: Row): Promise<Row> {
-  const resource = resourceNamed(services, "main-company");
-  permissions.requireWrite(resource, "update", context.caller, services.pageViews);
+export function createMainCompany(context: Context, body: Row): Promise<Row> {
+  const resource = resourceNamed(context, "main-company");
+  permissions.requireWrite(resource, "update", context.caller, context.services.pageViews);
   return inTransaction(context, async (inside) => {
     await run(inside.db, `lock table "${resource.table}" in share row exclusive mode`);
     const [main] = await run(inside.db, `select 1 from "${resource.table}" where main`);
@@ -32,18 +31,17 @@ export function createMainCompany(context: Context, services: Services, body: Ro
         entity: resource.entity,
         message: "A organização já está cadastrada. Para alterar os dados dela, use PUT /companies/main.",
       });
-    return records.writeSingleton(inside, services, resource, { body, clear: [] });
+    return records.writeSingleton(inside, resource, { body, clear: [] });
   });
 }
 
 /** The lender is a company like others to be chosen, yet what it is called and its document change only by its own page. */
 export async function refuseMainCompany(
   context: Context,
-  services: Services,
   company: { id?: unknown; documentNumber?: unknown },
 ): Promise<void> {
-  const resource = resourceNamed(services, "main-company");
-  if (permissions.mayWrite(resource, "update", context.caller, services.pageViews)) return;
+  const resource = resourceNamed(context, "main-company");
+  if (permissions.mayWrite(resource, "update", context.caller, context.services.pageViews)) return;
   const [main] = await run(
     context.db,
     `select 1 from "${resource.table}" where main and (id = $1::bigint or document_number = $2)`,

@@ -11,7 +11,6 @@ import {
   records,
   resourceNamed,
   run,
-  type Services,
   tables,
   validationError,
 } from "../../framework/index.ts";
@@ -20,11 +19,11 @@ import {
 const OWN_FIELDS = ["availability", "avatarFileID", "phone", "socialName"];
 const EMPTIABLE = ["avatarFileID", "socialName"];
 
-export async function updateOwnPerson(context: Context, services: Services, id: number, change: Change): Promise<Row> {
-  const persons = resourceNamed(services, "persons");
-  const isKeeper = permissions.mayWrite(persons, "update", context.caller, services.pageViews);
+export async function updateOwnPerson(context: Context, id: number, change: Change): Promise<Row> {
+  const persons = resourceNamed(context, "persons");
+  const isKeeper = permissions.mayWrite(persons, "update", context.caller, context.services.pageViews);
   if (isKeeper || !(await isOwn(context, id)) || !isAllowed(change))
-    return records.update(context, services, persons, id, change);
+    return records.update(context, persons, id, change);
   const sent = input.writable(persons, input.requireObject(change.body), context.caller);
   if (sent.availability === "UN") {
     throw validationError(
@@ -32,12 +31,11 @@ export async function updateOwnPerson(context: Context, services: Services, id: 
       persons.entity,
     );
   }
-  return inTransaction(context, (inside) => write(inside, services, persons, { id, sent, change }));
+  return inTransaction(context, (inside) => write(inside, persons, { id, sent, change }));
 }
 
 async function write(
   context: Context,
-  services: Services,
   persons: Resource,
   { id, sent, change }: { id: number; sent: Row; change: Change },
 ): Promise<Row> {
@@ -46,22 +44,22 @@ async function write(
     `select version from "${persons.table}" where id = $1 for update`,
     [id],
   );
-  const current = await records.find(context, services, persons, { id, unscoped: true });
+  const current = await records.find(context, persons, { id, unscoped: true });
   if (!row || !current) throw records.notFound(persons);
   if (change.version !== undefined && change.version !== row.version)
     throw new AppError("STALE_RECORD", { entity: persons.entity, details: current });
   records.refuseLockedFields(persons, current);
   const emptied = Object.fromEntries(change.clear.map((path) => [path, null]));
-  const prepare = services.verbs.get(persons.name)?.beforeValidate;
+  const prepare = context.services.verbs.get(persons.name)?.beforeValidate;
   const body = { ...(prepare ? await prepare(context, sent, current) : sent), ...emptied };
-  services.validators.check(persons, body, {
+  context.services.validators.check(persons, body, {
     mode: "update",
     today: context.clock.today(),
     full: input.merge(current, body),
   });
   const columns = tables.columnsOf(persons, body);
   if (columns.size > 0) await tables.update(context, persons, id, columns);
-  return (await records.find(context, services, persons, { id, unscoped: true }))!;
+  return (await records.find(context, persons, { id, unscoped: true }))!;
 }
 
 async function isOwn(context: Context, personID: number): Promise<boolean> {

@@ -1,11 +1,11 @@
 // Completes and checks the body of a party before the generic checks.
 import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
-import { type Context, input, type ResourceHooks, type Row, type Services } from "../../framework/index.ts";
+import { type Context, input, type ResourceHooks, type Row } from "../../framework/index.ts";
 import { refuseMainCompany } from "./main-company.ts";
 import { accountLists, spouseAmong, withOnePrimary } from "./rules.ts";
 
-export function prepareOf(services: Services, resource: Resource): ResourceHooks["beforeValidate"] | undefined {
-  const guard = companyGuard(services, resource);
+export function prepareOf(resource: Resource): ResourceHooks["beforeValidate"] | undefined {
+  const guard = companyGuard(resource);
   const complete = completing(resource);
   if (!guard || !complete) return guard ?? complete;
   return async (context, body, current) => {
@@ -15,7 +15,7 @@ export function prepareOf(services: Services, resource: Resource): ResourceHooks
 }
 
 /** Whoever may keep a register of companies does not, by it, rewrite the lender itself. */
-function companyGuard(services: Services, resource: Resource): ResourceHooks["beforeValidate"] | undefined {
+function companyGuard(resource: Resource): ResourceHooks["beforeValidate"] | undefined {
   const part = resource.fields.find(({ embed }) => embed?.resource === "companies");
   if (!part && resource.name !== "companies") return undefined;
   return async (context, body, current) => {
@@ -23,7 +23,7 @@ function companyGuard(services: Services, resource: Resource): ResourceHooks["be
     const key = part?.embed?.key ?? "id";
     if (company) {
       const { documentNumber } = company;
-      await refuseMainCompany(context, services, { id: body[key] ?? current?.[key], documentNumber });
+      await refuseMainCompany(context, { id: body[key] ?? current?.[key], documentNumber });
     }
     return body;
   };

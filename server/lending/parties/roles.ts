@@ -17,15 +17,14 @@ export const COMPANY_TYPES: Record<string, string> = {
 /** A person has a role as long as a record says so. What GUARANTOR follows from is not kept here. */
 export async function followPersonRole(
   context: Context,
-  services: Services,
   personIDs: number[],
   role: Exclude<PersonRole, "GUARANTOR">,
 ): Promise<void> {
   if (personIDs.length === 0) return;
-  const persons = resourceNamed(services, "persons");
+  const persons = resourceNamed(context, "persons");
   const rows = await run<{ id: number; roles: string[] | null; holds: boolean }>(
     context.db,
-    `select p.id, p.roles, (${role === "CUSTOMER" ? IS_CUSTOMER : isPartner(services)}) as holds
+    `select p.id, p.roles, (${role === "CUSTOMER" ? IS_CUSTOMER : isPartner(context.services)}) as holds
        from "${persons.table}" p where p.id = any($1::bigint[]) order by p.id for update of p`,
     [[...new Set(personIDs)]],
   );
@@ -51,15 +50,10 @@ function isPartner({ resources }: Services): string {
 }
 
 /** A company has the type of a register as long as a row of that register is about it. */
-export async function followCompanyType(
-  context: Context,
-  services: Services,
-  register: Resource,
-  companyIDs: number[],
-): Promise<void> {
+export async function followCompanyType(context: Context, register: Resource, companyIDs: number[]): Promise<void> {
   const type = COMPANY_TYPES[register.name];
   if (!type || companyIDs.length === 0) return;
-  const companies = resourceNamed(services, "companies");
+  const companies = resourceNamed(context, "companies");
   const rows = await run<{ id: number; types: string[] | null; registered: boolean }>(
     context.db,
     `select c.id, c.types, exists (select 1 from "${register.table}" r where r.company_id = c.id) as registered

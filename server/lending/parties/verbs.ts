@@ -8,15 +8,12 @@ import { COMPANY_TYPES, followCompanyType, followPersonRole, type PersonRole, pa
 
 export function* partyVerbs({ services }: { services: Services }): Iterable<[string, Partial<ResourceHooks>]> {
   for (const resource of services.resources.values()) {
-    const prepare = prepareOf(services, resource);
+    const prepare = prepareOf(resource);
     const verbs: Partial<ResourceHooks> = {
       ...(prepare ? { beforeValidate: prepare } : {}),
-      ...(isFollowed(resource)
-        ? { embeddedDefaults: bornAs(resource), afterWrite: following(services, resource) }
-        : {}),
+      ...(isFollowed(resource) ? { embeddedDefaults: bornAs(resource), afterWrite: following(resource) } : {}),
     };
-    if (resource.name === "persons")
-      verbs.update = (context, id, change) => updateOwnPerson(context, services, id, change);
+    if (resource.name === "persons") verbs.update = (context, id, change) => updateOwnPerson(context, id, change);
     if (Object.keys(verbs).length > 0) yield [resource.name, verbs];
   }
 }
@@ -35,21 +32,21 @@ function bornAs({ name }: Resource): ResourceHooks["embeddedDefaults"] {
   return name in COMPANY_TYPES ? { companies: { types: [COMPANY_TYPES[name]] } } : {};
 }
 
-function following(services: Services, resource: Resource): ResourceHooks["afterWrite"] {
+function following(resource: Resource): ResourceHooks["afterWrite"] {
   return async (context: Context, written: Written[]) => {
     if (resource.name in COMPANY_TYPES) {
       const companies = written.flatMap(({ before, after }) =>
         after && after.companyID === undefined ? [] : [before?.companyID, after?.companyID],
       );
-      await followCompanyType(context, services, resource, companies.filter(isId));
+      await followCompanyType(context, resource, companies.filter(isId));
     }
     if (resource.name === "customers") {
       const persons = written.flatMap(({ before, after }) =>
         after && after.personID === undefined ? [] : [before?.personID, after?.personID],
       );
-      await followPersonRole(context, services, persons.filter(isId), "CUSTOMER");
+      await followPersonRole(context, persons.filter(isId), "CUSTOMER");
     }
-    await followPersonRole(context, services, written.flatMap(changedPartners), "BUSINESS_PARTNER");
+    await followPersonRole(context, written.flatMap(changedPartners), "BUSINESS_PARTNER");
     await tellWaiting(context, resource, written);
   };
 }

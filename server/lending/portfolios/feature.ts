@@ -3,7 +3,7 @@
 import { canAccess } from "../../../src/base/access.ts";
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import { type FeatureFlags, featureFlags, setFeatureFlags } from "../../features/system/index.ts";
-import { type Context, input, inTransaction, run, type Services, validationError } from "../../framework/index.ts";
+import { type Context, input, inTransaction, run, validationError } from "../../framework/index.ts";
 import { keepPortfolios } from "./sync-portfolios.ts";
 
 /** Flag → the page whose keeper switches it. */
@@ -13,7 +13,7 @@ const KEPT_ON: Record<keyof FeatureFlags, string> = {
 };
 
 /** Only the flags that are sent change; each needs its right. */
-export async function changeFeatures(context: Context, services: Services, body: unknown): Promise<FeatureFlags> {
+export async function changeFeatures(context: Context, body: unknown): Promise<FeatureFlags> {
   const wanted = checked(input.requireObject(body));
   for (const name of Object.keys(wanted) as (keyof FeatureFlags)[])
     if (!canAccess(context.caller, { pages: [KEPT_ON[name]], view: "update" }))
@@ -23,7 +23,7 @@ export async function changeFeatures(context: Context, services: Services, body:
     await setFeatureFlags(inside.db, wanted);
     const after = await featureFlags(inside.db);
     await note(inside, before, after);
-    if (after.companyPortfolio && !before.companyPortfolio) await keepPortfolios(inside, services);
+    if (after.companyPortfolio && !before.companyPortfolio) await keepPortfolios(inside);
     return after;
   });
 }

@@ -1,6 +1,6 @@
 // The door of the company portfolios. Spec api §7 E.
 import type { FastifyInstance } from "fastify";
-import { defineSlice, input, type Row, type Services } from "../../framework/index.ts";
+import { defineSlice, input, type Row } from "../../framework/index.ts";
 import { portfoliosCalls } from "./contract.ts";
 import { changeFeatures } from "./feature.ts";
 import { choosePortfolio, chosenPortfolio, clearPortfolio, listPortfolios } from "./portfolios.ts";
@@ -11,9 +11,9 @@ const signedIn = { config: { access: { signedIn: true as const } } };
 
 const onGroup = { config: { access: { resource: "wallet-groups" } } };
 
-async function portfoliosRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+async function portfoliosRoutes(app: FastifyInstance): Promise<void> {
   app.get("/api/company-portfolios", signedIn, async (request) =>
-    listPortfolios(request.context, services, input.parseListQuery(request.query as Row)),
+    listPortfolios(request.context, input.parseListQuery(request.query as Row)),
   );
   app.get("/api/users/me/company-portfolio", signedIn, async (request, reply) => {
     const chosen = await chosenPortfolio(request.context);
@@ -21,19 +21,15 @@ async function portfoliosRoutes(app: FastifyInstance, { services }: { services: 
     return reply.type("application/json; charset=utf-8").send(JSON.stringify(chosen));
   });
   app.post("/api/user-company-portfolios/set/:portfolioId", signedIn, async (request) =>
-    choosePortfolio(request.context, services, input.parseID((request.params as { portfolioId: string }).portfolioId)),
+    choosePortfolio(request.context, input.parseID((request.params as { portfolioId: string }).portfolioId)),
   );
   app.post("/api/user-company-portfolios/clear", signedIn, async (request, reply) => {
-    await clearPortfolio(request.context, services);
+    await clearPortfolio(request.context);
     return reply.code(204).send();
   });
-  app.put("/api/system/feature-flags", signedIn, async (request) =>
-    changeFeatures(request.context, services, request.body),
-  );
-  app.get("/api/wallet-groups", onGroup, (request) => readWalletGroup(request.context, services));
-  app.put("/api/wallet-groups", onGroup, (request) =>
-    writeWalletGroup(request.context, services, input.changeOf(request)),
-  );
+  app.put("/api/system/feature-flags", signedIn, async (request) => changeFeatures(request.context, request.body));
+  app.get("/api/wallet-groups", onGroup, (request) => readWalletGroup(request.context));
+  app.put("/api/wallet-groups", onGroup, (request) => writeWalletGroup(request.context, input.changeOf(request)));
 }
 
 export const portfoliosSlice = defineSlice({

@@ -15,7 +15,6 @@ import {
   records,
   resourceNamed,
   run,
-  type Services,
   tables,
 } from "../../framework/index.ts";
 
@@ -30,15 +29,14 @@ interface ChosenPortfolio {
 }
 
 /** Main organisation first, the others by name, unless another order is asked for. */
-export async function listPortfolios(context: Context, services: Services, query: ListQuery): Promise<Page> {
+export async function listPortfolios(context: Context, query: ListQuery): Promise<Page> {
   requireChooser(context.caller, ["credit_settings_wallet_group"]);
   // Who has chosen a portfolio acts for that company, and must still see the others to change over.
   const everybody = { ...context, caller: permissions.SYSTEM_CALLER };
-  const resource = resourceNamed(services, "company-portfolios");
+  const resource = resourceNamed(context, "company-portfolios");
   const sort = query.sort ?? BY_NAME;
   const found = await records.all({
     context: everybody,
-    services,
     resource,
     query: { ...query, pageSize: records.ALL_LIMIT, pageNumber: 0, sort },
   });
@@ -87,11 +85,7 @@ async function readChoice(context: Context): Promise<ChosenPortfolio | null> {
   return row ?? null;
 }
 
-export async function choosePortfolio(
-  context: Context,
-  services: Services,
-  portfolioID: number,
-): Promise<ChosenPortfolio> {
+export async function choosePortfolio(context: Context, portfolioID: number): Promise<ChosenPortfolio> {
   requireChooser(context.caller);
   const { companyPortfolio } = await featureFlags(context.db);
   if (!companyPortfolio)
@@ -112,11 +106,11 @@ export async function choosePortfolio(
        returning id`,
       [inside.caller.userID, portfolioID, now],
     );
-    if (!row) throw records.notFound(resourceNamed(services, "company-portfolios"));
+    if (!row) throw records.notFound(resourceNamed(context, "company-portfolios"));
     const after = (await readChoice(inside))!;
     await tables.writeAuditAndOutbox(
       inside,
-      resourceNamed(services, "user-company-portfolios"),
+      resourceNamed(context, "user-company-portfolios"),
       before ? "update" : "create",
       [{ id: row.id, before: before && { ...before }, after: { ...after } }],
     );
@@ -125,7 +119,7 @@ export async function choosePortfolio(
 }
 
 /** Back to the whole lender. */
-export async function clearPortfolio(context: Context, services: Services): Promise<void> {
+export async function clearPortfolio(context: Context): Promise<void> {
   requireChooser(context.caller);
   await inTransaction(context, async (inside) => {
     const before = await readChoice(inside);
@@ -135,7 +129,7 @@ export async function clearPortfolio(context: Context, services: Services): Prom
       "delete from user_company_portfolios where user_id = $1 returning id",
       [inside.caller.userID],
     );
-    await tables.writeAuditAndOutbox(inside, resourceNamed(services, "user-company-portfolios"), "delete", [
+    await tables.writeAuditAndOutbox(inside, resourceNamed(context, "user-company-portfolios"), "delete", [
       { id: row!.id, before: { ...before }, after: null },
     ]);
   });

@@ -5,13 +5,12 @@ import {
   type ResourceHooks,
   resourceNamed,
   run,
-  type Services,
   tables,
   type Written,
 } from "../../framework/index.ts";
 
 /** Adds what lacks; of `companyIDs` alone when they are given. */
-export async function keepPortfolios(context: Context, services: Services, companyIDs?: number[]): Promise<void> {
+export async function keepPortfolios(context: Context, companyIDs?: number[]): Promise<void> {
   const lacking = await run<{ id: number; type: string }>(
     context.db,
     `select c.id, case when c.main then 'MN' else 'CS' end as type
@@ -29,11 +28,11 @@ export async function keepPortfolios(context: Context, services: Services, compa
         ["company_type", type],
       ]),
   );
-  await tables.insertMany(context, resourceNamed(services, "company-portfolios"), rows);
+  await tables.insertMany(context, resourceNamed(context, "company-portfolios"), rows);
 }
 
 /** Without its register there is nothing to see in the view; who was in it sees the whole lender again. */
-async function dropPortfolios(context: Context, services: Services, companyIDs: number[]): Promise<void> {
+async function dropPortfolios(context: Context, companyIDs: number[]): Promise<void> {
   const gone = await run<{ id: number; companyID: number }>(
     context.db,
     `select p.id, p.company_id as "companyID" from company_portfolios p
@@ -50,17 +49,17 @@ async function dropPortfolios(context: Context, services: Services, companyIDs: 
   );
   await tables.deleteMany(
     context,
-    resourceNamed(services, "user-company-portfolios"),
+    resourceNamed(context, "user-company-portfolios"),
     new Map(choices.map(({ id, userID }) => [id, new Map([["user_id", userID]])])),
   );
   await tables.deleteMany(
     context,
-    resourceNamed(services, "company-portfolios"),
+    resourceNamed(context, "company-portfolios"),
     new Map(gone.map(({ id, companyID }) => [id, new Map([["company_id", companyID]])])),
   );
 }
 
-export function* portfolioVerbs({ services }: { services: Services }): Iterable<[string, Partial<ResourceHooks>]> {
+export function* portfolioVerbs(): Iterable<[string, Partial<ResourceHooks>]> {
   yield [
     "cessionary-companies",
     {
@@ -69,8 +68,8 @@ export function* portfolioVerbs({ services }: { services: Services }): Iterable<
           rows.flatMap((row) => (typeof row?.companyID === "number" ? [row.companyID] : []));
         const added = companies(written.map(({ after }) => after));
         const left = companies(written.map(({ before }) => before));
-        if (added.length > 0) await keepPortfolios(context, services, added);
-        if (left.length > 0) await dropPortfolios(context, services, left);
+        if (added.length > 0) await keepPortfolios(context, added);
+        if (left.length > 0) await dropPortfolios(context, left);
       },
     },
   ];

@@ -9,29 +9,28 @@ import {
   records,
   resourceNamed,
   run,
-  type Services,
   tables,
   validationError,
 } from "../../framework/index.ts";
 
-export async function readWalletGroup(context: Context, services: Services): Promise<Row> {
-  return withItems(context, await records.readSingleton(context, services, resourceNamed(services, "wallet-groups")));
+export async function readWalletGroup(context: Context): Promise<Row> {
+  return withItems(context, await records.readSingleton(context, resourceNamed(context, "wallet-groups")));
 }
 
 /**
  * `items` says of some portfolios whether they belong to the group; of the others nothing changes. The links are part of
  * the group: who changes one raises its version.
  */
-export function writeWalletGroup(context: Context, services: Services, change: Change): Promise<Row> {
+export function writeWalletGroup(context: Context, change: Change): Promise<Row> {
   const { items, ...body } = input.requireObject(change.body);
   return inTransaction(context, async (inside) => {
-    const resource = resourceNamed(services, "wallet-groups");
-    const group = await records.writeSingleton(inside, services, resource, { ...change, body });
-    const isLinked = items !== undefined && items !== null && (await link(inside, services, group.id as number, items));
+    const resource = resourceNamed(context, "wallet-groups");
+    const group = await records.writeSingleton(inside, resource, { ...change, body });
+    const isLinked = items !== undefined && items !== null && (await link(inside, group.id as number, items));
     if (!isLinked) return withItems(inside, group);
     const isRaised = Object.keys(body).some((name) => !tables.STAMPS.has(name)) || change.clear.length > 0;
     if (!isRaised) await tables.update(inside, resource, group.id as number, new Map());
-    return readWalletGroup(inside, services);
+    return readWalletGroup(inside);
   });
 }
 
@@ -41,9 +40,9 @@ interface Item {
 }
 
 /** Did any link change? */
-async function link(context: Context, services: Services, groupID: number, sent: unknown): Promise<boolean> {
+async function link(context: Context, groupID: number, sent: unknown): Promise<boolean> {
   let isChanged = false;
-  const resource = resourceNamed(services, "company-portfolios");
+  const resource = resourceNamed(context, "company-portfolios");
   for (const [index, { id, link: isLinked }] of checked(sent).entries()) {
     const [row] = await run<{ group: number | null }>(
       context.db,

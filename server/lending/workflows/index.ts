@@ -12,19 +12,19 @@ import {
 import { keepVersion, numbered, versionedBody } from "./versions.ts";
 
 function workflowVerbs({ services }: { services: Services }): [string, Partial<ResourceHooks>][] {
-  const resource = () => resourceNamed(services, "workflows");
+  const resource = () => resourceNamed({ services }, "workflows");
   const verbs: Partial<ResourceHooks> = {
     beforeValidate: async (_context, body, current) => versionedBody(numbered(body), current),
     create: (context, body) =>
       inTransaction(context, async (inside) => {
-        const record = await records.create(inside, services, resource(), body);
-        await keepVersion(inside, services, record);
+        const record = await records.create(inside, resource(), body);
+        await keepVersion(inside, record);
         return record;
       }),
     update: (context, id, change) =>
       inTransaction(context, async (inside) => {
-        const record = await records.update(inside, services, resource(), id, change);
-        await keepVersion(inside, services, record);
+        const record = await records.update(inside, resource(), id, change);
+        await keepVersion(inside, record);
         return record;
       }),
   };

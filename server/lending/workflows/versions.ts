@@ -1,5 +1,5 @@
 // The versions of a workflow: what is told apart, how it is numbered, and the row that keeps it.
-import { type Context, type Row, resourceNamed, run, type Services, tables } from "../../framework/index.ts";
+import { type Context, type Row, resourceNamed, run, tables } from "../../framework/index.ts";
 
 /** What a running operation follows; a new name or description changes nothing for it. */
 const FOLLOWED = ["customerType", "kind", "defaultStatusID", "steps", "stages", "rules"] as const;
@@ -40,8 +40,8 @@ function plain(value: unknown): unknown {
 }
 
 /** The row of the version that the workflow is at: made once, the same ever after. */
-export async function keepVersion(context: Context, services: Services, workflow: Row): Promise<void> {
-  const resource = resourceNamed(services, "workflow-versions");
+export async function keepVersion(context: Context, workflow: Row): Promise<void> {
+  const resource = resourceNamed(context, "workflow-versions");
   const known = await run(context.db, "select id from workflow_versions where workflow_id = $1 and number = $2", [
     workflow.id,
     workflow.workflowVersion,

@@ -1,16 +1,19 @@
 // One transaction around a piece of work; inside another one, a savepoint, so that a failed part undoes only itself.
-import type { Context } from "../process/context.ts";
 import { type Handle, run } from "./database.ts";
+
+interface InDatabase {
+  db: Handle;
+}
 
 let names = 0;
 
-export async function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
+export async function inTransaction<C extends InDatabase, T>(context: C, work: (context: C) => Promise<T>): Promise<T> {
   if (!context.db.isTransaction) return context.db.transaction().execute((tx) => work({ ...context, db: tx }));
   return work(context);
 }
 
 /** Like `inTransaction`, but a failure leaves an enclosing transaction usable. */
-export async function inSavepoint<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
+export async function inSavepoint<C extends InDatabase, T>(context: C, work: (context: C) => Promise<T>): Promise<T> {
   if (!context.db.isTransaction) return inTransaction(context, work);
   const name = `item_${++names}`;
   await run(context.db, `savepoint ${name}`);

@@ -1,16 +1,13 @@
 // Work that nobody waits for: each job again and again in the background, never two turns of one job at a time, rarer
 // while it fails, and a stop that lets the turn in progress end.
+import type { BaseContext } from "../process/context.ts";
 
-import type { Database } from "../db/database.ts";
-import type { Clock } from "../process/clock.ts";
-import { type Context, SYSTEM_CALLER } from "../process/context.ts";
-
-export interface Job {
+export interface Job<C extends BaseContext = BaseContext> {
   name: string;
   /** Pause between two turns. */
   everyMs: number;
   /** One turn; answers whether more waits already, and then the next turn follows at once. */
-  run(context: Context, stopping: AbortSignal): Promise<boolean>;
+  run(context: C, stopping: AbortSignal): Promise<boolean>;
 }
 
 export interface Jobs {
@@ -23,31 +20,30 @@ export interface Jobs {
 /** The longest pause that failures alone make: a database that is back is found soon. */
 const LONGEST_RETRY_MS = 5_000;
 
-interface Deps {
-  database: Database;
-  clock: Clock;
+interface Deps<C extends BaseContext> {
+  /** In which every turn works: the installation itself asks for it. */
+  context: C;
   log: { error(details: object, message: string): void };
 }
 
-export function createJobs(jobs: readonly Job[], { database, clock, log }: Deps): Jobs {
+export function createJobs<C extends BaseContext>(jobs: readonly Job<C>[], { context, log }: Deps<C>): Jobs {
   const stopping = new AbortController();
-  const context: Context = { db: database.db, caller: SYSTEM_CALLER, clock, traceId: "job" };
   const running = new Map<string, Promise<boolean>>();
   const timers = new Map<string, NodeJS.Timeout>();
 
-  const turn = (job: Job): Promise<boolean> => {
+  const turn = (job: Job<C>): Promise<boolean> => {
     if (stopping.signal.aborted) return Promise.resolve(false);
     const current = running.get(job.name) ?? Promise.resolve(false);
     const next = current.catch(() => false).then(() => job.run(context, stopping.signal));
     running.set(job.name, next);
     return next;
   };
-  const schedule = (job: Job, delay: number): void => {
+  const schedule = (job: Job<C>, delay: number): void => {
     if (stopping.signal.aborted) return;
     timers.set(job.name, setTimeout(() => void again(job), delay).unref());
   };
   const failures = new Map<string, number>();
-  const again = async (job: Job): Promise<void> => {
+  const again = async (job: Job<C>): Promise<void> => {
     try {
       const hasMore = await turn(job);
       failures.delete(job.name);

@@ -2,7 +2,7 @@
 
 import { type Row, run } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
-import type { Context } from "../process/context.ts";
+import type { BaseContext } from "../process/context.ts";
 
 export interface OutboxEvent {
   id: number;
@@ -18,7 +18,7 @@ export interface OutboxEvent {
 
 type NewEvent = Pick<OutboxEvent, "name" | "resource" | "recordID" | "payload">;
 
-export async function addEvent(context: Context, { name, resource, recordID, payload }: NewEvent): Promise<void> {
+export async function addEvent(context: BaseContext, { name, resource, recordID, payload }: NewEvent): Promise<void> {
   await run(
     context.db,
     "insert into outbox_event (name, resource, record_id, payload, at) values ($1, $2, $3, $4, $5)",
@@ -30,10 +30,10 @@ export async function addEvent(context: Context, { name, resource, recordID, pay
  * Gives the oldest events that nobody has handled to `handle`, in one transaction with whatever it writes: an event is
  * handled once, or not yet. Answers whether more may wait. Two processes take different events.
  */
-export function handleEvents(
-  context: Context,
+export function handleEvents<C extends BaseContext>(
+  context: C,
   limit: number,
-  handle: (context: Context, events: OutboxEvent[]) => Promise<void>,
+  handle: (context: C, events: OutboxEvent[]) => Promise<void>,
 ): Promise<boolean> {
   return inTransaction(context, async (inside) => {
     const events = await run<OutboxEvent>(
@@ -53,6 +53,6 @@ export function handleEvents(
 }
 
 /** Handled events are of no more use after a while; the audit keeps what was done. */
-export async function forgetEvents(context: Context, before: Date): Promise<void> {
+export async function forgetEvents(context: BaseContext, before: Date): Promise<void> {
   await run(context.db, "delete from outbox_event where handled_at < $1", [before.toISOString()]);
 }

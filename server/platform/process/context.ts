@@ -1,4 +1,4 @@
-// What every use case receives first: where to write, who asks, and what time it is.
+// Where a piece of work writes, who asks for it, and what time it is.
 import type { Access } from "../../../src/base/access.ts";
 import type { Handle } from "../db/database.ts";
 import type { Clock } from "./clock.ts";
@@ -32,7 +32,8 @@ export const SYSTEM_CALLER: Caller = {
 /** What a write is part of, when it is more than one record saved on its screen. */
 type Origin = "import" | "undo" | "bulk" | "restore";
 
-export interface Context {
+/** What the platform needs of the context of a use case; the framework adds its services. */
+export interface BaseContext {
   db: Handle;
   caller: Caller;
   clock: Clock;

@@ -1,9 +1,11 @@
 // Books of their own for a suite: the demonstration's people, a small chart beside the official one, and no entries.
-import { type Context, SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
-import { run } from "../../../server/platform/db/database.ts";
+
+import type { Context } from "../../../server/framework/records/services.ts";
 import type { NewEntry } from "../../../server/lending/accounting/index.ts";
-import type { Regime } from "../../../src/rules/accounting-regime.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { type Cents, scaled } from "../../../src/base/money.ts";
+import type { Regime } from "../../../src/rules/accounting-regime.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer, type TestServerOptions } from "../../helpers/server.ts";
 
@@ -44,7 +46,13 @@ export interface Books {
 
 export async function openBooks(options: TestServerOptions = {}): Promise<Books> {
   const server = await startTestServer(options);
-  const context: Context = { db: server.database.db, caller: SYSTEM_CALLER, clock: server.clock, traceId: "test" };
+  const context: Context = {
+    db: server.database.db,
+    caller: SYSTEM_CALLER,
+    clock: server.clock,
+    traceId: "test",
+    services: server.app.services,
+  };
   const ids = new Map<string, number>();
   for (const regime of ["BACEN", "IFRS"] as const) await addChart(context, regime, ids);
   const account = (code: string, regime: Regime = "IFRS") => ids.get(`${regime} ${code}`) ?? 0;

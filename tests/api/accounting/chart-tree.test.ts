@@ -41,8 +41,14 @@ describe("what an installation begins with", () => {
     await chart.server.database.pool.query(
       "delete from installation where key in ('charts_of_accounts', 'reference_data')",
     );
-    const context = { db: chart.server.database.db, caller: SYSTEM_CALLER, clock: chart.server.clock, traceId: "test" };
-    expect(await seedInstallation(context, chart.server.app.services)).toBe(0);
+    const context = {
+      db: chart.server.database.db,
+      caller: SYSTEM_CALLER,
+      clock: chart.server.clock,
+      traceId: "test",
+      services: chart.server.app.services,
+    };
+    expect(await seedInstallation(context)).toBe(0);
     expect(await chart.byCode("BACEN", "11110006")).toMatchObject({
       title: "Caixa da matriz",
       parentID: cash.parentID,

@@ -146,7 +146,7 @@ describe("missed days", () => {
 });
 
 test("a closing whose process died is carried out by the next turn", async () => {
-  await begin(books.context, books.server.app.services, { date: "2026-11-18", manual: true });
+  await begin(books.context, { date: "2026-11-18", manual: true });
   await expect(books.posted(["2026-11-18 1T.1.1 6T 1.00"])).rejects.toMatchObject({ code: "CLOSED_ACCOUNTING_DAY" });
   await books.turns();
   expect(await closings()).toMatchObject([{ date: "2026-11-18", status: "F" }]);

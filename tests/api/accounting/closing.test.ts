@@ -1,9 +1,9 @@
 // The daily closing by hand: who may, which days, what the checks find, and what each decision makes of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { carryOut } from "../../../server/lending/accounting/closing/run-closing.ts";
-import { CLOSING_CHECKS } from "../../../server/lending/accounting/closing/checks/index.ts";
 import { begin } from "../../../server/lending/accounting/closing/begin.ts";
+import { CLOSING_CHECKS } from "../../../server/lending/accounting/closing/checks/index.ts";
 import { requireInputOpen } from "../../../server/lending/accounting/closing/index.ts";
+import { carryOut } from "../../../server/lending/accounting/closing/run-closing.ts";
 import type { ClosingStep } from "../../../server/lending/accounting/closing/steps/index.ts";
 import { post } from "../../../server/lending/accounting/index.ts";
 import { closedUntil, readBook } from "../../../server/lending/accounting/ledger/closed-days.ts";
@@ -80,7 +80,7 @@ describe("a day is refused", () => {
   });
 
   test("while another one runs", async () => {
-    await begin(books.context, books.server.app.services, { date: "2026-11-17", manual: true });
+    await begin(books.context, { date: "2026-11-17", manual: true });
     const { status, body } = await books.close(TODAY);
     expect([status, body.code, body.message]).toEqual([
       409,
@@ -197,14 +197,13 @@ describe("divergences", () => {
 });
 
 describe("steps that post", () => {
-  const services = () => books.server.app.services;
   const step: ClosingStep = {
     event: "ENTRIES_BALANCE",
     run: (context, { date }) => post(context, [books.posting(`${date} 1T.2.1 7T 7.00`)]),
   };
   const runWith = async (steps: ClosingStep[]) => {
-    const id = await begin(books.context, services(), { date: TODAY, manual: true });
-    await carryOut(books.context, services(), id, { waits: true, work: { steps, checks: CLOSING_CHECKS } });
+    const id = await begin(books.context, { date: TODAY, manual: true });
+    await carryOut(books.context, id, { waits: true, work: { steps, checks: CLOSING_CHECKS } });
     const [row] = await books.sql<{ status: string }>("select status from accounting_closings where id = $1", [id]);
     return { id, status: row!.status };
   };
@@ -252,19 +251,19 @@ describe("the door of the operations", () => {
 
   test("is shut while a closing runs, and open after it", async () => {
     await block(true);
-    const id = await begin(books.context, books.server.app.services, { date: TODAY, manual: true });
+    const id = await begin(books.context, { date: TODAY, manual: true });
     await expect(requireInputOpen(books.context)).rejects.toMatchObject({
       code: "OPERATION_INPUT_BLOCKED",
       status: 422,
       options: { message: "Entrada de operações bloqueada durante o encerramento diário." },
     });
-    await carryOut(books.context, books.server.app.services, id, { waits: true });
+    await carryOut(books.context, id, { waits: true });
     await requireInputOpen(books.context);
   });
 
   test("stays open where that was not chosen", async () => {
     await block(false);
-    await begin(books.context, books.server.app.services, { date: TODAY, manual: true });
+    await begin(books.context, { date: TODAY, manual: true });
     await requireInputOpen(books.context);
   });
 });

@@ -1,7 +1,8 @@
 // What the suites of accounting scripts share: a server, its accounts by code, scripts and events ready to be sent.
 import { expect } from "vitest";
-import { type Context, SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
+import type { Context } from "../../../server/framework/records/services.ts";
 import { run } from "../../../server/platform/db/database.ts";
+import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 
@@ -51,7 +52,13 @@ let serial = 0;
 export async function openBench(): Promise<Bench> {
   const server = await startTestServer();
   const api = apiOf(server.app, await server.tokenOf("sa"));
-  const context: Context = { db: server.database.db, caller: SYSTEM_CALLER, clock: server.clock, traceId: "test" };
+  const context: Context = {
+    db: server.database.db,
+    caller: SYSTEM_CALLER,
+    clock: server.clock,
+    traceId: "test",
+    services: server.app.services,
+  };
   const today = server.clock.today();
   const rows = await run<{ id: number; code: string; regime: string }>(
     context.db,

@@ -1,12 +1,12 @@
 // Filling a register for measuring: as many rows as asked for, each as valid as one that a person saved.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../../server/platform/db/database.ts";
 import { BIG_PLANS, fillRegister } from "../../../server/demo/big.ts";
 import { prepareInstallation } from "../../../server/demo/index.ts";
-import { parseListQuery } from "../../../server/framework/query/parameters.ts";
 import { listPage } from "../../../server/framework/query/list-page.ts";
-import { isCnpj, isCpf } from "../../../src/base/tax-ids.ts";
+import { parseListQuery } from "../../../server/framework/query/parameters.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { flatFields } from "../../../src/base/resource.ts";
+import { isCnpj, isCpf } from "../../../src/base/tax-ids.ts";
 import { type NewInstallation, newInstallation } from "./installation.ts";
 
 let lender: NewInstallation;
@@ -36,7 +36,6 @@ function fill(resource: string, seen: number[] = []): Promise<number> {
 async function list(name: string, query: Record<string, string>) {
   return listPage({
     context: lender.context,
-    services: lender.app.services,
     resource: resourceOf(name),
     query: parseListQuery(query),
   });

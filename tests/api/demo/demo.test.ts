@@ -2,13 +2,13 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Row, run } from "../../../server/platform/db/database.ts";
 import { prepareInstallation } from "../../../server/demo/index.ts";
 import { makeDemo } from "../../../server/demo/make-demo.ts";
-import { parseListQuery } from "../../../server/framework/query/parameters.ts";
 import { isPassword } from "../../../server/features/identity/passwords.ts";
-import { listPage } from "../../../server/framework/query/list-page.ts";
 import { rememberCallers } from "../../../server/features/users/caller.ts";
+import { listPage } from "../../../server/framework/query/list-page.ts";
+import { parseListQuery } from "../../../server/framework/query/parameters.ts";
+import { type Row, run } from "../../../server/platform/db/database.ts";
 import { isCnpj, isCpf } from "../../../src/base/tax-ids.ts";
 import { type NewInstallation, newInstallation } from "./installation.ts";
 
@@ -90,7 +90,7 @@ describe("the people and companies", () => {
   test("are found by a name typed without accents", async () => {
     const resource = lender.app.services.resources.get("customers")!;
     const query = parseListQuery({ searchString: "joao" });
-    const page = await listPage({ context: lender.context, services: lender.app.services, resource, query });
+    const page = await listPage({ context: lender.context, resource, query });
     expect(page.totalElements).toBeGreaterThanOrEqual(1);
   });
 
@@ -164,9 +164,9 @@ async function callerOf(login: string) {
 
 test("a second run makes nothing", async () => {
   const before = await fingerprint(lender);
-  const { services, identity } = lender.app;
+  const { identity } = lender.app;
   expect(
-    await makeDemo({ context: lender.context, services, accounts: identity.accounts, password: () => "outra-1234" }),
+    await makeDemo({ context: lender.context, accounts: identity.accounts, password: () => "outra-1234" }),
   ).toEqual({ made: {}, logins: [] });
   expect(await prepareInstallation(lender)).toEqual({ demo: signIn });
   expect(await fingerprint(lender)).toEqual(before);

@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../../server/app.ts";
+import type { Context } from "../../../server/framework/records/services.ts";
+import type { Database } from "../../../server/platform/db/database.ts";
 import { clockOf } from "../../../server/platform/process/clock.ts";
-import { type Context, SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
-import { type Database } from "../../../server/platform/db/database.ts";
+import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { readSettings, type Settings } from "../../../server/platform/process/settings.ts";
 import { countStarting } from "../../helpers/costs.ts";
 import { productResources } from "../../helpers/product-resources.ts";
@@ -38,7 +39,7 @@ async function start(env: Record<string, string>): Promise<NewInstallation> {
     database,
     settings,
     clock,
-    context: { db: database.db, caller: SYSTEM_CALLER, clock, traceId: "test" },
+    context: { db: database.db, caller: SYSTEM_CALLER, clock, traceId: "test", services: app.services },
     async close() {
       await app.close();
       await database.close();

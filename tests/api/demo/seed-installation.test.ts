@@ -1,8 +1,8 @@
 // What every installation is given, and what an upgrade leaves alone.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Row, run } from "../../../server/platform/db/database.ts";
 import { prepareInstallation, seedInstallation } from "../../../server/demo/index.ts";
+import { type Row, run } from "../../../server/platform/db/database.ts";
 import { VIEWS } from "../../../src/base/check-pages.ts";
 import { type NewInstallation, newInstallation } from "./installation.ts";
 
@@ -15,7 +15,7 @@ const { roles } = JSON.parse(
 
 let lender: NewInstallation;
 const rows = <R = Row>(sql: string, values: unknown[] = []) => run<R>(lender.database.db, sql, values);
-const seed = () => seedInstallation(lender.context, lender.app.services);
+const seed = () => seedInstallation(lender.context);
 const forget = (key: string) => rows("delete from installation where key = $1", [key]);
 
 beforeAll(async () => {

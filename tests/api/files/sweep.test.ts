@@ -2,11 +2,12 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Context, SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
-import { run } from "../../../server/platform/db/database.ts";
-import { markAttached } from "../../../server/features/files/queries.ts";
 import { openStorage } from "../../../server/features/files/open-storage.ts";
+import { markAttached } from "../../../server/features/files/queries.ts";
 import { sweepUploads } from "../../../server/features/files/sweep.ts";
+import type { Context } from "../../../server/framework/records/services.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { createSampler } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
@@ -24,7 +25,13 @@ beforeAll(async () => {
   server = await startTestServer();
   token = await server.tokenOf("sa");
   api = apiOf(server.app, token);
-  context = { db: server.database.db, caller: SYSTEM_CALLER, clock: server.clock, traceId: "test" };
+  context = {
+    db: server.database.db,
+    caller: SYSTEM_CALLER,
+    clock: server.clock,
+    traceId: "test",
+    services: server.app.services,
+  };
   start = server.clock.now().getTime();
 });
 afterAll(() => server.close());

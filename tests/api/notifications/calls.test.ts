@@ -1,8 +1,8 @@
 // A person's own notifications: read, marked and deleted by that person alone, in the shape that the contract has.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { notify, type Telling } from "../../../server/features/notifications/index.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
-import { notify, type Telling } from "../../../server/features/notifications/index.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 
@@ -36,7 +36,12 @@ beforeEach(() => run(server.database.db, "delete from notifications"));
 
 const tell = (logins: Login[], telling: Partial<Telling> = {}) =>
   notify(
-    { db: server.database.db, caller: SYSTEM_CALLER, clock: server.clock, traceId: "test" },
+    {
+      db: server.database.db,
+      caller: SYSTEM_CALLER,
+      clock: server.clock,
+      traceId: "test",
+    },
     logins.map((login) => ids[login]),
     { ...TELLING, ...telling },
   );

@@ -4,9 +4,9 @@ import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildApp } from "../../../server/app.ts";
-import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
-import { run } from "../../../server/platform/db/database.ts";
 import { notify } from "../../../server/features/notifications/index.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { eventually } from "../../faults/helpers/eventually.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { freePort } from "../../helpers/free-port.ts";
@@ -45,7 +45,13 @@ afterEach(() => {
   streams = [];
 });
 
-const context = () => ({ db: server.database.db, caller: SYSTEM_CALLER, clock: server.clock, traceId: "test" });
+const context = () => ({
+  db: server.database.db,
+  caller: SYSTEM_CALLER,
+  clock: server.clock,
+  traceId: "test",
+  services: server.app.services,
+});
 const tell = (login: string, title: string) =>
   notify(context(), [ids[login]!], { category: "NOTICE", picture: "notice", title });
 

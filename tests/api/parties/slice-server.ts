@@ -7,11 +7,11 @@ import { guardRoutes } from "../../../server/framework/access/hook.ts";
 import { handleErrors } from "../../../server/framework/http/error-handler.ts";
 import { genericRoutes } from "../../../server/framework/http/resource-routes.ts";
 import { createRecord } from "../../../server/framework/records/create.ts";
-import { createServices, type Services } from "../../../server/framework/records/services.ts";
+import { type Context, createServices, type Services } from "../../../server/framework/records/services.ts";
 import { hooksOf, registerRoutes } from "../../../server/framework/slice.ts";
 import { type Database, run } from "../../../server/platform/db/database.ts";
 import { clockOf } from "../../../server/platform/process/clock.ts";
-import { type Context, SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
+import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { readSettings, type Settings } from "../../../server/platform/process/settings.ts";
 import { openVault } from "../../../server/platform/security/vault.ts";
 import { SLICES } from "../../../server/slices.ts";
@@ -52,19 +52,19 @@ async function start(env: Record<string, string>): Promise<SliceServer> {
     const [subject = "", ...roles] = token.split(".");
     return { subject, roles, expiresAt: 4e9 };
   };
-  guardRoutes(app, { database, clock, verifyToken, loadCaller: await rememberCallers(database) });
+  guardRoutes(app, { services, database, clock, verifyToken, loadCaller: await rememberCallers(database) });
   const deps = { services, settings, database, identity: {} as Identity };
   for (const [name, hooks] of hooksOf(SLICES, deps)) services.verbs.set(name, hooks);
   await registerRoutes(SLICES, app, deps);
   genericRoutes(app, services);
-  const context: Context = { db: database.db, caller: SYSTEM_CALLER, clock, traceId: "test" };
+  const context: Context = { db: database.db, caller: SYSTEM_CALLER, clock, traceId: "test", services };
   await makeRoles(database);
   const make: SliceServer["make"] = async (name, given) => {
     const hasAddress = resources.get(name)!.fields.some(({ name: field, required }) => field === "address" && required);
     const body = hasAddress ? { address: ADDRESS, ...given } : given;
     const verb =
       services.verbs.get(name)?.create ??
-      ((inside: Context, row: Record<string, unknown>) => createRecord(inside, services, resources.get(name)!, row));
+      ((inside: Context, row: Record<string, unknown>) => createRecord(inside, resources.get(name)!, row));
     return (await verb(context, body as Record<string, unknown>)) as { id: number };
   };
   return {

@@ -1,7 +1,7 @@
 // Idempotency-Key: one effect, however often the call is repeated.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { forgetOldAnswers } from "../../../server/framework/http/idempotency.ts";
+import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import type { Api } from "../../helpers/api.ts";
 import type { Sampler } from "../../helpers/sample.ts";
 import { startSampled } from "../../helpers/sampled-server.ts";
@@ -59,7 +59,13 @@ test("an answer is kept for a day, then its key is free again", async () => {
   const start = server.clock.now().getTime();
   const after = async (hours: number) => {
     server.clock.set(new Date(start + hours * 3_600_000));
-    const context = { db: server.database.db, caller: SYSTEM_CALLER, clock: server.clock, traceId: "test" };
+    const context = {
+      db: server.database.db,
+      caller: SYSTEM_CALLER,
+      clock: server.clock,
+      traceId: "test",
+      services: server.app.services,
+    };
     expect(await forgetOldAnswers(context)).toBe(false);
     return api.post("/asset-types", sent, { "idempotency-key": "k-5" });
   };

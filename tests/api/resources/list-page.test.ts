@@ -1,17 +1,18 @@
 // A page and its total are what a plain SELECT and a plain count say, whatever was kept from before.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Context, SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
-import { run } from "../../../server/platform/db/database.ts";
 import { fillRegister } from "../../../server/demo/big.ts";
+import { setFeatureFlags } from "../../../server/features/system/index.ts";
 import { listPage } from "../../../server/framework/query/list-page.ts";
 import { parseListQuery } from "../../../server/framework/query/parameters.ts";
+import { type ListPlan, orderBy, orderOf, whereClause } from "../../../server/framework/query/plan-list.ts";
+import { LIST_ALL_LIMIT, listAll } from "../../../server/framework/query/read-routes.ts";
 import { Statement } from "../../../server/framework/query/statement.ts";
 import { Totals } from "../../../server/framework/query/totals.ts";
-import { listAll, LIST_ALL_LIMIT } from "../../../server/framework/query/read-routes.ts";
-import { orderBy, orderOf, type ListPlan, whereClause } from "../../../server/framework/query/plan-list.ts";
+import type { Context } from "../../../server/framework/records/services.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { foldDeltas } from "../../../server/platform/db/row-deltas.ts";
+import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
-import { setFeatureFlags } from "../../../server/features/system/index.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 
 // More than what is put in order at once, so that totals are kept and pages come from the far end.
@@ -22,7 +23,13 @@ let context: Context;
 
 beforeAll(async () => {
   server = await startTestServer();
-  context = { db: server.database.db, caller: SYSTEM_CALLER, clock: server.clock, traceId: "test" };
+  context = {
+    db: server.database.db,
+    caller: SYSTEM_CALLER,
+    clock: server.clock,
+    traceId: "test",
+    services: server.app.services,
+  };
   const { services } = server.app;
   await fillRegister({
     database: server.database,
@@ -43,12 +50,16 @@ function readingOf(name: string, parameters: Record<string, unknown>): ListPlan 
       typeof value === "object" ? JSON.stringify(value) : String(value),
     ]),
   );
-  return { context, services, resource: services.resources.get(name)!, query: parseListQuery(text) };
+  return { context, resource: services.resources.get(name)!, query: parseListQuery(text) };
 }
 
 /** Ids in order and their number, by the plainest SQL. */
 async function plain(reading: ListPlan): Promise<{ ids: number[]; total: number }> {
-  const { resource, services, query } = reading;
+  const {
+    resource,
+    context: { services },
+    query,
+  } = reading;
   const statement = new Statement(resource, services.resources, context.caller);
   const where = whereClause(reading, statement);
   const order = orderBy(orderOf(reading, statement));
@@ -156,7 +167,10 @@ describe("a page is what a plain statement says", () => {
         return super.count(...counted);
       }
     }
-    const page = await listPage({ ...reading, services: { ...reading.services, totals: new LateTotals() } });
+    const page = await listPage({
+      ...reading,
+      context: { ...reading.context, services: { ...reading.context.services, totals: new LateTotals() } },
+    });
     expect(page.totalElements).toBe(page.content.length);
   });
 

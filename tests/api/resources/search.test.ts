@@ -1,9 +1,9 @@
 // The search box finds a document however it is written: bare, with its mask, in part, in small letters.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { firstFound } from "../../../server/framework/query/first-matches.ts";
 import { searchCondition } from "../../../server/framework/query/search.ts";
 import { Statement } from "../../../server/framework/query/statement.ts";
+import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { cnpjCheckDigits } from "../../../src/base/tax-ids.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { cpfOf, createSampler } from "../../helpers/sample.ts";

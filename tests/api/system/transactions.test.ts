@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { inSavepoint, inTransaction } from "../../../server/platform/db/transaction.ts";
-import { type Context, SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
+import type { BaseContext } from "../../../server/platform/process/context.ts";
+import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { openCopy } from "../../helpers/server.ts";
 import { testClock } from "../../helpers/test-installation.ts";
 
-let context: Context;
+let context: BaseContext;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
@@ -20,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const write = ({ db }: Context, name: string) => run(db, "insert into written values ($1)", [name]);
+const write = ({ db }: BaseContext, name: string) => run(db, "insert into written values ($1)", [name]);
 const names = async () => {
   const rows = await run<{ name: string }>(context.db, "select name from written order by name");
   return rows.map(({ name }) => name);
 };
-const failing = (reason: string) => async (inside: Context) => {
+const failing = (reason: string) => async (inside: BaseContext) => {
   await write(inside, "part");
   if (reason === "of the database") await write(inside, "part");
   throw new Error("of the product");

@@ -208,7 +208,13 @@ test("every stored field of a person is guarded, or is one of those that registe
     const columns = flatFields([field]).flatMap(({ column }) => column ?? []);
     if (columns.length === 0) continue;
     const caller = { ...SYSTEM_CALLER, userID: 999_999, roles: ["r_operator"] };
-    const context = { db: server.database.db, caller, clock: server.clock, traceId: "test" };
+    const context = {
+      db: server.database.db,
+      caller,
+      clock: server.clock,
+      traceId: "test",
+      services: server.app.services,
+    };
     const [reasons] = await server.app.services.verbs.get("persons")!.guardColumns!(context, [
       { id, columns: new Map(columns.map((name) => [name, "?"])), before: {} },
     ]);

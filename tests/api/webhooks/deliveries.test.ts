@@ -1,9 +1,9 @@
 // What happens is told to the webhooks that chose it: signed, again when it fails, and never to anybody else.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { run } from "../../../server/platform/db/database.ts";
-import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
-import { inTransaction } from "../../../server/platform/db/transaction.ts";
 import { emit } from "../../../server/features/webhooks/index.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { inTransaction } from "../../../server/platform/db/transaction.ts";
+import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 import { isSigned, type Receiver, startReceiver } from "./receiver.ts";
@@ -231,7 +231,13 @@ test("each of the twelve events reaches who chose it", async () => {
   const events = schema.fields.find(({ name }) => name === "events")!.options!.map(({ value }) => value);
   expect(events).toHaveLength(12);
   await register({ events });
-  const context = { db: server.database.db, caller: SYSTEM_CALLER, clock: server.clock, traceId: "test" };
+  const context = {
+    db: server.database.db,
+    caller: SYSTEM_CALLER,
+    clock: server.clock,
+    traceId: "test",
+    services: server.app.services,
+  };
   await inTransaction(context, async (inside) => {
     for (const event of events) await emit(inside, event as "OPINION", { operationID: 7 });
     await emit(inside, "OPINION", { operationID: 7 });
@@ -244,7 +250,13 @@ test("each of the twelve events reaches who chose it", async () => {
 test("a webhook limited to products hears of those alone", async () => {
   const { body: products } = await api.get<number[]>("/products/ids");
   await register({ events: ["OPERATION_DATA"], productIDs: [products[0]] });
-  const context = { db: server.database.db, caller: SYSTEM_CALLER, clock: server.clock, traceId: "test" };
+  const context = {
+    db: server.database.db,
+    caller: SYSTEM_CALLER,
+    clock: server.clock,
+    traceId: "test",
+    services: server.app.services,
+  };
   await emit(context, "OPERATION_DATA", { operationID: 1, productID: products[0]! });
   await emit(context, "OPERATION_DATA", { operationID: 2, productID: products[1]! });
   await settle();

@@ -5,9 +5,8 @@ import { splitOnce } from "../../../../src/base/names.ts";
 import { type Field, fieldAt, type Resource } from "../../../../src/base/resource.ts";
 import { definitionOf } from "../../../../src/fields/definitions.ts";
 import { type Row, run } from "../../../platform/db/database.ts";
-import type { Context } from "../../../platform/process/context.ts";
 import { getAt } from "../../query/record-select.ts";
-import type { PendingChange, Services } from "../services.ts";
+import type { Context, PendingChange } from "../services.ts";
 import { validationError } from "./validators.ts";
 
 interface Coded {
@@ -21,7 +20,6 @@ interface Coded {
 /** Of many drafts, those with codes that no list has, by their place. */
 export async function unknownCodes(
   context: Context,
-  services: Services,
   resource: Resource,
   drafts: readonly PendingChange[],
 ): Promise<Map<number, AppError>> {
@@ -33,7 +31,6 @@ export async function unknownCodes(
       list,
       await present(
         context,
-        services,
         list,
         alike.flatMap(({ codes }) => codes),
       ),
@@ -70,7 +67,7 @@ function codedOf(fields: Field[], body: Row, current: Row | null, prefix: string
   });
 }
 
-async function present({ db }: Context, { resources }: Services, list: string, codes: string[]): Promise<Set<string>> {
+async function present({ db, services: { resources } }: Context, list: string, codes: string[]): Promise<Set<string>> {
   const [name, path] = splitOnce(list);
   const target = resources.get(name);
   const column = target && fieldAt(target.fields, path)?.column;

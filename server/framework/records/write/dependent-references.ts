@@ -3,10 +3,9 @@
 import type { AppError, FieldError } from "../../../../src/base/app-error.ts";
 import { type Field, fieldAt, flatFields, type Resource } from "../../../../src/base/resource.ts";
 import { run } from "../../../platform/db/database.ts";
-import type { Context } from "../../../platform/process/context.ts";
 import { getAt } from "../../query/record-select.ts";
 import { Statement } from "../../query/statement.ts";
-import type { PendingChange, Services } from "../services.ts";
+import type { Context, PendingChange } from "../services.ts";
 import { merge } from "./prepare-body.ts";
 import { validationError } from "./validators.ts";
 
@@ -39,7 +38,6 @@ function bindingsOfField(reference: Field): Binding[] {
 /** Of many drafts, those whose references do not fit the values beside them, by their place in the list. */
 export async function unfitReferences(
   context: Context,
-  services: Services,
   resource: Resource,
   drafts: readonly PendingChange[],
 ): Promise<Map<number, AppError>> {
@@ -49,7 +47,6 @@ export async function unfitReferences(
     const checks = drafts.flatMap((draft, at) => checkOf(binding, draft, at));
     const values = await valuesBehind(
       context,
-      services,
       binding,
       checks.flatMap(({ ids }) => ids),
     );
@@ -79,10 +76,10 @@ function checkOf({ reference, beside, map }: Binding, { current, body }: Pending
 
 async function valuesBehind(
   context: Context,
-  { resources }: Services,
   { reference, path }: Binding,
   ids: number[],
 ): Promise<Map<number, string | null>> {
+  const { resources } = context.services;
   const target = resources.get(reference.ref!.resource);
   const statement = target && new Statement(target, resources, { ...context.caller, userID: null });
   const value = statement?.path(path)?.sql;

@@ -3,10 +3,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Field, fieldAt, flatFields, type Resource } from "../../../../src/base/resource.ts";
 import { type Row, run } from "../../../platform/db/database.ts";
-import type { Context } from "../../../platform/process/context.ts";
 import { SEAL_COLUMN } from "../../access/restricted-party.ts";
 import { isLimited } from "../../access/scope.ts";
-import { type PendingChange, resourceNamed, type Services } from "../services.ts";
+import { type Context, type PendingChange, resourceNamed } from "../services.ts";
 import { withDefaults } from "./prepare-body.ts";
 import { existingIDs } from "./references.ts";
 import { completedBlanks, FILLED, type OtherRole, otherRoles, sharedColumns } from "./shared-parties.ts";
@@ -41,7 +40,6 @@ type Seals = { [key: string]: Row };
 
 export async function planParties(
   context: Context,
-  services: Services,
   resource: Resource,
   drafts: PendingChange[],
 ): Promise<DraftParties[]> {
@@ -59,7 +57,7 @@ export async function planParties(
     if (places.length === 0) continue;
     const key = fieldAt(resource.fields, field.embed!.key)!.column!;
     const asked = places.map(({ draft }) => ({ draft, sealed: before.get(draft.current?.id as number)?.[key] }));
-    for (const [at, { given, ...plan }] of (await planOne(context, services, { resource, field }, asked)).entries()) {
+    for (const [at, { given, ...plan }] of (await planOne(context, { resource, field }, asked)).entries()) {
       const draft = planned[places[at]!.index]!;
       draft.plans.push({ ...plan, key, field });
       const earlier = draft.seals ?? before.get(places[at]!.draft.current?.id as number) ?? {};
@@ -107,21 +105,19 @@ interface Known {
 
 async function planOne(
   context: Context,
-  services: Services,
   { resource, field }: { resource: Resource; field: Field },
   asked: Asked[],
 ): Promise<Planned[]> {
-  const target = resourceNamed(services, field.embed!.resource);
+  const target = resourceNamed(context, field.embed!.resource);
   const identity = identityOf(target);
   const parts = asked.map(({ draft }) => draft.body[field.name] as Row | null | undefined);
   const byIdentity = await idsByIdentity(context, target, parts);
   const choices = asked.map((one, index) => choose(context, field, one, { part: parts[index], byIdentity, identity }));
   const strangers = choices.flatMap(({ known, linked }) => (known !== null && known !== linked ? [known] : []));
-  const inSight =
-    strangers.length > 0 ? await existingIDs(context, services, target.name, strangers) : new Set<number>();
+  const inSight = strangers.length > 0 ? await existingIDs(context, target.name, strangers) : new Set<number>();
   const rows = await rowsOf(context, target, choices, parts);
-  const born = services.verbs.get(resource.name)?.embeddedDefaults?.[target.name] ?? {};
-  const roles = await otherRoles(context, services, target, [...rows.keys()]);
+  const born = context.services.verbs.get(resource.name)?.embeddedDefaults?.[target.name] ?? {};
+  const roles = await otherRoles(context, target, [...rows.keys()]);
   const known = { byIdentity, inSight, rows, roles };
   return choices.map((choice, index) => {
     const part = parts[index];

@@ -3,8 +3,7 @@
 import { AppError } from "../../../../src/base/app-error.ts";
 import type { Resource } from "../../../../src/base/resource.ts";
 import type { Row } from "../../../platform/db/database.ts";
-import type { Context } from "../../../platform/process/context.ts";
-import type { PendingChange, Services } from "../services.ts";
+import type { Context, PendingChange } from "../services.ts";
 import { unknownCodes } from "./coded-values.ts";
 import { unfitReferences } from "./dependent-references.ts";
 import { type DraftParties, planParties, writeParties } from "./embedded.ts";
@@ -42,35 +41,33 @@ export async function settleEach<T, R>(items: T[], work: (item: T) => Promise<R>
 
 export async function writeDrafts(
   context: Context,
-  services: Services,
   resource: Resource,
   drafts: (PendingChange | AppError)[],
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = drafts.map((draft) => ({ error: draft as AppError }));
   const sent = drafts.flatMap((draft, index) => (draft instanceof AppError ? [] : [{ ...draft, index }]));
-  const completed = await services.verbs.get(resource.name)?.beforeWrite?.(context, sent);
+  const completed = await context.services.verbs.get(resource.name)?.beforeWrite?.(context, sent);
   const checked = completed ? sent.map((draft, at) => ({ ...draft, body: completed[at]! })) : sent;
   const missing = await missingReferences(
     context,
-    services,
     resource,
     checked.map(({ body }) => body),
   );
-  const unfit = await unfitReferences(context, services, resource, checked);
-  const unlisted = await unknownCodes(context, services, resource, checked);
+  const unfit = await unfitReferences(context, resource, checked);
+  const unlisted = await unknownCodes(context, resource, checked);
   const refused = new Map([...unlisted, ...unfit, ...missing]);
   for (const [at, error] of refused) outcomes[checked[at]!.index] = { error };
   let waiting = checked.filter((_, at) => !refused.has(at));
   while (waiting.length > 0) {
-    const all = await planned(context, services, resource, waiting);
-    const refusals = await refusalsOf(context, services, resource, all);
+    const all = await planned(context, resource, waiting);
+    const refusals = await refusalsOf(context, resource, all);
     for (const [at, error] of refusals)
       outcomes[all[at]!.draft.index] = { error: (await takenBy(context, resource, all[at]!)) ?? error };
     const plans = all.filter((_, at) => !refusals.has(at));
     const { now, refused, later } =
       drafts.length === 1 ? { ...NOTHING, now: plans } : await sorted(context, resource, plans);
     for (const { plan, error } of refused) outcomes[plan.draft.index] = { error };
-    const ids = await writeNow(context, services, resource, now);
+    const ids = await writeNow(context, resource, now);
     for (const [at, { draft }] of now.entries()) outcomes[draft.index] = { id: ids[at]! };
     waiting = later.map(({ draft }) => draft);
   }
@@ -93,12 +90,12 @@ interface Sorted {
 
 const NOTHING: Sorted = { now: [], refused: [], later: [] };
 
-async function planned(context: Context, services: Services, resource: Resource, drafts: Placed[]): Promise<Plan[]> {
-  const parties = await planParties(context, services, resource, drafts);
+async function planned(context: Context, resource: Resource, drafts: Placed[]): Promise<Plan[]> {
+  const parties = await planParties(context, resource, drafts);
   return drafts.map((draft, at) => ({
     draft,
     parties: parties[at]!,
-    columns: columnsOf(resource, sealSecrets(services.vault, resource, draft.body)),
+    columns: columnsOf(resource, sealSecrets(context.services.vault, resource, draft.body)),
   }));
 }
 
@@ -180,7 +177,7 @@ function heldByOthers(
   });
 }
 
-async function writeNow(context: Context, services: Services, resource: Resource, plans: Plan[]): Promise<number[]> {
+async function writeNow(context: Context, resource: Resource, plans: Plan[]): Promise<number[]> {
   if (plans.length === 0) return [];
   // What changes with these records says in its own history that it came by this register.
   const inside: Context = { ...context, via: resource.name };
@@ -209,11 +206,10 @@ async function writeNow(context: Context, services: Services, resource: Resource
   const ids = rows.map(({ draft }) => (draft.current ? (draft.current.id as number) : made[next++]!));
   await refuseOverlaps(
     context,
-    services,
     resource,
     rows.map(({ draft: { body } }, at) => ({ id: ids[at]!, body })),
   );
-  await services.verbs.get(resource.name)?.afterWrite?.(
+  await context.services.verbs.get(resource.name)?.afterWrite?.(
     inside,
     rows.map(({ draft, columns }, at) => ({
       id: ids[at]!,

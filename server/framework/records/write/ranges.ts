@@ -2,9 +2,8 @@
 // at once the second one sees what the first left.
 import { fieldAt, type Resource } from "../../../../src/base/resource.ts";
 import { type Row, run } from "../../../platform/db/database.ts";
-import type { Context } from "../../../platform/process/context.ts";
 import { getAt } from "../../query/record-select.ts";
-import type { Services } from "../services.ts";
+import type { Context } from "../services.ts";
 import { validationError } from "./validators.ts";
 
 interface Overlap {
@@ -16,7 +15,6 @@ interface Overlap {
 /** Raises for the first row, of those whose range was written, that meets another one. */
 export async function refuseOverlaps(
   context: Context,
-  services: Services,
   resource: Resource,
   rows: readonly { id: number; body: Row }[],
 ): Promise<void> {
@@ -25,7 +23,7 @@ export async function refuseOverlaps(
     if (touched.length === 0) continue;
     const [start, end, owner, name] = [from, to, within, resource.recordTitle].map((path) => columnOf(resource, path));
     const ids = touched.map(({ id }) => id);
-    await holdOwners(context, services, resource, { within, ids });
+    await holdOwners(context, resource, { within, ids });
     const [overlap] = await run<Overlap>(
       context.db,
       `select o.${name} as title, o.${start}::text as "from", o.${end}::text as "to"
@@ -43,8 +41,7 @@ export async function refuseOverlaps(
 const columnOf = (resource: Resource, path: string): string => `"${fieldAt(resource.fields, path)?.column ?? "id"}"`;
 
 async function holdOwners(
-  { db }: Context,
-  { resources }: Services,
+  { db, services: { resources } }: Context,
   resource: Resource,
   { within, ids }: { within: string; ids: number[] },
 ): Promise<void> {

@@ -3,12 +3,11 @@ import type { AppError, FieldError } from "../../../../src/base/app-error.ts";
 import { type Field, flatFields, type Resource } from "../../../../src/base/resource.ts";
 import { definitionOf } from "../../../../src/fields/definitions.ts";
 import { type Row, run } from "../../../platform/db/database.ts";
-import type { Caller, Context } from "../../../platform/process/context.ts";
 import { mayRead } from "../../access/permission.ts";
 import { scopeCondition } from "../../access/scope.ts";
 import { scopeOf } from "../../query/plan-list.ts";
 import { Statement } from "../../query/statement.ts";
-import type { Services } from "../services.ts";
+import type { Context, Services } from "../services.ts";
 import { validationError } from "./validators.ts";
 
 interface Pointer {
@@ -20,7 +19,6 @@ interface Pointer {
 /** Of many bodies, those that point to what is not there, by their place in the list. */
 export async function missingReferences(
   context: Context,
-  services: Services,
   resource: Resource,
   bodies: Row[],
 ): Promise<Map<number, AppError>> {
@@ -31,7 +29,6 @@ export async function missingReferences(
       name,
       await existingIDs(
         context,
-        services,
         name,
         alike.map(({ id }) => id),
       ),
@@ -51,17 +48,12 @@ const missing = ({ path }: Pointer): FieldError => ({
 });
 
 /** Those of the ids that are there and in the caller's sight. */
-export async function existingIDs(
-  context: Context,
-  services: Services,
-  name: string,
-  ids: number[],
-): Promise<Set<number>> {
-  const target = services.resources.get(name);
+export async function existingIDs(context: Context, name: string, ids: number[]): Promise<Set<number>> {
+  const target = context.services.resources.get(name);
   if (!target) return new Set();
-  const statement = new Statement(target, services.resources, context.caller);
+  const statement = new Statement(target, context.services.resources, context.caller);
   const conditions = [`t.id = any(${statement.value([...new Set(ids)])}::bigint[])`];
-  const scope = scopeOf(context, services, target, statement);
+  const scope = scopeOf(context, target, statement);
   if (scope) conditions.push(scope);
   const rows = await run<{ id: number }>(
     context.db,
@@ -107,15 +99,14 @@ export interface Referrer {
 /** Who points to these records: by their id, resource, its label and how many rows. */
 export async function referrersOf(
   context: Context,
-  services: Services,
   resource: Resource,
   ids: number[],
 ): Promise<Map<number, Referrer[]>> {
-  const sources = referringFields(services, resource);
+  const sources = referringFields(context.services, resource);
   const found = new Map<number, Referrer[]>();
   if (sources.length === 0) return found;
   const values: unknown[] = [ids];
-  const inSight = ({ owner }: Source) => sightOf(context.caller, services, owner, values);
+  const inSight = ({ owner }: Source) => sightOf(context, owner, values);
   const text = sources
     .map(
       (source, index) =>
@@ -135,10 +126,10 @@ export async function referrersOf(
 }
 
 /** SQL that is true for the rows `r` that the caller may read. */
-function sightOf(caller: Caller, { resources }: Services, owner: Resource, values: unknown[]): string {
+function sightOf({ caller, services }: Context, owner: Resource, values: unknown[]): string {
   if (!mayRead(owner, caller)) return "false";
   const parameters = { value: (value: unknown) => `$${values.push(value)}` };
-  return scopeCondition(owner, caller, { parameters, resources, alias: "r" }) ?? "true";
+  return scopeCondition(owner, caller, { parameters, resources: services.resources, alias: "r" }) ?? "true";
 }
 
 interface Source {

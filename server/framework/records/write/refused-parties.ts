@@ -3,13 +3,12 @@
 import { AppError, type FieldError } from "../../../../src/base/app-error.ts";
 import { type Field, flatFields, type Resource } from "../../../../src/base/resource.ts";
 import type { Row } from "../../../platform/db/database.ts";
-import type { Context } from "../../../platform/process/context.ts";
 import { mayRead, mayReadField } from "../../access/permission.ts";
 import { titlesOf } from "../../history/titles.ts";
 import { toldChange } from "../../history/words.ts";
 import { getAt } from "../../query/record-select.ts";
 import { isSameValue } from "../same-value.ts";
-import type { ColumnChange, PendingChange, Services } from "../services.ts";
+import type { ColumnChange, Context, PendingChange } from "../services.ts";
 import { type DraftParties, identityOf, type PartyPlan } from "./embedded.ts";
 import type { Columns } from "./store.ts";
 
@@ -22,18 +21,17 @@ interface Planned {
 /** By place in the list. */
 export async function refusalsOf(
   context: Context,
-  services: Services,
   resource: Resource,
   plans: Planned[],
 ): Promise<Map<number, AppError>> {
   const refused = new Map<number, AppError>();
   if (context.caller.userID === null) return refused;
-  for (const [at, errors] of await protectedErrors(context, services, resource, plans))
+  for (const [at, errors] of await protectedErrors(context, resource, plans))
     refused.set(at, new AppError("FORBIDDEN", { entity: resource.entity, ...refusalOf(errors) }));
   for (const [at, { draft, parties }] of plans.entries()) {
     const sharing = parties.plans.filter(({ shared }) => shared);
     if (sharing.length > 0 && !refused.has(at)) {
-      const refusal = await sharedRefusal(context, services, { resource, draft, sharing });
+      const refusal = await sharedRefusal(context, { resource, draft, sharing });
       if (refusal) refused.set(at, refusal);
     }
   }
@@ -59,14 +57,13 @@ interface Place {
 
 async function protectedErrors(
   context: Context,
-  services: Services,
   resource: Resource,
   plans: Planned[],
 ): Promise<Map<number, FieldError[]>> {
   const places = plans.flatMap((plan, at) => placesOf(resource, plan, at));
   const errorsByPlace = new Map<number, FieldError[]>();
   for (const [target, alike] of Map.groupBy(places, (place) => place.target)) {
-    const protect = services.verbs.get(target.name)?.guardColumns;
+    const protect = context.services.verbs.get(target.name)?.guardColumns;
     if (!protect) continue;
     const answers = await protect(
       context,
@@ -140,7 +137,6 @@ interface SharedChanges {
 
 async function sharedRefusal(
   context: Context,
-  services: Services,
   { resource, draft, sharing }: { resource: Resource; draft: PendingChange; sharing: PartyPlan[] },
 ): Promise<AppError | undefined> {
   const roles = sharing.flatMap(({ shared }) => shared!.others);
@@ -154,7 +150,7 @@ async function sharedRefusal(
   const changes: SharedChanges["changes"] = [];
   for (const plan of sharing) {
     const mayKnow = draft.current !== null || seen.length > 0 || mayRead(plan.target, context.caller);
-    changes.push(...(await changesOf(context, services, plan, mayKnow)));
+    changes.push(...(await changesOf(context, plan, mayKnow)));
   }
   const message = !isReachable
     ? `Estes dados também são de ${names}, e só mudam por quem pode alterar todos esses cadastros. Mantenha os que já existem.`
@@ -177,7 +173,6 @@ async function sharedRefusal(
 
 async function changesOf(
   context: Context,
-  services: Services,
   { field: embedding, target, shared, before = {} }: PartyPlan,
   mayKnow: boolean,
 ): Promise<SharedChanges["changes"]> {
@@ -191,7 +186,7 @@ async function changesOf(
   const mentioned = differences.flatMap(({ field, before: from, after }) =>
     [from, after].map((value) => ({ field, value })),
   );
-  const wording = { caller: context.caller, titles: await titlesOf(context, services, mentioned) };
+  const wording = { caller: context.caller, titles: await titlesOf(context, mentioned) };
   const isTold = (field: Field) => mayKnow && mayReadField(field, context.caller);
   return differences.map((difference) => {
     const { field, title, before: from, after: to } = toldChange(difference, wording);

@@ -2,9 +2,8 @@
 // as long as it is still as they gave it.
 import { fieldAt, type Resource } from "../../../../src/base/resource.ts";
 import { type Row, run } from "../../../platform/db/database.ts";
-import type { Context } from "../../../platform/process/context.ts";
 import { SEAL_COLUMN } from "../../access/restricted-party.ts";
-import { resourceNamed, type Services } from "../services.ts";
+import { type Context, resourceNamed } from "../services.ts";
 import { FILLED } from "./shared-parties.ts";
 import { updateRows } from "./store.ts";
 
@@ -17,12 +16,7 @@ interface Completed {
 }
 
 /** To be asked before the rows go. */
-export async function completedBy(
-  context: Context,
-  services: Services,
-  resource: Resource,
-  ids: number[],
-): Promise<Completed[]> {
+export async function completedBy(context: Context, resource: Resource, ids: number[]): Promise<Completed[]> {
   const embedding = resource.fields.filter(({ embed }) => embed);
   if (embedding.length === 0 || ids.length === 0) return [];
   const rows = await run<Row & { given: { [key: string]: Row } }>(
@@ -37,7 +31,7 @@ export async function completedBy(
       const filled = (seal?.[FILLED] as string[] | undefined) ?? [];
       if (!seal || filled.length === 0 || typeof row[key] !== "number") return [];
       const values = new Map(filled.map((name) => [name, seal[name]]));
-      return [{ target: resourceNamed(services, embed!.resource), id: row[key], values }];
+      return [{ target: resourceNamed(context, embed!.resource), id: row[key], values }];
     }),
   );
 }

@@ -4,7 +4,7 @@ import type { Insertable } from "kysely";
 import type { Resource } from "../../../../src/base/resource.ts";
 import type { Row } from "../../../platform/db/database.ts";
 import type { ResourceTables, Tables } from "../../../platform/db/tables.ts";
-import type { Context } from "../../../platform/process/context.ts";
+import type { Context } from "../services.ts";
 import { type Columns, deleteRows, insertRow, insertRows, updateRow, updateRows } from "./store.ts";
 
 type TableOf<Name extends string> = Name extends keyof ResourceTables ? ResourceTables[Name] : never;

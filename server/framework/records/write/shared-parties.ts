@@ -2,10 +2,9 @@
 // are, and what may be completed without asking. Decision: 0043-shared-parties-are-asked-about.md.
 import { type Field, fieldAt, flatFields, type Resource } from "../../../../src/base/resource.ts";
 import { type Row, run } from "../../../platform/db/database.ts";
-import type { Context } from "../../../platform/process/context.ts";
 import { mayWrite } from "../../access/permission.ts";
 import { isLimited } from "../../access/scope.ts";
-import type { Services } from "../services.ts";
+import type { Context, Services } from "../services.ts";
 import { existingIDs } from "./references.ts";
 import type { Columns } from "./store.ts";
 
@@ -57,14 +56,9 @@ function registersOf({ resources }: Services, target: Resource): { register: Res
   return [...byTable.values()];
 }
 
-export async function otherRoles(
-  context: Context,
-  services: Services,
-  target: Resource,
-  ids: number[],
-): Promise<Map<number, OtherRole[]>> {
+export async function otherRoles(context: Context, target: Resource, ids: number[]): Promise<Map<number, OtherRole[]>> {
   const { caller } = context;
-  const registers = registersOf(services, target);
+  const registers = registersOf(context.services, target);
   if (caller.userID === null || ids.length === 0 || registers.length === 0) return new Map();
   const rows = await run<{ at: number; party: number; id: number }>(
     context.db,
@@ -82,12 +76,11 @@ export async function otherRoles(
     const inSight = isLimited(caller)
       ? await existingIDs(
           context,
-          services,
           register.name,
           alike.map(({ id }) => id),
         )
       : undefined;
-    const isEditor = mayWrite(register, "update", caller, services.pageViews);
+    const isEditor = mayWrite(register, "update", caller, context.services.pageViews);
     for (const { party, id } of alike) {
       const isSeen = inSight?.has(id) ?? true;
       const role = {

@@ -3,8 +3,8 @@
 import { flatFields, type Resource } from "../../../../src/base/resource.ts";
 import type { InputOf } from "../../../../src/base/resource-types.ts";
 import { type Row, run } from "../../../platform/db/database.ts";
-import type { Context } from "../../../platform/process/context.ts";
 import { getAt } from "../../query/record-select.ts";
+import type { Context } from "../services.ts";
 
 /** Column → value as JSON has it, for the fields that the record mentions. Hidden or emptied fields are there as null. */
 export type Columns = Map<string, unknown>;

@@ -3,10 +3,10 @@ import { AppError } from "../../../../src/base/app-error.ts";
 import { flatFields, type Resource } from "../../../../src/base/resource.ts";
 import { definitionOf } from "../../../../src/fields/definitions.ts";
 import { type Row, run } from "../../../platform/db/database.ts";
-import type { Context } from "../../../platform/process/context.ts";
 import { getAt } from "../../query/record-select.ts";
 import { caseBlindName, caseBlindSql, isCaseBlind } from "../../schema-sync/case-insensitive-unique.ts";
 import { uniqueName } from "../../schema-sync/table-sync.ts";
+import type { Context } from "../services.ts";
 import type { Columns } from "./store.ts";
 
 export interface Unique {

@@ -5,7 +5,7 @@ import { readBook } from "../ledger/closed-days.ts";
 import { ENTRIES } from "../ledger/post.ts";
 
 export function bookRoutes(app: FastifyInstance, services: Services): void {
-  const { pages, path } = resourceNamed(services, ENTRIES.name);
+  const { pages, path } = resourceNamed({ services }, ENTRIES.name);
   app.get(`/api${path}/book`, { config: { access: { pages, view: "view" as const } } }, async (request) => {
     input.refuseParameters(request.query as object);
     const { closedUntil, closingDate } = await readBook(request.context);

@@ -9,7 +9,6 @@ import {
   records,
   resourceNamed,
   run,
-  type Services,
   tables,
   type Written,
 } from "../../../framework/index.ts";
@@ -20,17 +19,17 @@ import { at, nearestOf, type Place, placeOf } from "./place.ts";
 
 export const ACCOUNTS = "account-plan-tree-nodes";
 
-export function chartVerbs(services: Services): [string, Partial<ResourceHooks>] {
+export function chartVerbs(): [string, Partial<ResourceHooks>] {
   return [
     ACCOUNTS,
     {
       resolveImportReferences: async (context, texts) => {
-        const chart = await chartOf(context, services);
+        const chart = await chartOf(context);
         return new Map(texts.map((text) => [text, accountsMeant(chart, text)]));
       },
-      beforeValidate: (context, body, current) => preparedAccount(context, services, body, current),
+      beforeValidate: (context, body, current) => preparedAccount(context, body, current),
       async afterWrite(context, written) {
-        const moved = await settleAccounts(context, services, written);
+        const moved = await settleAccounts(context, written);
         await keepVersions(context, [...written.filter(isVersioned).map(({ id }) => id), ...moved]);
       },
     },
@@ -42,13 +41,13 @@ const DECIDING = ["code", "title", "type", "parentID", "accountPlanTreeID"];
 const isVersioned = ({ before, after }: Written): boolean =>
   before === null || after === null || [...DECIDING, "nature"].some((name) => name in after);
 
-async function preparedAccount(context: Context, services: Services, body: Row, current: Row | null): Promise<Row> {
+async function preparedAccount(context: Context, body: Row, current: Row | null): Promise<Row> {
   const isChanged = current && [...DECIDING, "nature"].some((name) => name in body && body[name] !== current[name]);
   // A version made now would pass off as the product's own what somebody did beside it.
   if (isChanged && !(await isAsKept(context, Number(current.id)))) throw at("code", CHANGED_BESIDE);
   if (!DECIDING.some((name) => name in body)) return body;
   await lockChart(context);
-  const chart = await chartOf(context, services);
+  const chart = await chartOf(context);
   const full = { ...current, ...body };
   const plan = chart.plans.get(Number(full.accountPlanTreeID));
   // What is missing or no text is told by the checks of every record.
@@ -61,7 +60,7 @@ async function preparedAccount(context: Context, services: Services, body: Row, 
     id: current?.id as number | undefined,
   };
   const place = placeOf(chart, plan, wanted);
-  if (current) await refuseWhenUsed(context, services, { current, place, type: wanted.type });
+  if (current) await refuseWhenUsed(context, { current, place, type: wanted.type });
   const told = columnsOfPlace(place);
   const others = Object.entries(body).filter(([name]) => !Object.hasOwn(told, name));
   return { ...Object.fromEntries(others), ...changedOnly(told, current) };
@@ -94,14 +93,14 @@ interface Change {
 }
 
 /** Entries, scripts and subaccounts know the account by what it was when they were made. */
-async function refuseWhenUsed(context: Context, services: Services, { current, place, type }: Change): Promise<void> {
+async function refuseWhenUsed(context: Context, { current, place, type }: Change): Promise<void> {
   const isRenamed = place.code !== current.code;
   const isTurned = type !== current.type;
   if (!isRenamed && !isTurned) return;
   const id = Number(current.id);
   // Whoever is just beginning to use the account is waited for.
   await run(context.db, "select id from account_plan_tree_nodes where id = $1 for update", [id]);
-  const uses = (await records.referrersOf(context, services, resourceNamed(services, ACCOUNTS), [id])).get(id);
+  const uses = (await records.referrersOf(context, resourceNamed(context, ACCOUNTS), [id])).get(id);
   if (!uses) return;
   const what = isTurned ? "O tipo" : "O código";
   const way = isTurned && type === "SY" ? ` ${SPLIT_INSTEAD}` : "";
@@ -117,15 +116,15 @@ function whereUsed(uses: Referrer[]): string {
 }
 
 /** Accounts of one file find each other, and one made between two others takes over those below it: who moved so. */
-async function settleAccounts(context: Context, services: Services, written: Written[]): Promise<number[]> {
+async function settleAccounts(context: Context, written: Written[]): Promise<number[]> {
   const ids = new Set(
     written.flatMap(({ id, after }) => (after && DECIDING.some((name) => name in after) ? [id] : [])),
   );
   if (ids.size === 0) return [];
-  const chart = await chartOf(context, services);
+  const chart = await chartOf(context);
   const moves = [...ids].flatMap((id) => movesOf(chart, chart.accounts.get(id)));
   const byID = new Map(moves.map((move) => [move.id, move]));
-  await tables.updateMany(context, resourceNamed(services, ACCOUNTS), [...byID.values()]);
+  await tables.updateMany(context, resourceNamed(context, ACCOUNTS), [...byID.values()]);
   return [...byID.keys()];
 }
 

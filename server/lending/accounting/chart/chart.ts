@@ -56,7 +56,7 @@ const VERSION = queries.tableVersionSql(["account_plan_tree_nodes", "account_pla
 /** The last one read, of each application. */
 const kept = new WeakMap<Services, { version: string; chart: Chart }>();
 
-export async function chartOf({ db }: Pick<Context, "db">, services: Services): Promise<Chart> {
+export async function chartOf({ db, services }: Pick<Context, "db" | "services">): Promise<Chart> {
   const [now] = await run<{ version: string }>(db, `select ${VERSION} as version`);
   const known = kept.get(services);
   if (known?.version === now!.version) return known.chart;

@@ -16,22 +16,22 @@ export function chartRoutes(app: FastifyInstance, services: Services): void {
   const access = { config: { access: { resource: ACCOUNTS } } };
   listsByRegime(app, services, ACCOUNTS, ["type"]);
   app.get(`${BASE}/tree-multiple-roots`, access, async ({ context, query }) => {
-    requireChart(context, services);
-    return treeOf(context, services, query as Record<string, unknown>);
+    requireChart(context);
+    return treeOf(context, query as Record<string, unknown>);
   });
   app.get(`${BASE}/rules/:id`, access, async (request) => read(request, planRules));
   app.get(`${BASE}/:id/ancestors`, access, async (request) => read(request, ancestors));
   app.get(`${BASE}/:id/descendants`, access, async (request) => read(request, descendants));
   app.post(`${BASE}/preview-node-position`, access, async ({ context, query, body }) => {
     input.refuseParameters(query as object);
-    return previewPosition(context, services, body);
+    return previewPosition(context, body);
   });
 
   const read = <T>({ context, query, params }: FastifyRequest, call: (...of: Asked) => Promise<T>): Promise<T> => {
-    requireChart(context, services);
+    requireChart(context);
     input.refuseParameters(query as object);
-    return call(context, services, input.parseID((params as { id: string }).id));
+    return call(context, input.parseID((params as { id: string }).id));
   };
 }
 
-type Asked = [FastifyRequest["context"], Services, number];
+type Asked = [FastifyRequest["context"], number];

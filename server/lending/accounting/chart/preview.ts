@@ -1,6 +1,6 @@
 // POST …/preview-node-position: where an account would stand, told before anything is written. Spec ACC-040.
 import { AppError, badRequest } from "../../../../src/base/app-error.ts";
-import { type Context, input, permissions, resourceNamed, type Services } from "../../../framework/index.ts";
+import { type Context, input, permissions, resourceNamed } from "../../../framework/index.ts";
 import { type Account, ancestorsOf, type Chart, chartOf, codeKey, type Plan } from "./chart.ts";
 import { ACCOUNTS } from "./chart-hooks.ts";
 import { at, ENTITY, placeOf } from "./place.ts";
@@ -20,13 +20,14 @@ interface Preview {
 
 const FIELDS = ["accountPlanTreeID", "parentID", "code", "title", "type", "id"];
 
-export async function previewPosition(context: Context, services: Services, sent: unknown): Promise<Preview> {
-  const resource = resourceNamed(services, ACCOUNTS);
-  const may = (view: "create" | "update") => permissions.mayWrite(resource, view, context.caller, services.pageViews);
+export async function previewPosition(context: Context, sent: unknown): Promise<Preview> {
+  const resource = resourceNamed(context, ACCOUNTS);
+  const may = (view: "create" | "update") =>
+    permissions.mayWrite(resource, view, context.caller, context.services.pageViews);
   if (!may("create") && !may("update")) throw permissions.forbidden(ENTITY);
   const body = input.requireObject(sent);
   input.refuseFields(body, FIELDS);
-  const chart = await chartOf(context, services);
+  const chart = await chartOf(context);
   const plan = planOf(chart, body.accountPlanTreeID);
   const id = idOf(body, "id");
   if (id !== undefined && !chart.accounts.has(id)) throw badRequest("id", "Esta conta não existe.");

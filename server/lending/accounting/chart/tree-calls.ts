@@ -5,7 +5,7 @@ import { canAccess } from "../../../../src/base/access.ts";
 import { AppError, badRequest } from "../../../../src/base/app-error.ts";
 import { searchForm } from "../../../../src/base/text.ts";
 import { isRegime, type Regime } from "../../../../src/rules/accounting-regime.ts";
-import { type Context, input, permissions, records, resourceNamed, type Services } from "../../../framework/index.ts";
+import { type Context, input, permissions, records, resourceNamed } from "../../../framework/index.ts";
 import { accountsOpenTo } from "../ledger/partner-accounts.ts";
 import { type Account, ancestorsOf, type Chart, chartFrom, chartOf, descendantsOf, type PlanRules } from "./chart.ts";
 import { ACCOUNTS } from "./chart-hooks.ts";
@@ -22,26 +22,26 @@ const READING_PAGES = [
   "credit_treasury_accounting_scripts",
 ];
 
-export function requireChart({ caller }: Context, services: Services): void {
+export function requireChart({ caller, services }: Context): void {
   const isOpen = caller.key
-    ? permissions.mayRead(resourceNamed(services, ACCOUNTS), caller)
+    ? permissions.mayRead(resourceNamed({ services }, ACCOUNTS), caller)
     : caller.userID === null || canAccess(caller, { pages: READING_PAGES, view: "view" });
   if (!isOpen) throw permissions.forbidden(ENTITY);
 }
 
-export async function ancestors(context: Context, services: Services, id: number): Promise<Account[]> {
-  const chart = await chartFor(context, services);
+export async function ancestors(context: Context, id: number): Promise<Account[]> {
+  const chart = await chartFor(context);
   return ancestorsOf(chart, accountOf(chart, id));
 }
 
-export async function descendants(context: Context, services: Services, id: number): Promise<Account[]> {
-  const chart = await chartFor(context, services);
+export async function descendants(context: Context, id: number): Promise<Account[]> {
+  const chart = await chartFor(context);
   return descendantsOf(chart, accountOf(chart, id));
 }
 
 /** To a partner: the accounts that are open to it, and those above them that lead there. */
-async function chartFor(context: Context, services: Services): Promise<Chart> {
-  const chart = await chartOf(context, services);
+async function chartFor(context: Context): Promise<Chart> {
+  const chart = await chartOf(context);
   const open = await accountsOpenTo(context);
   if (!open) return chart;
   const shown = [...open].flatMap((id) => chart.accounts.get(id) ?? []);
@@ -58,8 +58,8 @@ function accountOf({ accounts }: Chart, id: number): Account {
   return account;
 }
 
-export async function planRules(context: Context, services: Services, id: number): Promise<PlanRules> {
-  const { plans } = await chartOf(context, services);
+export async function planRules(context: Context, id: number): Promise<PlanRules> {
+  const { plans } = await chartOf(context);
   const plan = plans.get(id);
   if (!plan) throw new AppError("NOT_FOUND", { entity: "AccountPlanTree" });
   return plan.rules;
@@ -74,17 +74,13 @@ const OWN_PARAMETERS = ["version", "regime", "type"];
 const PARAMETERS = [...OWN_PARAMETERS, "searchString", "filters"];
 
 /** The plans' roots with all below them; narrowed: only what was asked for, and the accounts above it. */
-export async function treeOf(
-  context: Context,
-  services: Services,
-  query: Record<string, unknown>,
-): Promise<AccountTree[]> {
+export async function treeOf(context: Context, query: Record<string, unknown>): Promise<AccountTree[]> {
   input.refuseParameters(query, PARAMETERS);
   const regime = regimeOf(query);
   const type = typeOf(query.type);
   const asked = input.parseListQuery(query, OWN_PARAMETERS);
-  const chart = await chartFor(context, services);
-  const found = Object.keys(asked.filters).length > 0 ? await filtered(context, services, asked.filters) : undefined;
+  const chart = await chartFor(context);
+  const found = Object.keys(asked.filters).length > 0 ? await filtered(context, asked.filters) : undefined;
   const isMeant = searchOf(asked.search);
   const isNarrowed = found !== undefined || asked.search !== undefined || type !== undefined;
   const isKept = (account: Account) =>
@@ -97,13 +93,9 @@ export async function treeOf(
   return roots.flatMap((root) => build(root) ?? []);
 }
 
-async function filtered(
-  context: Context,
-  services: Services,
-  filters: { [key: string]: unknown },
-): Promise<Set<number>> {
-  const resource = resourceNamed(services, ACCOUNTS);
-  return new Set(await records.ids({ context, services, resource, query: { ...input.parseListQuery({}), filters } }));
+async function filtered(context: Context, filters: { [key: string]: unknown }): Promise<Set<number>> {
+  const resource = resourceNamed(context, ACCOUNTS);
+  return new Set(await records.ids({ context, resource, query: { ...input.parseListQuery({}), filters } }));
 }
 
 /** A code is looked for from its beginning, with or without its dots; words anywhere in the title. */

@@ -10,7 +10,7 @@ import {
   type Moment,
   missedDays,
 } from "../../../../src/rules/closing-schedule.ts";
-import { type Context, inTransaction, type Job, run, type Services } from "../../../framework/index.ts";
+import { type Context, inTransaction, type Job, run } from "../../../framework/index.ts";
 import { closedUntil } from "../ledger/closed-days.ts";
 import { begin, beginAgain } from "./begin.ts";
 import { type Closing, findRunning, findSuspended, findTried } from "./closing.ts";
@@ -20,22 +20,22 @@ import { type KeptSettings, readSettings } from "./settings.ts";
 
 const EVERY_MS = 10_000;
 
-export const closingJob = (services: Services): Job => ({
+export const closingJob = (): Job => ({
   name: "daily closing",
   everyMs: EVERY_MS,
-  run: (context) => turn(context, services),
+  run: (context) => turn(context),
 });
 
 /** Answers whether more days wait. */
-async function turn(context: Context, services: Services): Promise<boolean> {
+async function turn(context: Context): Promise<boolean> {
   const running = await findRunning(context.db);
-  if (running) return carryOut(context, services, running.id, { waits: false });
+  if (running) return carryOut(context, running.id, { waits: false });
   const settings = await readSettings(context);
   if (settings.manualClosing === true) await remind(context, settings);
-  return settings.manualClosing === false && closeNext(context, services, settings);
+  return settings.manualClosing === false && closeNext(context, settings);
 }
 
-async function closeNext(context: Context, services: Services, settings: KeptSettings): Promise<boolean> {
+async function closeNext(context: Context, settings: KeptSettings): Promise<boolean> {
   const { closingTime, weekendClosing, scheduledSince } = settings;
   if (closingTime === null) return false;
   const slot = lastScheduled(localNow(context), { closingTime, weekendClosing });
@@ -48,7 +48,7 @@ async function closeNext(context: Context, services: Services, settings: KeptSet
   // What ended without closing its day is not tried again before the next time.
   if (await findTried(context.db, suspended?.date ?? day, instant)) return false;
   try {
-    return await closeDay(context, services, { day, suspended });
+    return await closeDay(context, { day, suspended });
   } catch (error) {
     // Another process, or a person, was faster.
     if (error instanceof AppError && error.status < 500) return false;
@@ -58,12 +58,11 @@ async function closeNext(context: Context, services: Services, settings: KeptSet
 
 async function closeDay(
   context: Context,
-  services: Services,
   { day, suspended }: { day: string; suspended: Closing | undefined },
 ): Promise<boolean> {
-  if (suspended) await beginAgain(context, services, suspended.id);
-  const id = suspended?.id ?? (await begin(context, services, { date: day, manual: false }));
-  return carryOut(context, services, id, { waits: true });
+  if (suspended) await beginAgain(context, suspended.id);
+  const id = suspended?.id ?? (await begin(context, { date: day, manual: false }));
+  return carryOut(context, id, { waits: true });
 }
 
 const localNow = ({ clock }: Context): Moment => wallClock(clock.now().getTime());

@@ -1,7 +1,7 @@
 // The beginning of a closing, known to everybody once it is committed: one at a time, of a day that may be closed.
 import { AppError, badRequest } from "../../../../src/base/app-error.ts";
 import { type Decisions, mayBecome } from "../../../../src/rules/closing-states.ts";
-import { type Context, inTransaction, type Services } from "../../../framework/index.ts";
+import { type Context, inTransaction } from "../../../framework/index.ts";
 import { beginClosing, closedUntil } from "../ledger/closed-days.ts";
 import {
   type Closing,
@@ -20,7 +20,6 @@ const ENTITY = "AccountingClosing";
 
 export function begin(
   context: Context,
-  services: Services,
   { date, manual, decisions = null }: { date: string; manual: boolean; decisions?: Decisions | null },
 ): Promise<number> {
   return inTransaction(context, async (inside) => {
@@ -31,7 +30,7 @@ export function begin(
     const columns = new Map<string, unknown>(
       Object.entries({ date, manual, status: null, started_at: now, decisions }),
     );
-    const id = await insertClosing(inside, services, columns);
+    const id = await insertClosing(inside, columns);
     await beginClosing(inside, date);
     await tellStarted(inside, await readSettings(inside), { id, date });
     return id;
@@ -39,16 +38,11 @@ export function begin(
 }
 
 /** A suspended one runs again; what its steps posted stays. */
-export function beginAgain(
-  context: Context,
-  services: Services,
-  id: number,
-  decisions: Decisions | null = null,
-): Promise<void> {
+export function beginAgain(context: Context, id: number, decisions: Decisions | null = null): Promise<void> {
   return inTransaction(context, async (inside) => {
     const closing = await requireSuspended(inside, id, "retomar");
     await requireUndecided(inside, decisions);
-    await updateClosing(inside, services, id, {
+    await updateClosing(inside, id, {
       ...(decisions ? { decisions: { ...closing.decisions, ...decisions } } : {}),
       status: null,
       started_at: context.clock.now().toISOString(),

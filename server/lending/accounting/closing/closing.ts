@@ -1,14 +1,6 @@
 // A closing as it is kept: the record of its register, which has no status for as long as it runs.
 import type { ClosingStatus, Decisions } from "../../../../src/rules/closing-states.ts";
-import {
-  type Columns,
-  type Context,
-  type Handle,
-  resourceNamed,
-  run,
-  type Services,
-  tables,
-} from "../../../framework/index.ts";
+import { type Columns, type Context, type Handle, resourceNamed, run, tables } from "../../../framework/index.ts";
 
 export interface Closing {
   id: number;
@@ -63,15 +55,10 @@ async function first(handle: Handle, text: string, values: unknown[] = []): Prom
   return row;
 }
 
-export function insertClosing(context: Context, services: Services, columns: Columns): Promise<number> {
-  return tables.insert(context, resourceNamed(services, REGISTER), columns);
+export function insertClosing(context: Context, columns: Columns): Promise<number> {
+  return tables.insert(context, resourceNamed(context, REGISTER), columns);
 }
 
-export async function updateClosing(
-  context: Context,
-  services: Services,
-  id: number,
-  changed: Record<string, unknown>,
-): Promise<void> {
-  await tables.update(context, resourceNamed(services, REGISTER), id, new Map(Object.entries(changed)));
+export async function updateClosing(context: Context, id: number, changed: Record<string, unknown>): Promise<void> {
+  await tables.update(context, resourceNamed(context, REGISTER), id, new Map(Object.entries(changed)));
 }

@@ -7,7 +7,6 @@ import {
   type Row,
   resourceNamed,
   run,
-  type Services,
   tables,
   validationError,
 } from "../../../framework/index.ts";
@@ -47,7 +46,7 @@ export async function enabledEvents(context: Context): Promise<KeptEvent[]> {
 }
 
 /** What the list does not name stays as it is. */
-export function changeEvents(context: Context, services: Services, body: unknown): Promise<KeptEvent[]> {
+export function changeEvents(context: Context, body: unknown): Promise<KeptEvent[]> {
   if (!Array.isArray(body)) throw badRequest("body", CLOSING_TEXTS.eventList);
   const items = body.map(input.requireObject);
   for (const item of items) input.refuseFields(item, ["id", "code", "text", "enabled", "order"]);
@@ -58,7 +57,7 @@ export function changeEvents(context: Context, services: Services, body: unknown
     const changes = items.map((item) => ({ id: Number(item.id), columns: columnsOf(item) }));
     await tables.updateMany(
       inside,
-      resourceNamed(services, "accounting-closing-events"),
+      resourceNamed(context, "accounting-closing-events"),
       changes.filter(({ columns }) => columns.size > 0),
     );
     return listEvents(inside);

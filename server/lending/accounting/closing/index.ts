@@ -49,9 +49,9 @@ export async function closingRoutes(
     input.refuseParameters(others);
     input.refuseFields(input.requireObject(body ?? {}));
     const chosen = { date: closingDate(date), decisions: decisionsOf(decisions) };
-    const id = await begin(context, services, { ...chosen, manual: true });
-    await carryOut(context, services, id, { waits: true });
-    return reply.code(201).send(await told(context, services, id));
+    const id = await begin(context, { ...chosen, manual: true });
+    await carryOut(context, id, { waits: true });
+    return reply.code(201).send(await told(context, id));
   });
   app.get(`${PATH}/preview`, access("create"), async ({ context, query }, reply) => {
     const { closingDate: date, ...others } = query as Row;
@@ -70,13 +70,13 @@ export async function closingRoutes(
   app.post(`${PATH}/:id/resume`, access("create"), async (request) => {
     const { decisions, ...others } = request.query as Row;
     const id = idOf(request, others);
-    await beginAgain(request.context, services, id, decisionsOf(decisions));
-    await carryOut(request.context, services, id, { waits: true });
-    return told(request.context, services, id);
+    await beginAgain(request.context, id, decisionsOf(decisions));
+    await carryOut(request.context, id, { waits: true });
+    return told(request.context, id);
   });
   app.post(`${PATH}/:id/cancel`, access("create"), async (request) => {
-    await cancel(request.context, services, idOf(request));
-    return told(request.context, services, idOf(request));
+    await cancel(request.context, idOf(request));
+    return told(request.context, idOf(request));
   });
   app.get(`${PATH}/:id/divergences`, access("create"), async (request) => divergences(request.context, idOf(request)));
   app.get(`${PATH}/:id/events`, access("create"), async (request) => {
@@ -90,9 +90,9 @@ export async function closingRoutes(
   app.put(EVENTS, { config: { ...access("update").config, takesList: true } }, async ({ context, query, body }) => {
     input.refuseParameters(query as object);
     // One right, one answer: who may not read the events, nor open their page, does not set them.
-    if (!permissions.mayRead(resourceNamed(services, "accounting-closing-events"), context.caller))
+    if (!permissions.mayRead(resourceNamed({ services }, "accounting-closing-events"), context.caller))
       throw permissions.forbidden("AccountingClosingEvent");
-    return changeEvents(context, services, body);
+    return changeEvents(context, body);
   });
 }
 
@@ -100,7 +100,7 @@ export function* closingVerbs(): Iterable<[string, Partial<ResourceHooks>]> {
   yield ["accounting-closing-parametrizations", settingVerbs];
 }
 
-export const closingJobs = ({ services }: { services: Services }): Job[] => [closingJob(services)];
+export const closingJobs = (): Job[] => [closingJob()];
 
 function closingDate(date: unknown): string {
   if (typeof date !== "string" || !isDate(date)) throw badRequest("closingDate", CLOSING_TEXTS.dateShape);
@@ -115,15 +115,15 @@ function idOf({ params, query: sent, body }: FastifyRequest, query = sent as obj
   return input.parseID((params as { id: string }).id);
 }
 
-const told = (context: Context, services: Services, id: number): Promise<Row> =>
-  records.get(context, services, resourceNamed(services, "accounting-closings"), id);
+const told = (context: Context, id: number): Promise<Row> =>
+  records.get(context, resourceNamed(context, "accounting-closings"), id);
 
-async function cancel(context: Context, services: Services, id: number): Promise<void> {
+async function cancel(context: Context, id: number): Promise<void> {
   await inTransaction(context, async (inside) => {
     const { date } = await requireSuspended(inside, id, "cancelar");
     await postAsClosing(inside);
     await takeBack(inside, id);
-    await updateClosing(inside, services, id, { status: "C", finished_at: context.clock.now().toISOString() });
+    await updateClosing(inside, id, { status: "C", finished_at: context.clock.now().toISOString() });
     return date;
   });
 }

@@ -1,7 +1,7 @@
 // A closing carried out: steps, checks, decision, seal and the day itself, in one transaction. Whoever dies in it leaves
 // the books as they were before, and a closing that still runs, which the next turn of the job carries out. Decision 0033.
 import { type ClosingStatus, decisionOn, isFinal, outcomeOf } from "../../../../src/rules/closing-states.ts";
-import { type Context, inSavepoint, inTransaction, type Services, sql } from "../../../framework/index.ts";
+import { type Context, inSavepoint, inTransaction, sql } from "../../../framework/index.ts";
 import { endClosing, postAsClosing } from "../ledger/closed-days.ts";
 import { sealDay } from "../seal/index.ts";
 import type { Divergence } from "./checks/check.ts";
@@ -20,7 +20,6 @@ export const MOST_KEPT = 500;
 /** False: there was nothing to do, or somebody else does it. */
 export async function carryOut(
   context: Context,
-  services: Services,
   id: number,
   { waits, work = ALL }: { waits: boolean; work?: Work },
 ): Promise<boolean> {
@@ -30,12 +29,12 @@ export async function carryOut(
       const closing = await findClosing(inside.db, id);
       if (!closing || closing.status !== null) return false;
       await sql.withoutStatementTimeout(inside.db);
-      await finish(inside, services, closing, await outcome(inside, closing, work));
+      await finish(inside, closing, await outcome(inside, closing, work));
       return true;
     });
   } catch (error) {
     // A database that is away says nothing about the books: the closing waits for it.
-    if (!sql.isDatabaseAway(error as object)) await giveUp(context, services, id);
+    if (!sql.isDatabaseAway(error as object)) await giveUp(context, id);
     throw error;
   }
 }
@@ -72,12 +71,12 @@ async function outcome(context: Context, closing: Closing, work: Work): Promise<
 /** Undoes the part of the transaction that posted. */
 class Cancelled extends Error {}
 
-async function finish(context: Context, services: Services, closing: Closing, done: Outcome): Promise<void> {
+async function finish(context: Context, closing: Closing, done: Outcome): Promise<void> {
   const { status, divergences, log, settings } = done;
   const closed = isFinal(status);
   await endClosing(context, closing.date, { closed });
   await keepLog(context, closing.id, log);
-  await updateClosing(context, services, closing.id, {
+  await updateClosing(context, closing.id, {
     status,
     finished_at: context.clock.now().toISOString(),
     divergence_count: divergences.length,
@@ -89,14 +88,14 @@ async function finish(context: Context, services: Services, closing: Closing, do
 }
 
 /** A fault of ours must not hold the books: the closing ends as cancelled, and the day is open again. */
-async function giveUp(context: Context, services: Services, id: number): Promise<void> {
+async function giveUp(context: Context, id: number): Promise<void> {
   await inTransaction(context, async (inside) => {
     await lockRun(inside, { waits: true });
     const closing = await findClosing(inside.db, id);
     if (!closing || closing.status !== null) return;
     await postAsClosing(inside);
     await takeBack(inside, id);
-    await finish(inside, services, closing, {
+    await finish(inside, closing, {
       status: "C",
       divergences: [FAULT],
       log: [],

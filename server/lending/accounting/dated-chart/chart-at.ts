@@ -56,7 +56,7 @@ interface Remembered {
 
 const remembered = new WeakMap<Services, Remembered>();
 
-export async function chartAt({ db }: Pick<Context, "db">, services: Services, date: string): Promise<DatedChart> {
+export async function chartAt({ db, services }: Pick<Context, "db" | "services">, date: string): Promise<DatedChart> {
   const [now] = await run<{ version: string; changed: string | null }>(
     db,
     `select ${VERSION} as version, (select max(valid_from) from account_version where valid_from <= $1::date) as changed`,

@@ -1,6 +1,6 @@
 // GET /account-plan-tree-nodes/{id}/versions: what an account was on which days, the latest first, and from which day on
 // a change of it would hold.
-import { type Context, type Row, records, resourceNamed, run, type Services } from "../../../framework/index.ts";
+import { type Context, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
 import { firstDayOf, SINCE_EVER } from "./record-versions.ts";
 
 const ACCOUNTS = "account-plan-tree-nodes";
@@ -11,9 +11,9 @@ interface AccountHistory {
   versions: Row[];
 }
 
-export async function accountHistory(context: Context, services: Services, id: number): Promise<AccountHistory> {
+export async function accountHistory(context: Context, id: number): Promise<AccountHistory> {
   // Who may not see the account may not see what it was.
-  await records.get(context, services, resourceNamed(services, ACCOUNTS), id);
+  await records.get(context, resourceNamed(context, ACCOUNTS), id);
   const versions = await run(
     context.db,
     `select nullif(v.valid_from, $2::date)::text as "validFrom", v.code, v.title, v.type, v.nature,

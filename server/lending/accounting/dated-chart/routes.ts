@@ -1,12 +1,12 @@
 // The call of the dated chart.
 import type { FastifyInstance } from "fastify";
-import { input, type Services } from "../../../framework/index.ts";
+import { input } from "../../../framework/index.ts";
 import { accountHistory } from "./history.ts";
 
-export function datedChartRoutes(app: FastifyInstance, services: Services): void {
+export function datedChartRoutes(app: FastifyInstance): void {
   const access = { config: { access: { resource: "account-plan-tree-nodes" } } };
   app.get("/api/account-plan-tree-nodes/:id/versions", access, ({ context, query, params }) => {
     input.refuseParameters(query as object);
-    return accountHistory(context, services, input.parseID((params as { id: string }).id));
+    return accountHistory(context, input.parseID((params as { id: string }).id));
   });
 }

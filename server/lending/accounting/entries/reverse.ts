@@ -11,7 +11,6 @@ import {
   type Row,
   records,
   resourceNamed,
-  type Services,
   tables,
 } from "../../../framework/index.ts";
 import { FIELDS } from "../ledger/accounts.ts";
@@ -21,23 +20,22 @@ import { ENTITY, invalidEntry } from "../ledger/refusals.ts";
 
 export async function reverseEntry(
   context: Context,
-  services: Services,
   { id, version }: { id: number; version?: number },
   sent: unknown,
 ): Promise<Row> {
-  const resource = resourceNamed(services, ENTRIES.name);
-  permissions.requireWrite(resource, "create", context.caller, services.pageViews);
+  const resource = resourceNamed(context, ENTRIES.name);
+  permissions.requireWrite(resource, "create", context.caller, context.services.pageViews);
   const { date, description, ...others } = input.requireObject(sent ?? {});
   input.refuseFields(others);
   return inTransaction(context, async (inside) => {
-    const entry = await records.lock(inside, services, resource, id, version);
+    const entry = await records.lock(inside, resource, id, version);
     refuseState(entry);
     const unopened = await partnerErrors(inside, { debit: entry[FIELDS.debit], credit: entry[FIELDS.credit] });
     if (unopened.length > 0) throw invalidEntry(unopened);
     const wanted = asked(entry, { date, description }, context.clock.today());
     const [reversalID] = await post(inside, [reversalOf(entry, wanted)]);
     await tables.update(inside, resource, id, new Map([["reversed_by_id", reversalID]]));
-    return (await records.find(inside, services, resource, { id: reversalID!, unscoped: true }))!;
+    return (await records.find(inside, resource, { id: reversalID!, unscoped: true }))!;
   });
 }
 

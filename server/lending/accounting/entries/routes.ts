@@ -9,14 +9,14 @@ import { reverseEntry } from "./reverse.ts";
 const access = { config: { access: { resource: ENTRIES.name } } };
 
 export function entryRoutes(app: FastifyInstance, services: Services): void {
-  const resource = resourceNamed(services, ENTRIES.name);
+  const resource = resourceNamed({ services }, ENTRIES.name);
   listsByRegime(app, services, ENTRIES.name);
   app.post(`/api${resource.path}/:id/reverse`, access, async (request, reply) => {
     input.refuseParameters(request.query as object);
     const id = idOf(request);
     const { context, body } = request;
-    return input.idempotent({ request, reply, context, services, resource }, 201, (inside) =>
-      reverseEntry(inside, services, { id, version: input.ifMatch(request) }, body),
+    return input.idempotent({ request, reply, context, resource }, 201, (inside) =>
+      reverseEntry(inside, { id, version: input.ifMatch(request) }, body),
     );
   });
 }

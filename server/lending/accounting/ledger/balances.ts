@@ -56,7 +56,7 @@ const NOT_A_NUMBER = "NaN";
  * nothing for whoever tells of it apart.
  */
 export async function balances(
-  context: Context,
+  context: Pick<Context, "db">,
   { regime, start, end }: Period,
   { damaged = "refused" }: { damaged?: "refused" | "nothing" } = {},
 ): Promise<Map<number, Balance>> {

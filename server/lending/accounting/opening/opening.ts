@@ -4,15 +4,7 @@ import { AppError } from "../../../../src/base/app-error.ts";
 import { formatDate } from "../../../../src/base/dates.ts";
 import { fromCents, toCents, type WireAmount } from "../../../../src/base/money.ts";
 import { REGIME_LABELS, type Regime } from "../../../../src/rules/accounting-regime.ts";
-import {
-  type Context,
-  inTransaction,
-  permissions,
-  records,
-  resourceNamed,
-  run,
-  type Services,
-} from "../../../framework/index.ts";
+import { type Context, inTransaction, permissions, records, resourceNamed, run } from "../../../framework/index.ts";
 import { chartOf } from "../chart/chart.ts";
 import { dividedTexts } from "../dated-chart/split-accounts.ts";
 import { closedForPosting } from "../ledger/closed-days.ts";
@@ -42,16 +34,15 @@ interface Opening {
 
 export function openBalances(
   context: Context,
-  services: Services,
   asked: OpeningRequest,
   { isRehearsal }: { isRehearsal: boolean },
 ): Promise<Opening> {
-  const resource = resourceNamed(services, ENTRIES.name);
-  permissions.requireWrite(resource, "create", context.caller, services.pageViews);
+  const resource = resourceNamed(context, ENTRIES.name);
+  permissions.requireWrite(resource, "create", context.caller, context.services.pageViews);
   return inTransaction(context, async (inside) => {
     await run(inside.db, "select pg_advisory_xact_lock($1)", [LOCK]);
     const { pairs, rows, debit, credit, errors, warnings } = examine(
-      await chartOf(inside, services),
+      await chartOf(inside),
       asked,
       await dividedTexts(inside.db, null),
     );
@@ -115,9 +106,9 @@ export async function standing({ db }: Context, regime: Regime): Promise<Standin
 }
 
 /** All of them are deleted, or none: a day that is closed keeps them. */
-export function takeBackBalances(context: Context, services: Services, regime: Regime): Promise<{ removed: number }> {
-  const resource = resourceNamed(services, ENTRIES.name);
-  permissions.requireWrite(resource, "delete", context.caller, services.pageViews);
+export function takeBackBalances(context: Context, regime: Regime): Promise<{ removed: number }> {
+  const resource = resourceNamed(context, ENTRIES.name);
+  permissions.requireWrite(resource, "delete", context.caller, context.services.pageViews);
   return inTransaction(context, async (inside) => {
     await run(inside.db, "select pg_advisory_xact_lock($1)", [LOCK]);
     const ids = await run<{ id: number }>(
@@ -129,7 +120,7 @@ export function takeBackBalances(context: Context, services: Services, regime: R
     );
     if (ids.length === 0)
       throw new AppError("NOT_FOUND", { entity: ENTITY, message: "Este regime não tem saldos de abertura." });
-    await records.writeEach(inside, ids, records.manyWritesOf(services, resource).remove);
+    await records.writeEach(inside, ids, records.manyWritesOf(context.services, resource).remove);
     return { removed: ids.length };
   });
 }

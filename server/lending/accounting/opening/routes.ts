@@ -10,7 +10,7 @@ const PAGES = ["credit_accounting_entries"];
 const access = (view: "view" | "create" | "delete") => ({ config: { access: { pages: PAGES, view } } });
 
 export function openingRoutes(app: FastifyInstance, services: Services): void {
-  const resource = resourceNamed(services, ENTRIES.name);
+  const resource = resourceNamed({ services }, ENTRIES.name);
   const path = `/api${resource.path}/opening-balances`;
   const receive = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const rehearses = isDryRun(request.query as object);
@@ -19,9 +19,9 @@ export function openingRoutes(app: FastifyInstance, services: Services): void {
     const asked = file ? await openingOfFile(context, file) : openingOf(request.body);
     const sent = file ? sheets.fingerprint(file) : request.body;
     return input.idempotent(
-      { request, reply, context, services, resource },
+      { request, reply, context, resource },
       200,
-      (inside) => openBalances(inside, services, asked, { isRehearsal: rehearses }),
+      (inside) => openBalances(inside, asked, { isRehearsal: rehearses }),
       sent,
     );
   };
@@ -35,7 +35,5 @@ export function openingRoutes(app: FastifyInstance, services: Services): void {
   app.get(path, access("view"), async ({ context, query }) => ({
     opening: await standing(context, regimeAsked(query as object)),
   }));
-  app.delete(path, access("delete"), ({ context, query }) =>
-    takeBackBalances(context, services, regimeAsked(query as object)),
-  );
+  app.delete(path, access("delete"), ({ context, query }) => takeBackBalances(context, regimeAsked(query as object)));
 }

@@ -1,5 +1,5 @@
 // POST /accounting-scripts/{id}/duplicate: a new script with the same lines, from which another is made.
-import { type Context, type Row, records, resourceNamed, type Services } from "../../../framework/index.ts";
+import { type Context, type Row, records, resourceNamed } from "../../../framework/index.ts";
 
 const COPIED = ["enabled", "regime", "origin", "description", "validFrom", "bacenScriptID"] as const;
 const OF_A_LINE = [
@@ -9,11 +9,11 @@ const OF_A_LINE = [
 const LONGEST_TITLE = 120;
 const SUFFIX = " (CÓPIA)";
 
-export async function duplicateScript(context: Context, services: Services, id: number): Promise<Row> {
-  const resource = resourceNamed(services, "accounting-scripts");
-  const script = await records.get(context, services, resource, id);
+export async function duplicateScript(context: Context, id: number): Promise<Row> {
+  const resource = resourceNamed(context, "accounting-scripts");
+  const script = await records.get(context, resource, id);
   const lines = (script.lines as Row[] | null) ?? [];
-  return records.writesOf(services, resource).create(context, {
+  return records.writesOf(context.services, resource).create(context, {
     ...picked(script, COPIED),
     title: `${String(script.title).slice(0, LONGEST_TITLE - SUFFIX.length)}${SUFFIX}`,
     lines: lines.map((line) => ({

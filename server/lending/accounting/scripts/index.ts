@@ -18,21 +18,21 @@ const onScripts = { config: { access: { resource: SCRIPTS } } };
 const idOf = (params: unknown): number => input.parseID((params as { id: string }).id);
 
 export async function scriptRoutes(app: FastifyInstance, { services }: ScriptDeps): Promise<void> {
-  const resource = resourceNamed(services, SCRIPTS);
+  const resource = resourceNamed({ services }, SCRIPTS);
   listsByRegime(app, services, SCRIPTS);
-  app.post("/api/accounting-scripts/try-out", onScripts, ({ context, body }) => tryUnsaved(context, services, body));
+  app.post("/api/accounting-scripts/try-out", onScripts, ({ context, body }) => tryUnsaved(context, body));
   app.post("/api/accounting-scripts/:id/try-out", onScripts, ({ context, body, params }) =>
-    tryStored(context, services, idOf(params), body),
+    tryStored(context, idOf(params), body),
   );
   app.post("/api/accounting-scripts/:id/duplicate", onScripts, (request, reply) => {
     const id = idOf(request.params);
     input.refuseFields(input.requireObject(request.body ?? {}));
-    const call = { request, reply, context: request.context, services, resource };
-    return input.idempotent(call, 201, (context) => duplicateScript(context, services, id));
+    const call = { request, reply, context: request.context, resource };
+    return input.idempotent(call, 201, (context) => duplicateScript(context, id));
   });
 }
 
-export function* scriptVerbs({ services }: ScriptDeps): Iterable<[string, Partial<ResourceHooks>]> {
+export function* scriptVerbs(): Iterable<[string, Partial<ResourceHooks>]> {
   yield [
     SCRIPTS,
     {
@@ -40,9 +40,9 @@ export function* scriptVerbs({ services }: ScriptDeps): Iterable<[string, Partia
         await checkAccounts(context, body, current);
         return versionedBody(context, numbered(body), current);
       },
-      afterWrite: (context, written) => keepVersions(context, services, written),
+      afterWrite: (context, written) => keepVersions(context, written),
     },
   ];
-  yield ["accounting-events", { create: (context, body) => raiseEvent(context, services, body) }];
+  yield ["accounting-events", { create: (context, body) => raiseEvent(context, body) }];
   yield* scriptNamingVerbs();
 }

@@ -10,24 +10,23 @@ import {
   records,
   resourceNamed,
   run,
-  type Services,
 } from "../../../framework/index.ts";
 import { refused } from "./resolve.ts";
 import { type EventInput, runEvent } from "./run-event.ts";
 
 const EVENTS = "accounting-events";
 
-export async function raiseEvent(context: Context, services: Services, sent: unknown): Promise<Row> {
-  const resource = resourceNamed(services, EVENTS);
-  permissions.requireWrite(resource, "create", context.caller, services.pageViews);
+export async function raiseEvent(context: Context, sent: unknown): Promise<Row> {
+  const resource = resourceNamed(context, EVENTS);
+  permissions.requireWrite(resource, "create", context.caller, context.services.pageViews);
   const { regimes, ...rest } = input.requireObject(sent);
   const body = input.writable(resource, rest, context.caller);
-  services.validators.check(resource, body, { mode: "create", today: context.clock.today(), full: body });
+  context.services.validators.check(resource, body, { mode: "create", today: context.clock.today(), full: body });
   return inTransaction(context, async (inside) => {
-    await refuseOutOfSight(inside, services, body);
+    await refuseOutOfSight(inside, body);
     await runEvent(inside, inputOf(body, regimes));
     const [made] = await run<{ id: number }>(inside.db, "select id from accounting_events where key = $1", [body.key]);
-    return records.get(inside, services, resource, made!.id);
+    return records.get(inside, resource, made!.id);
   });
 }
 
@@ -44,14 +43,14 @@ function inputOf(body: Row, regimes: unknown): EventInput {
   };
 }
 
-async function refuseOutOfSight(context: Context, services: Services, body: Row): Promise<void> {
+async function refuseOutOfSight(context: Context, body: Row): Promise<void> {
   const named = [
     { field: "productID", resource: "products", message: "Este produto não existe." },
     { field: "accountingScriptID", resource: "accounting-scripts", message: "Este roteiro contábil não existe." },
   ];
   for (const { field, resource, message } of named) {
     const id = body[field];
-    if (typeof id === "number" && !(await records.existingIDs(context, services, resource, [id])).has(id))
+    if (typeof id === "number" && !(await records.existingIDs(context, resource, [id])).has(id))
       throw refused(field, message);
   }
 }

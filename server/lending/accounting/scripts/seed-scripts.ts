@@ -1,7 +1,7 @@
 // Puts the shipped scripts into an installation that has none, each with its pair, and gives every script its version.
 import { formatCode } from "../../../../src/rules/account-code.ts";
 import { IFRS_SINCE, type Regime } from "../../../../src/rules/accounting-regime.ts";
-import { type Context, type Row, resourceNamed, run, type Services, tables } from "../../../framework/index.ts";
+import { type Context, type Row, resourceNamed, run, tables } from "../../../framework/index.ts";
 import { SHIPPED_SCRIPTS, type ShippedScript } from "./shipped-scripts.ts";
 import { keepVersions } from "./versions.ts";
 
@@ -12,9 +12,9 @@ type Accounts = ReadonlyMap<string, number>;
 const LABEL: Record<Regime, string> = { IFRS: "IFRS 9", BACEN: "BACEN" };
 
 /** Returns how many scripts it made. */
-export async function seedScripts(context: Context, services: Services): Promise<number> {
-  const made = (await isFirst(context)) ? await makeScripts(context, services, await accountsByCode(context)) : 0;
-  await keepMissingVersions(context, services);
+export async function seedScripts(context: Context): Promise<number> {
+  const made = (await isFirst(context)) ? await makeScripts(context, await accountsByCode(context)) : 0;
+  await keepMissingVersions(context);
   return made;
 }
 
@@ -29,8 +29,8 @@ async function isFirst({ db }: Context): Promise<boolean> {
   return marked.length > 0 && !present;
 }
 
-async function makeScripts(context: Context, services: Services, accounts: Accounts): Promise<number> {
-  const resource = resourceNamed(services, "accounting-scripts");
+async function makeScripts(context: Context, accounts: Accounts): Promise<number> {
+  const resource = resourceNamed(context, "accounting-scripts");
   let made = 0;
   for (const script of SHIPPED_SCRIPTS) {
     const ids = new Map<Regime, number>();
@@ -81,7 +81,7 @@ async function accountsByCode({ db }: Context): Promise<Accounts> {
   return new Map(rows.map(({ id, code, regime }) => [`${regime} ${formatCode(regime, code)}`, id]));
 }
 
-async function keepMissingVersions(context: Context, services: Services): Promise<void> {
+async function keepMissingVersions(context: Context): Promise<void> {
   const rows = await run<{ id: number }>(
     context.db,
     `select id from accounting_scripts s
@@ -89,7 +89,6 @@ async function keepMissingVersions(context: Context, services: Services): Promis
   );
   await keepVersions(
     context,
-    services,
     rows.map(({ id }) => ({ id, before: null, after: {} })),
   );
 }

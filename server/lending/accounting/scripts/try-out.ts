@@ -14,7 +14,6 @@ import {
   records,
   resourceNamed,
   run,
-  type Services,
   validationError,
 } from "../../../framework/index.ts";
 import { checkAccounts } from "./check-accounts.ts";
@@ -47,32 +46,32 @@ interface TryOut {
 const SCRIPTS = "accounting-scripts";
 const ASKED = ["event", "date", "operands"];
 
-export async function tryStored(context: Context, services: Services, id: number, sent: unknown): Promise<TryOut> {
+export async function tryStored(context: Context, id: number, sent: unknown): Promise<TryOut> {
   const body = input.requireObject(sent);
   input.refuseFields(body, ASKED);
-  const resource = resourceNamed(services, SCRIPTS);
+  const resource = resourceNamed(context, SCRIPTS);
   if (!permissions.mayRead(resource, context.caller)) throw permissions.forbidden(resource.entity);
   const happening = readHappening(body);
-  const script = await records.get(context, services, resource, id);
+  const script = await records.get(context, resource, id);
   const tried = [await tryVersion(context, script, happening)];
-  return { regimes: [...tried, ...(await tryPair(context, services, script.bacenScriptID, happening))] };
+  return { regimes: [...tried, ...(await tryPair(context, script.bacenScriptID, happening))] };
 }
 
 /** A script as it stands in a form: checked like one that is about to be saved. */
-export async function tryUnsaved(context: Context, services: Services, sent: unknown): Promise<TryOut> {
+export async function tryUnsaved(context: Context, sent: unknown): Promise<TryOut> {
   const body = input.requireObject(sent);
   input.refuseFields(body, ["script", ...ASKED]);
-  const resource = resourceNamed(services, SCRIPTS);
+  const resource = resourceNamed(context, SCRIPTS);
   if (!permissions.mayRead(resource, context.caller)) throw permissions.forbidden(resource.entity);
   const happening = readHappening(body);
   const script = numbered(input.writable(resource, input.requireObject(body.script), context.caller));
   await checkAccounts(context, script, null);
   const full = input.withDefaults(resource.fields, { title: "Roteiro em edição", origin: "OP", ...script });
-  services.validators.check(resource, full, { mode: "create", today: context.clock.today(), full });
+  context.services.validators.check(resource, full, { mode: "create", today: context.clock.today(), full });
   const lines = (full.lines ?? []) as ScriptLine[];
   const own = await tryLines(context, { lines, happening });
   const head = { regime: full.regime as Regime, title: String(full.title), number: null, validFrom: null };
-  return { regimes: [{ ...head, ...own }, ...(await tryPair(context, services, full.bacenScriptID, happening))] };
+  return { regimes: [{ ...head, ...own }, ...(await tryPair(context, full.bacenScriptID, happening))] };
 }
 
 interface Happening {
@@ -94,14 +93,9 @@ function readHappening({ event: code, date, operands }: Row): Happening {
   return { event, values, date };
 }
 
-async function tryPair(
-  context: Context,
-  services: Services,
-  id: unknown,
-  happening: Happening,
-): Promise<TriedRegime[]> {
+async function tryPair(context: Context, id: unknown, happening: Happening): Promise<TriedRegime[]> {
   if (typeof id !== "number") return [];
-  const pair = await records.get(context, services, resourceNamed(services, SCRIPTS), id);
+  const pair = await records.get(context, resourceNamed(context, SCRIPTS), id);
   return [await tryVersion(context, pair, happening)];
 }
 

@@ -8,7 +8,6 @@ import {
   type Row,
   resourceNamed,
   run,
-  type Services,
   tables,
   validationError,
   type Written,
@@ -86,8 +85,8 @@ interface ScriptRow {
 }
 
 /** Every script that was written has the row of the version that it is at. */
-export async function keepVersions(context: Context, services: Services, written: Written[]): Promise<void> {
-  const resource = resourceNamed(services, "accounting-script-versions");
+export async function keepVersions(context: Context, written: Written[]): Promise<void> {
+  const resource = resourceNamed(context, "accounting-script-versions");
   const ids = written.filter(({ after }) => after !== null).map(({ id }) => id);
   const rows = await run<ScriptRow>(
     context.db,

@@ -10,18 +10,16 @@ const PATH = "/api/account-plan-tree-nodes/:id/split";
 
 export function splitRoutes(app: FastifyInstance, services: Services): void {
   const access = { config: { access: { resource: ACCOUNTS } } };
-  const resource = resourceNamed(services, ACCOUNTS);
+  const resource = resourceNamed({ services }, ACCOUNTS);
   const idOf = (params: unknown) => input.parseID((params as { id: string }).id);
   app.get(PATH, access, ({ context, query, params }) => {
     input.refuseParameters(query as object);
-    return splitStart(context, services, idOf(params));
+    return splitStart(context, idOf(params));
   });
   app.post(PATH, access, (request, reply) => {
     const { context, query, params, body } = request;
     const options = { id: idOf(params), isRehearsal: isDryRun(query as Record<string, unknown>), split: splitOf(body) };
-    return input.idempotent({ request, reply, context, services, resource }, 200, (inside) =>
-      splitAccount(inside, services, options),
-    );
+    return input.idempotent({ request, reply, context, resource }, 200, (inside) => splitAccount(inside, options));
   });
 }
 

@@ -1,5 +1,5 @@
 // The scripts that name an account, and what they name from the day on which it is split.
-import { type Context, type Row, resourceNamed, run, type Services, tables } from "../../../framework/index.ts";
+import { type Context, type Row, resourceNamed, run, tables } from "../../../framework/index.ts";
 import { keepVersions } from "../scripts/versions.ts";
 
 export interface NamingScript {
@@ -38,7 +38,6 @@ export interface ScriptChange {
 /** A next version of each of these scripts, from the day on, with another account in the place of one. */
 export async function replaceInScripts(
   context: Context,
-  services: Services,
   { accountID, by, date }: { accountID: number; by: ReadonlyMap<number, number>; date: string },
 ): Promise<ScriptChange[]> {
   if (by.size === 0) return [];
@@ -49,7 +48,7 @@ export async function replaceInScripts(
   }));
   await tables.updateMany(
     context,
-    resourceNamed(services, "accounting-scripts"),
+    resourceNamed(context, "accounting-scripts"),
     changes.map(({ id, number, validFrom, lines }) => ({
       id,
       columns: new Map<string, unknown>([
@@ -61,7 +60,6 @@ export async function replaceInScripts(
   );
   await keepVersions(
     context,
-    services,
     changes.map(({ id }) => ({ id, before: null, after: {} })),
   );
   return changes.map(({ lines: _lines, ...change }) => change);

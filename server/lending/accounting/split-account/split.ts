@@ -11,7 +11,6 @@ import {
   permissions,
   resourceNamed,
   run,
-  type Services,
   tables,
 } from "../../../framework/index.ts";
 import { type Account, type Chart, chartOf, codeKey, lockChart, placeOf } from "../chart/index.ts";
@@ -46,9 +45,9 @@ interface SplitStart {
 }
 
 /** What somebody who is about to split the account has to know. */
-export async function splitStart(context: Context, services: Services, id: number): Promise<SplitStart> {
-  requireRights(context, services);
-  const chart = await chartOf(context, services);
+export async function splitStart(context: Context, id: number): Promise<SplitStart> {
+  requireRights(context);
+  const chart = await chartOf(context);
   const account = requireAnalytic(chart, id);
   return {
     account: shown(account),
@@ -72,13 +71,12 @@ class Rehearsed extends Error {
 
 export async function splitAccount(
   context: Context,
-  services: Services,
   { id, split: request, isRehearsal }: { id: number; split: SplitRequest; isRehearsal: boolean },
 ): Promise<Split> {
-  requireRights(context, services);
+  requireRights(context);
   try {
     return await inTransaction(context, async (inside) => {
-      const split = await carryOut(inside, services, id, request);
+      const split = await carryOut(inside, id, request);
       if (isRehearsal) throw new Rehearsed({ ...split, written: false });
       return split;
     });
@@ -88,18 +86,18 @@ export async function splitAccount(
   }
 }
 
-function requireRights({ caller }: Context, services: Services): void {
+function requireRights({ caller, services }: Context): void {
   for (const view of ["create", "update"] as const)
-    permissions.requireWrite(resourceNamed(services, ACCOUNTS), view, caller, services.pageViews);
+    permissions.requireWrite(resourceNamed({ services }, ACCOUNTS), view, caller, services.pageViews);
 }
 
-async function carryOut(context: Context, services: Services, id: number, request: SplitRequest): Promise<Split> {
+async function carryOut(context: Context, id: number, request: SplitRequest): Promise<Split> {
   await lockChart(context);
   const date = await dayOf(context, id, request.date);
-  const account = requireAnalytic(await chartOf(context, services), id);
-  const by = await scriptsBy(context, services, id, request);
+  const account = requireAnalytic(await chartOf(context), id);
+  const by = await scriptsBy(context, id, request);
   const [first, ...others] = request.accounts;
-  const work: Work = { context, services, account };
+  const work: Work = { context, account };
   // Its code becomes free first, then the synthetic account takes it, then the account moves below that.
   await move(work, first!, 0);
   const above = await addAbove(work);
@@ -108,12 +106,12 @@ async function carryOut(context: Context, services: Services, id: number, reques
   for (const [at, other] of others.entries()) added.push(await add(work, other, at + 1));
   await keepFrom(context, { id, added: [above, ...added], date });
   const ids = [id, ...added];
-  const scripts = await replaceInScripts(context, services, {
+  const scripts = await replaceInScripts(context, {
     accountID: id,
     by: new Map([...by].map(([script, at]) => [script, ids[at]!])),
     date,
   });
-  const chart = await chartOf(context, services);
+  const chart = await chartOf(context);
   const of = (one: number) => shown(chart.accounts.get(one)!);
   return { written: true, date, above: of(above), accounts: ids.map(of), scripts };
 }
@@ -130,18 +128,13 @@ async function dayOf(context: Context, id: number, chosen: string | undefined): 
 }
 
 /** Scripts whose lines change: all that name the account and are to name another one than the first. */
-async function scriptsBy(
-  context: Context,
-  services: Services,
-  id: number,
-  { scripts }: SplitRequest,
-): Promise<Map<number, number>> {
+async function scriptsBy(context: Context, id: number, { scripts }: SplitRequest): Promise<Map<number, number>> {
   const naming = new Set((await scriptsNaming(context, id, "for update")).map((script) => script.id));
   const foreign = [...scripts.keys()].findIndex((script) => !naming.has(script));
   if (foreign >= 0) throw wrong(`scripts.${foreign}.id`, "Este roteiro não usa a conta.");
   const by = new Map([...scripts].filter(([, at]) => at > 0));
   if (by.size > 0)
-    permissions.requireWrite(resourceNamed(services, SCRIPTS), "update", context.caller, services.pageViews);
+    permissions.requireWrite(resourceNamed(context, SCRIPTS), "update", context.caller, context.services.pageViews);
   return by;
 }
 
@@ -157,21 +150,20 @@ function requireAnalytic(chart: Chart, id: number): Account {
 
 interface Work {
   context: Context;
-  services: Services;
   account: Account;
 }
 
 /** The account with the code and title of the first sub-account, below whatever that code leads to now. */
-async function move({ context, services, account }: Work, subAccount: SubAccount, at: number): Promise<void> {
-  const chart = await chartOf(context, services);
+async function move({ context, account }: Work, subAccount: SubAccount, at: number): Promise<void> {
+  const chart = await chartOf(context);
   const columns = placed({ chart, account, subAccount, at, id: account.id });
-  await tables.update(context, resourceNamed(services, ACCOUNTS), account.id, columns);
+  await tables.update(context, resourceNamed(context, ACCOUNTS), account.id, columns);
 }
 
-async function add({ context, services, account }: Work, subAccount: SubAccount, at: number): Promise<number> {
-  const chart = await chartOf(context, services);
+async function add({ context, account }: Work, subAccount: SubAccount, at: number): Promise<number> {
+  const chart = await chartOf(context);
   const own = { type: "AN", nature: account.nature, accountPlanTreeID: account.accountPlanTreeID, enabled: true };
-  const resource = resourceNamed(services, ACCOUNTS);
+  const resource = resourceNamed(context, ACCOUNTS);
   return tables.insert(
     context,
     resource,
@@ -180,8 +172,8 @@ async function add({ context, services, account }: Work, subAccount: SubAccount,
 }
 
 /** What the account was, for others below it. */
-async function addAbove({ context, services, account }: Work): Promise<number> {
-  const resource = resourceNamed(services, ACCOUNTS);
+async function addAbove({ context, account }: Work): Promise<number> {
+  const resource = resourceNamed(context, ACCOUNTS);
   const { code, title, name, controlDigit, cosifCode, naturalSide, level, parentID, nature } = account;
   const record = {
     ...{ code, title, name, controlDigit, cosifCode, naturalSide, level, parentID, nature, type: "SY", enabled: true },

@@ -4,7 +4,6 @@ import { PassThrough } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { AppError, badRequest } from "../../../../src/base/app-error.ts";
 import { featureFlags } from "../../../features/system/index.ts";
-import type { Services } from "../../../framework/index.ts";
 import { balancePdf } from "./pdf.ts";
 import { type Report, readReport } from "./report.ts";
 import { balanceSheet } from "./sheet.ts";
@@ -20,7 +19,7 @@ const FORMATS = {
 const isFormat = (value: unknown): value is keyof typeof FORMATS =>
   typeof value === "string" && Object.hasOwn(FORMATS, value);
 
-export function trialBalanceExportRoutes(app: FastifyInstance, services: Services): void {
+export function trialBalanceExportRoutes(app: FastifyInstance): void {
   const access = { config: { access: { pages: ["credit_accounting_trial_balance"], view: "view" as const } } };
   app.get("/api/account-plan-tree-nodes/trial-balance/export", access, async (request, reply) => {
     const { context } = request;
@@ -28,7 +27,7 @@ export function trialBalanceExportRoutes(app: FastifyInstance, services: Service
     if (!isFormat(format)) throw badRequest("format", 'O parâmetro "format" deve ser pdf ou xlsx.');
     if (!(await featureFlags(context.db)).trialBalanceExport)
       throw new AppError("FORBIDDEN", { message: "A exportação do balancete está desligada nesta instalação." });
-    const report = await readReport(context, services, query);
+    const report = await readReport(context, query);
     const { media, write } = FORMATS[format];
     return reply
       .header("content-type", media)

@@ -10,7 +10,7 @@ import {
   balanceSections,
 } from "../../../../src/rules/trial-balance-rows.ts";
 import { readSettings } from "../../../features/users/index.ts";
-import type { Context, Services } from "../../../framework/index.ts";
+import type { Context } from "../../../framework/index.ts";
 import { readMainCompany } from "../../parties/index.ts";
 import { parseTrialBalanceQuery } from "../trial-balance/query.ts";
 import { trialBalance } from "../trial-balance/trial-balance.ts";
@@ -40,7 +40,7 @@ const FLAGS = [
 ] as const satisfies (keyof BalanceSettings)[];
 
 /** Settings come from the query and otherwise from what the person has kept. */
-export async function readReport(context: Context, services: Services, query: Query): Promise<Report> {
+export async function readReport(context: Context, query: Query): Promise<Report> {
   const own = await ownSettings(context);
   const settings = { ...own };
   for (const name of FLAGS) settings[name] = flagOf(query, name) ?? own[name];
@@ -50,8 +50,8 @@ export async function readReport(context: Context, services: Services, query: Qu
     showNoValueNodes: query.showNoValueNodes ?? String(own.showNoValueNodes),
   };
   const wanted = parseTrialBalanceQuery(asked, context.clock.today());
-  const balance = await trialBalance(context, services, wanted);
-  const company = await readMainCompany(context, services);
+  const balance = await trialBalance(context, wanted);
+  const company = await readMainCompany(context);
   return {
     title: "Balancete",
     organization: String(company.legalName ?? ""),

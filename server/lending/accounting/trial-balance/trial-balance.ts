@@ -1,7 +1,7 @@
 // The trial balance: the balances of the accounts rolled up the chart, each class with the sign of its side, so that an
 // account is the sum of those below it and previous balance plus movements is the balance. Spec accounting §3.
 import { add, type Cents, formatMoney, fromCents, type WireAmount } from "../../../../src/base/money.ts";
-import type { Context, Services } from "../../../framework/index.ts";
+import type { Context } from "../../../framework/index.ts";
 import { type DatedAccount as Account, type DatedChart as Chart, chartAt } from "../dated-chart/index.ts";
 import { type Balance, balances } from "../ledger/balances.ts";
 import type { TrialBalanceQuery } from "./query.ts";
@@ -47,14 +47,10 @@ const CLASSES = { assets: "123", liabilities: "469", revenue: "7", expense: "8" 
 const COMPENSATION = { assets: "3", liabilities: "9" } as const;
 const ZERO: Balance = { previous: 0n, debit: 0n, credit: 0n };
 
-export async function trialBalance(
-  context: Context,
-  services: Services,
-  query: TrialBalanceQuery,
-): Promise<TrialBalance> {
+export async function trialBalance(context: Context, query: TrialBalanceQuery): Promise<TrialBalance> {
   const own = await balances(context, query);
   // Read after the balances: every account that has one is in it.
-  const chart = await chartAt(context, services, query.end);
+  const chart = await chartAt(context, query.end);
   const roots = (chart.below.get(null) ?? []).filter(({ regime }) => regime === query.regime);
   const sums = sumsUnder(chart, roots, own);
   const of = (classes: string): Balance =>
