@@ -6,6 +6,7 @@ import { inject } from "vitest";
 import { type AppOptions, buildApp } from "../../server/app.ts";
 import { type Database, openDatabase } from "../../server/platform/db/database.ts";
 import type { Settings } from "../../server/platform/process/settings.ts";
+import { inRoot } from "../../scripts/lib/root.ts";
 import { countStarting } from "./costs.ts";
 import { freePort } from "./free-port.ts";
 import { type Filling, inDatabase, templateOf, withClient } from "./prepare-databases.ts";
@@ -67,11 +68,16 @@ async function start(options: TestServerOptions): Promise<TestServer> {
   };
 }
 
+const ENGINE_CODE = "node_modules/@electric-sql/pglite/dist/pglite.wasm";
+/** As long as a worker refers to it, each further database begins with the machine code that the ones before made. */
+let compiledEngine: WebAssembly.Module | undefined;
+
 /** A database that holds what was prepared before the suites, and that nobody else writes to. */
 export async function openCopy(filling: Filling): Promise<{ database: Database; drop(): Promise<void> }> {
   const prepared = inject("prepared");
   if (prepared.engine === "embedded") {
-    const image = new Uint8Array(readFileSync(prepared.images[filling]));
+    compiledEngine ??= await WebAssembly.compile(readFileSync(inRoot(ENGINE_CODE)));
+    const image = new Uint8Array(readFileSync(prepared.images[filling]).buffer);
     return { database: await openDatabase({ memory: true, image }), drop: async () => undefined };
   }
   const { url } = prepared;

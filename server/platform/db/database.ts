@@ -47,7 +47,7 @@ export interface Database {
 type DatabaseTarget =
   | ({ url: string } & Partial<PoolLimits>)
   | { dataDir: string }
-  | { memory: true; image?: Uint8Array };
+  | { memory: true; image?: Uint8Array<ArrayBuffer> };
 
 /** Commands may take as long as they need; the server, which people wait for, sets limits of its own. */
 const USUAL: PoolLimits = { statementMs: 0, connections: 10 };

@@ -24,8 +24,13 @@ export interface Engine {
 
 const START_MS = 300_000;
 
-export async function startEngine(options: { dataDir?: string; image?: Uint8Array }): Promise<Engine> {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: options, execArgv: [] });
+/** An image is handed over: nobody else can read it afterwards. */
+export async function startEngine(options: { dataDir?: string; image?: Uint8Array<ArrayBuffer> }): Promise<Engine> {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+    workerData: options,
+    transferList: options.image ? [options.image.buffer] : [],
+    execArgv: [],
+  });
   await untilStarted(worker);
   const pending = new Map<number, Pending>();
   let last = 0;

@@ -15,7 +15,7 @@ export interface Lite {
 
 interface Options {
   dataDir?: string;
-  image?: Uint8Array;
+  image?: Uint8Array<ArrayBuffer>;
 }
 
 /** Opens the embedded database in a directory, or in memory from an optional image made by `dump`. */

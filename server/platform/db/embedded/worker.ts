@@ -16,12 +16,12 @@ interface Request {
 }
 
 const port = parentPort!;
-const { dataDir, image } = workerData as { dataDir?: string; image?: Uint8Array };
+const { dataDir, image } = workerData as { dataDir?: string; image?: Uint8Array<ArrayBuffer> };
 const memory = ["-c", "shared_buffers=32MB"];
 
 const database = await PGlite.create({
   ...(dataDir ? { fs: new DurableNodeFS(dataDir) } : {}),
-  ...(image ? { loadDataDir: new Blob([image as Uint8Array<ArrayBuffer>]) } : {}),
+  ...(image ? { loadDataDir: new Blob([image]) } : {}),
   startParams: dataDir
     ? [...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"), "-c", "wal_sync_method=fsync", ...memory]
     : [...PGlite.defaultStartParams, ...memory],
