@@ -11,7 +11,7 @@ import { FRAME } from "../i18n/frame.ts";
 import type { MainCompany } from "../rules/parties/main-company.ts";
 import type { ThemeMode } from "../ui/use-theme-mode.ts";
 import { APP_NAME, OWNER_KINDS } from "./frame.ts";
-import { type KeptName, useSaveSettings, useUserSettings } from "./parts/settings.ts";
+import { type FrameSetting, useSaveSettings, useUserSettings } from "./parts/settings.ts";
 import { PROFILE_TEXTS } from "./profile/texts.ts";
 
 interface FrameData {
@@ -27,9 +27,9 @@ export function useFrameData(): FrameData {
   const settings = useUserSettings(access.system);
   useFailureNotice(organization.isError, PROFILE_TEXTS.organizationError);
   useFailureNotice(settings.isError, PROFILE_TEXTS.preferencesError);
-  useKept("sidebarFixed", settings.data?.sidebarFixed, true, "sidebarFixed");
-  useKept<ThemeMode>("themeMode", settings.data?.theme, "system", "theme");
-  useKept("keyShortcuts", settings.data?.keyShortcuts, true, "keyShortcuts");
+  useStoredPreference("sidebarFixed", settings.data?.sidebarFixed, true, "sidebarFixed");
+  useStoredPreference<ThemeMode>("themeMode", settings.data?.theme, "system", "theme");
+  useStoredPreference("keyShortcuts", settings.data?.keyShortcuts, true, "keyShortcuts");
   return {
     avatarURL: useFilePicture(me.person?.avatarFileID ?? undefined),
     owners: useOwners(organization.data, organization.isError),
@@ -77,30 +77,30 @@ function useFailureNotice(isError: boolean, text: string): void {
   }, [isError, text, notify]);
 }
 
-/** The same choice wherever the person signs in: the server's word opens, a press here is kept there. */
-function useKept<T>(here: string, kept: T | undefined, fallback: T, name: KeptName): void {
-  const [chosen, choose] = useStore<T>(here, fallback);
+/** The choice is the same wherever the person signs in: the stored one opens, and a press here is stored. */
+function useStoredPreference<T>(key: string, stored: T | undefined, fallback: T, name: FrameSetting): void {
+  const [choice, setChoice] = useStore<T>(key, fallback);
   const { mutate } = useSaveSettings();
-  const seen = useRef<T>(undefined);
-  const found = useRef(chosen);
-  /** What was pressed last, while the server has not answered to it. */
-  const told = useRef<T>(undefined);
+  const lastStored = useRef<T>(undefined);
+  const firstChoice = useRef(choice);
+  /** What was pressed last, for as long as the server has not answered. */
+  const pending = useRef<T>(undefined);
   useEffect(() => {
-    if (kept === undefined) return;
-    // What was pressed before the server's word came is the newer one.
-    const isPressed = seen.current === undefined && chosen !== found.current;
-    if (kept !== seen.current && !isPressed) {
-      seen.current = kept;
-      // An answer to a press before this one does not take it back.
-      if (told.current === undefined) choose(kept);
+    if (stored === undefined) return;
+    // A press that came before the stored choice was read is the newer one.
+    const isPressed = lastStored.current === undefined && choice !== firstChoice.current;
+    if (stored !== lastStored.current && !isPressed) {
+      lastStored.current = stored;
+      // The answer to an earlier press does not take a later one back.
+      if (pending.current === undefined) setChoice(stored);
       return;
     }
-    seen.current = kept;
-    if (chosen === (told.current ?? kept)) return;
-    told.current = chosen;
+    lastStored.current = stored;
+    if (choice === (pending.current ?? stored)) return;
+    pending.current = choice;
     const onSettled = () => {
-      told.current = undefined;
+      pending.current = undefined;
     };
-    mutate({ [name]: chosen }, { onSettled });
-  }, [kept, chosen, choose, mutate, name]);
+    mutate({ [name]: choice }, { onSettled });
+  }, [stored, choice, setChoice, mutate, name]);
 }

@@ -39,7 +39,7 @@ const OperationContext = createContext<OperationContextValue | undefined>(undefi
 export function OperationContextProvider({ children }: { children: ReactNode }) {
   const { me } = useSession();
   const key = `esteira.operation.${me.id}`;
-  const [start, setStart] = useState(() => kept(key));
+  const [start, setStart] = useState(() => readStart(key));
   const value = useMemo((): OperationContextValue => {
     const put = (next: OperationStart) => {
       sessionStorage.setItem(key, JSON.stringify(next));
@@ -57,7 +57,7 @@ export function useOperationContext(): OperationContextValue {
 }
 
 /** What an older page kept may lack something, and what somebody else wrote there is no object at all. */
-function kept(key: string): OperationStart {
+function readStart(key: string): OperationStart {
   try {
     const stored: Partial<OperationStart> = JSON.parse(sessionStorage.getItem(key) ?? "{}");
     return { ...OPERATION_DEFAULTS, ...stored };

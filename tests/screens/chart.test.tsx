@@ -8,9 +8,9 @@ import {
   everyAccount,
   markedCode,
   markedPieces,
+  pathTo,
   shownCode,
   visibleRows,
-  wayTo,
 } from "../../src/custom/accounting/parts/accounts/account-tree.ts";
 import { useTree } from "../../src/custom/accounting/parts/accounts/use-tree.ts";
 import { whyNot } from "../../src/rules/account-choice.ts";
@@ -52,8 +52,8 @@ describe("the rows of a tree", () => {
       ["2", 1, 2, 2],
     ]);
     expect(everyAccount(chart)).toHaveLength(6);
-    expect(wayTo(chart, both.id)).toHaveLength(3);
-    expect(wayTo(chart, 999)).toEqual([]);
+    expect(pathTo(chart, both.id)).toHaveLength(3);
+    expect(pathTo(chart, 999)).toEqual([]);
   });
 
   test("mark what was searched for, accents or not, and the beginning of a code", () => {

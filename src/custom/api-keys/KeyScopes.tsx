@@ -59,8 +59,8 @@ function Choices({ title, choices, input, isLocked }: ChoicesProps) {
   const [text, search] = useState("");
   const registers = useMemo(() => registersOf(choices), [choices]);
   const chosen = scopesOf(input.value);
-  const shown = registers.filter(({ label }) => searchForm(label).includes(searchForm(text)));
-  const groups = [...new Set(shown.map(({ group }) => group))];
+  const matches = registers.filter(({ label }) => searchForm(label).includes(searchForm(text)));
+  const groups = [...new Set(matches.map(({ group }) => group))];
   const toggle = (scope: string) => {
     input.set(toggled(chosen, scope));
     input.onBlur();
@@ -105,7 +105,7 @@ function Choices({ title, choices, input, isLocked }: ChoicesProps) {
                     {group}
                   </th>
                 </tr>
-                {shown
+                {matches
                   .filter((register) => register.group === group)
                   .map((register) => (
                     <Line key={register.name} {...{ register, chosen, isLocked }} onToggle={toggle} />

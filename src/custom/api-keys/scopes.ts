@@ -36,9 +36,9 @@ export function toggled(chosen: readonly string[], scope: string): string[] {
 
 /** "Clientes: consultar e alterar"; a scope that no longer exists keeps its code. */
 export function scopeTexts(scopes: readonly string[], choices: readonly ScopeChoice[]): string[] {
-  const known = new Map(choices.map((choice) => [choice.scope, choice]));
+  const choiceByScope = new Map(choices.map((choice) => [choice.scope, choice]));
   return scopes.map((scope) => {
-    const choice = known.get(scope);
+    const choice = choiceByScope.get(scope);
     return choice ? `${choice.label}: ${API_KEY_TEXTS.verbs[choice.act]}` : scope;
   });
 }

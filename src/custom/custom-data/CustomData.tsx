@@ -26,8 +26,8 @@ export function CustomDataInput({ source, readOnly }: InputProps) {
 export function CustomDataCell({ value }: CellProps) {
   const { fields } = useCustomFields(useRecordContext()?.type);
   const answers = objectOf(value);
-  const known = new Set(fields.map(({ name }) => name));
-  const old = Object.entries(answers).filter(([name]) => !known.has(name));
+  const definedNames = new Set(fields.map(({ name }) => name));
+  const formerAnswers = Object.entries(answers).filter(([name]) => !definedNames.has(name));
   return (
     <dl className="rs-facts rs-reading">
       {fields
@@ -35,7 +35,7 @@ export function CustomDataCell({ value }: CellProps) {
         .map((field) => (
           <Answer key={field.name} field={field} value={answers[field.name]} record={answers} />
         ))}
-      {old.map(([name, answer]) => (
+      {formerAnswers.map(([name, answer]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{String(answer)}</dd>
@@ -45,13 +45,13 @@ export function CustomDataCell({ value }: CellProps) {
   );
 }
 
-function Answer({ field, ...held }: CellProps) {
+function Answer({ field, ...cell }: CellProps) {
   const Cell = cellOf(field.type);
   return (
     <div>
       <dt>{field.title}</dt>
       <dd>
-        <Cell field={field} {...held} />
+        <Cell field={field} {...cell} />
       </dd>
     </div>
   );

@@ -25,12 +25,12 @@ function Selector({ personID, stored }: { personID: number; stored: string | nul
   const notify = useNotify();
   const { label, tone } = AVAILABILITIES[chosen];
 
-  const choose = async (wanted: Availability) => {
-    if (isSaving || wanted === chosen) return;
+  const choose = async (next: Availability) => {
+    if (isSaving || next === chosen) return;
     setSaving(true);
     try {
-      await call("PUT", `/persons/${personID}`, { availability: wanted });
-      setChosen(wanted);
+      await call("PUT", `/persons/${personID}`, { availability: next });
+      setChosen(next);
       notify(FRAME_TEXTS.statusChanged, { type: "success" });
     } catch {
       notify(FRAME_TEXTS.statusError, { type: "error" });

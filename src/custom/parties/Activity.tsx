@@ -59,10 +59,10 @@ export function ActivityInput(props: InputProps) {
   const input = useFieldInput(props);
   const chosen = useActivities(codesOf(input.value));
   const [isOpen, setOpen] = useState(false);
-  const [typed, search] = useState("");
+  const [typed, setTyped] = useState("");
   const text = typed.trim().slice(0, SEARCH_LENGTH);
-  const settled = useDebounced(text, SEARCH_DEBOUNCE_MS);
-  const q = text === "" ? "" : settled;
+  const debouncedText = useDebounced(text, SEARCH_DEBOUNCE_MS);
+  const q = text === "" ? "" : debouncedText;
   const pages = useRecordPages<Activity>(RESOURCE, {
     sort: "code",
     filter: q ? { q } : {},
@@ -86,7 +86,7 @@ export function ActivityInput(props: InputProps) {
         problem={!isWaiting && pages.error !== null ? FIELD_TEXTS.optionsFailed : undefined}
         onRetry={pages.retry}
         onChange={(next) => input.set(isMany ? next.map(({ id }) => id) : (next[0]?.id ?? null))}
-        onSearch={search}
+        onSearch={setTyped}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
         onMore={pages.more}

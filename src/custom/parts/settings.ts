@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "../../auth/session.tsx";
 import { call } from "../../framework.ts";
 import type { SettingsChange, UserSettings } from "../../rules/users/user-settings.ts";
-import { keepSettings, keptSettings } from "./stored-settings.ts";
+import { readStoredSettings, storeSettings } from "./stored-settings.ts";
 
 /** What the frame keeps for the person. */
-export type KeptName = "sidebarFixed" | "theme" | "keyShortcuts";
+export type FrameSetting = "sidebarFixed" | "theme" | "keyShortcuts";
 
 const ADDRESS = "/users/me/settings";
 
@@ -18,7 +18,7 @@ export function useUserSettings(system: string) {
   const { me } = useSession();
   return useQuery({
     queryKey: KEY,
-    queryFn: async () => keptSettings(me) ?? keepSettings(me.id, await call<UserSettings>("GET", ADDRESS)),
+    queryFn: async () => readStoredSettings(me) ?? storeSettings(me.id, await call<UserSettings>("GET", ADDRESS)),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     enabled: system === "credit",
@@ -32,6 +32,6 @@ export function useSaveSettings() {
     // One after the other: the last answer is the one to the last change.
     scope: { id: ADDRESS },
     mutationFn: (change: SettingsChange) => call<UserSettings>("PUT", ADDRESS, change),
-    onSuccess: (settings) => client.setQueryData(KEY, keepSettings(me.id, settings)),
+    onSuccess: (settings) => client.setQueryData(KEY, storeSettings(me.id, settings)),
   });
 }

@@ -15,7 +15,7 @@ interface Owner {
 
 const nameOf = (version: number): string => `${version} ${BUILD?.version ?? ""} ${BUILD?.builtAt ?? ""}`;
 
-export function keptSettings({ id, userSettingsVersion }: Owner): UserSettings | undefined {
+export function readStoredSettings({ id, userSettingsVersion }: Owner): UserSettings | undefined {
   if (localStorage.getItem(USER) !== String(id)) return undefined;
   if (localStorage.getItem(VERSION) !== nameOf(userSettingsVersion)) return undefined;
   try {
@@ -26,7 +26,7 @@ export function keptSettings({ id, userSettingsVersion }: Owner): UserSettings |
   }
 }
 
-export function keepSettings(userID: number, settings: UserSettings): UserSettings {
+export function storeSettings(userID: number, settings: UserSettings): UserSettings {
   localStorage.setItem(USER, String(userID));
   localStorage.setItem(VERSION, nameOf(settings.version));
   localStorage.setItem(SETTINGS, JSON.stringify(settings));

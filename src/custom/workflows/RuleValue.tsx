@@ -19,15 +19,15 @@ import { RULE_FIELDS, type RuleKind, ruleValue } from "../../rules/workflow-rule
 import { fieldLike, type NumberKind } from "../parts/field-like.ts";
 
 export function RuleValueInput(props: InputProps) {
-  const chosen: unknown = useWatch({ name: props.source.replace(/value$/, "field") });
-  const kind = kindOf(chosen);
-  useEmptiedByAnotherKind(props.source, kind);
+  const fieldName: unknown = useWatch({ name: props.source.replace(/value$/, "field") });
+  const kind = kindOf(fieldName);
+  useClearOnKindChange(props.source, kind);
   if (kind === "boolean") return <YesNo {...props} />;
   return <Typed key={kind} {...props} kind={kind} />;
 }
 
 /** What was an amount is no yes or no: a field of another kind begins with no value. */
-function useEmptiedByAnotherKind(source: string, kind: RuleKind): void {
+function useClearOnKindChange(source: string, kind: RuleKind): void {
   const { setValue, clearErrors } = useFormContext();
   const before = useRef(kind);
   useEffect(() => {
@@ -45,8 +45,8 @@ function Typed({ kind, ...props }: InputProps & { kind: NumberKind }) {
     const { format, parse } = definitionOf(like);
     return {
       toText: (value) => {
-        const known = ruleValue(kind, value);
-        return known === undefined ? String(value ?? "") : format(known, like);
+        const operand = ruleValue(kind, value);
+        return operand === undefined ? String(value ?? "") : format(operand, like);
       },
       toWire: (text) => {
         const value = parse(text, like);
@@ -82,11 +82,11 @@ function YesNo(props: InputProps) {
 
 export function RuleValueCell({ field, value, record }: CellProps) {
   const kind = kindOf(objectOf(record).field);
-  const known = ruleValue(kind, value);
-  if (known === undefined) return <span className="f-text">{String(value ?? "")}</span>;
-  if (kind === "boolean") return <span className="f-text">{known ? TEXTS.yes : TEXTS.no}</span>;
+  const operand = ruleValue(kind, value);
+  if (operand === undefined) return <span className="f-text">{String(value ?? "")}</span>;
+  if (kind === "boolean") return <span className="f-text">{operand ? TEXTS.yes : TEXTS.no}</span>;
   const like = fieldLike(field, kind);
-  return <span className="f-number">{definitionOf(like).format(known, like)}</span>;
+  return <span className="f-number">{definitionOf(like).format(operand, like)}</span>;
 }
 
 const kindOf = (field: unknown): RuleKind =>

@@ -19,7 +19,7 @@ export function AccountCodeInput(props: InputProps) {
   const own = objectOf(record);
   const id = typeof own.id === "number" ? own.id : undefined;
   // The account above that it has gives way to the code: only one that was chosen now is held against it.
-  const chosen = parentID === own.parentID ? undefined : parentID;
+  const newParentID = parentID === own.parentID ? undefined : parentID;
   const firstDay = useAccountHistory(id).data?.firstDay;
   return (
     <div className="account-code-field">
@@ -29,7 +29,7 @@ export function AccountCodeInput(props: InputProps) {
           {changeHolds(firstDay)}
         </p>
       )}
-      <PositionPreview asked={{ accountPlanTreeID, parentID: chosen, code, title, type, id }} />
+      <PositionPreview asked={{ accountPlanTreeID, parentID: newParentID, code, title, type, id }} />
     </div>
   );
 }

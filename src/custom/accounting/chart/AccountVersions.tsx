@@ -11,7 +11,7 @@ export function AccountVersions({ record }: PanelProps) {
   const { data, error, refetch } = useAccountHistory(Number(record.id), record.version);
   if (error) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <RecordSkeleton />;
-  const shown = (code: string) => (isRegime(record.regime) ? formatCode(record.regime, code) : code);
+  const codeText = (code: string) => (isRegime(record.regime) ? formatCode(record.regime, code) : code);
   return (
     <section className="rs-section">
       <p className="muted">{VERSION_TEXTS.note}</p>
@@ -34,10 +34,10 @@ export function AccountVersions({ record }: PanelProps) {
                   {sinceText(validFrom)}
                   {at === 0 && <span className="caption muted"> {VERSION_TEXTS.current}</span>}
                 </th>
-                <td>{shown(code)}</td>
+                <td>{codeText(code)}</td>
                 <td>{title}</td>
                 <td>{ACCOUNT_TEXTS.marks[type]}</td>
-                <td>{parent === null ? VERSION_TEXTS.top : parent.replace(/^\d+/, shown)}</td>
+                <td>{parent === null ? VERSION_TEXTS.top : parent.replace(/^\d+/, codeText)}</td>
               </tr>
             ))}
           </tbody>

@@ -48,24 +48,27 @@ export function ChartPage({ route }: { route: RouteSpec }) {
 const DEFAULT_REGIME: Regime = "IFRS";
 
 function Chart({ resource, route }: { resource: Resource; route: RouteSpec }) {
-  const [kept, keep] = useStore<string>(`${route.path}.regime.listParams`, DEFAULT_REGIME);
-  const regime = isRegime(kept) ? kept : DEFAULT_REGIME;
+  const [storedRegime, storeRegime] = useStore<string>(`${route.path}.regime.listParams`, DEFAULT_REGIME);
+  const regime = isRegime(storedRegime) ? storedRegime : DEFAULT_REGIME;
   const [search, setSearch] = useState("");
-  const [doomed, doom] = useState<TreeAccount>();
-  const [divided, divide] = useState<TreeAccount>();
+  const [accountToDelete, setAccountToDelete] = useState<TreeAccount>();
+  const [accountToSplit, setAccountToSplit] = useState<TreeAccount>();
   const rights = useRights(resource, route);
-  const start = useStart(regime);
+  const draftBelow = useAccountDraft(regime);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const searchInput = useRef<HTMLInputElement>(null);
-  const readAgain = useCallback(() => void queryClient.invalidateQueries({ queryKey: [ACCOUNTS] }), [queryClient]);
-  const actions = useRowActions({ route, rights, doom, divide });
+  const refreshAccounts = useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: [ACCOUNTS] }),
+    [queryClient],
+  );
+  const actions = useRowActions({ route, rights, onDelete: setAccountToDelete, onSplit: setAccountToSplit });
   useCommands([
     { label: COMMANDS.search, keys: "/", run: () => searchInput.current?.focus() },
     rights.create && {
       label: CHART_TEXTS.newAccount,
       keys: "n",
-      run: () => navigate(`${route.path}/create`, { state: start() }),
+      run: () => navigate(`${route.path}/create`, { state: draftBelow() }),
     },
   ]);
   return (
@@ -76,17 +79,17 @@ function Chart({ resource, route }: { resource: Resource; route: RouteSpec }) {
           <h1>{CHART_TEXTS.title}</h1>
         </div>
         <div className="rs-head-actions">
-          {rights.create && <ImportButton resource={resource} canUndo={rights.delete} onImported={readAgain} />}
+          {rights.create && <ImportButton resource={resource} canUndo={rights.delete} onImported={refreshAccounts} />}
           <ChartExport resource={resource} regime={regime} search={search} />
           {rights.create && (
-            <Link className="button primary" to={`${route.path}/create`} state={start()}>
+            <Link className="button primary" to={`${route.path}/create`} state={draftBelow()}>
               <Icon name="plus" size={14} /> {CHART_TEXTS.newAccount} <Key name="N" />
             </Link>
           )}
         </div>
       </header>
       <div className="account-tools">
-        <RegimeToggle value={regime} onChange={keep} />
+        <RegimeToggle value={regime} onChange={storeRegime} />
         <AccountSearch shortcut="/" inputRef={searchInput} onSearch={setSearch} />
       </div>
       <ReconstructedNotice regime={regime} />
@@ -100,19 +103,19 @@ function Chart({ resource, route }: { resource: Resource; route: RouteSpec }) {
         actions={actions}
         renderTools={(tree, count) => <TreeTools tree={tree} count={count} />}
       />
-      {divided && (
+      {accountToSplit && (
         <Suspense fallback={null}>
-          <SplitDialog account={divided} onDone={readAgain} onClose={() => divide(undefined)} />
+          <SplitDialog account={accountToSplit} onDone={refreshAccounts} onClose={() => setAccountToSplit(undefined)} />
         </Suspense>
       )}
-      {doomed && (
+      {accountToDelete && (
         <DeleteDialog
           resource={resource}
-          record={{ ...doomed }}
+          record={{ ...accountToDelete }}
           canDisable={rights.update}
-          onDeleted={readAgain}
-          onDisabled={readAgain}
-          onClose={() => doom(undefined)}
+          onDeleted={refreshAccounts}
+          onDisabled={refreshAccounts}
+          onClose={() => setAccountToDelete(undefined)}
         />
       )}
     </div>
@@ -120,18 +123,20 @@ function Chart({ resource, route }: { resource: Resource; route: RouteSpec }) {
 }
 
 /** A new account begins in the plan that is shown, and below the account that it was asked for at. */
-function useStart(regime: Regime): (above?: TreeAccount) => { values: { [path: string]: unknown } } {
+function useAccountDraft(regime: Regime): (above?: TreeAccount) => { values: { [path: string]: unknown } } {
   const plan = usePlans().find((one) => one.regime === regime);
   return (above) => ({
     values: {
       ...(plan ? { accountPlanTreeID: plan.id } : {}),
-      ...(above ? { accountPlanTreeID: above.accountPlanTreeID, parentID: above.id, code: startOf(above) } : {}),
+      ...(above
+        ? { accountPlanTreeID: above.accountPlanTreeID, parentID: above.id, code: codePrefixBelow(above) }
+        : {}),
     },
   });
 }
 
 /** What every code below this one begins with. */
-function startOf({ code, children, level }: TreeAccount): string {
+function codePrefixBelow({ code, children, level }: TreeAccount): string {
   const isInternal = children[0] && children[0].code.length > code.length;
   if (isInternal) return code;
   const body = code.slice(0, -1);
@@ -142,13 +147,13 @@ function startOf({ code, children, level }: TreeAccount): string {
 interface RowActionsOptions {
   route: RouteSpec;
   rights: Rights;
-  doom: (account: TreeAccount) => void;
-  divide: (account: TreeAccount) => void;
+  onDelete: (account: TreeAccount) => void;
+  onSplit: (account: TreeAccount) => void;
 }
 
-function useRowActions({ route, rights, doom, divide }: RowActionsOptions) {
+function useRowActions({ route, rights, onDelete: doom, onSplit: divide }: RowActionsOptions) {
   const navigate = useNavigate();
-  const startFor = useStart(DEFAULT_REGIME);
+  const draftBelow = useAccountDraft(DEFAULT_REGIME);
   return useCallback(
     (account: TreeAccount, isStop: boolean) => {
       const go = (screen: string) => navigate(`${route.path}/${screen}/${account.id}`);
@@ -164,7 +169,7 @@ function useRowActions({ route, rights, doom, divide }: RowActionsOptions) {
         ...(rights.create && account.type === "SY"
           ? [
               item("new", CHART_TEXTS.newBelow, "plus", () =>
-                navigate(`${route.path}/create`, { state: startFor(account) }),
+                navigate(`${route.path}/create`, { state: draftBelow(account) }),
               ),
             ]
           : []),
@@ -194,7 +199,7 @@ function useRowActions({ route, rights, doom, divide }: RowActionsOptions) {
         </Menu>
       );
     },
-    [navigate, route, rights, startFor, doom, divide],
+    [navigate, route, rights, draftBelow, doom, divide],
   );
 }
 

@@ -6,12 +6,12 @@ import { everyAccount } from "../parts/accounts/account-tree.ts";
 import { ACCOUNT_TEXTS } from "../parts/accounts/texts.ts";
 import { useChart, usePlans } from "../parts/accounts/use-chart.ts";
 import { CHART_TEXTS } from "./texts.ts";
-import { type Asked, usePosition } from "./use-position.ts";
+import { type AccountDraft, usePosition } from "./use-position.ts";
 import "../parts/accounts/accounts.css";
 
-export function PositionPreview({ asked }: { asked: Asked }) {
-  const { position, problem, isAsking } = usePosition(asked);
-  const mark: Mark = asked.id === undefined ? "NEW" : "CURRENT";
+export function PositionPreview({ asked: draft }: { asked: AccountDraft }) {
+  const { position, problem, isAsking } = usePosition(draft);
+  const mark: Mark = draft.id === undefined ? "NEW" : "CURRENT";
   return (
     <section className="account-position" aria-label={CHART_TEXTS.position} aria-busy={isAsking || undefined}>
       <div className="account-position-head">
@@ -22,7 +22,7 @@ export function PositionPreview({ asked }: { asked: Asked }) {
         {problem ? (
           <p className="account-position-problem">{problem}</p>
         ) : position ? (
-          <Place position={position} asked={asked} mark={mark} />
+          <Place position={position} asked={draft} mark={mark} />
         ) : (
           <p className="muted">{isAsking ? CHART_TEXTS.searching : CHART_TEXTS.positionWaits}</p>
         )}
@@ -31,11 +31,11 @@ export function PositionPreview({ asked }: { asked: Asked }) {
   );
 }
 
-function Place({ position, asked, mark }: { position: AccountPosition; asked: Asked; mark: Mark }) {
-  const neighbours = useNeighbours(position, asked.accountPlanTreeID);
+function Place({ position, asked: draft, mark }: { position: AccountPosition; asked: AccountDraft; mark: Mark }) {
+  const neighbours = useNeighbours(position, draft.accountPlanTreeID);
   const depth = position.path.length;
   const { level, controlDigit, naturalSide } = position;
-  const title = typeof asked.title === "string" && asked.title !== "" ? "" : ` ${CHART_TEXTS.untitled}`;
+  const title = typeof draft.title === "string" && draft.title !== "" ? "" : ` ${CHART_TEXTS.untitled}`;
   const facts = [CHART_TEXTS.level(level), CHART_TEXTS.digit(controlDigit), CHART_TEXTS.side(naturalSide)];
   return (
     <>

@@ -8,7 +8,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { AccountMark } from "../parts/accounts/AccountLegend.tsx";
 import { SplitForm } from "./SplitForm.tsx";
 import { SPLIT_TEXTS, scriptMoves, sinceDay, splitDone } from "./split-texts.ts";
-import { type TypedSplit, typedFrom, useSplit, useSplitStart } from "./use-split.ts";
+import { draftFrom, type SplitDraft, useSplit, useSplitStart } from "./use-split.ts";
 import "./split.css";
 
 interface SplitDialogProps {
@@ -37,13 +37,13 @@ export function SplitDialog({ account, onDone, onClose }: SplitDialogProps) {
 }
 
 function Splitting({ start, onDone, onClose }: { start: SplitStart; onDone: () => void; onClose: () => void }) {
-  const [typed, type] = useState(() => typedFrom(start));
-  const work = useSplit(start.account.id, typed);
+  const [draft, setDraft] = useState(() => draftFrom(start));
+  const work = useSplit(start.account.id, draft);
   const notify = useNotify();
   const { preview, problems, isBusy } = work;
-  const change = (next: TypedSplit) => {
-    type(next);
-    work.forgive();
+  const change = (next: SplitDraft) => {
+    setDraft(next);
+    work.clearProblems();
   };
   const save = async () => {
     const done = await work.save();
@@ -57,10 +57,10 @@ function Splitting({ start, onDone, onClose }: { start: SplitStart; onDone: () =
       title={`${SPLIT_TEXTS.title} ${start.account.name}`}
       isBusy={isBusy}
       onClose={onClose}
-      onBack={preview && work.again}
+      onBack={preview && work.closePreview}
       footer={
         <>
-          <button type="button" className="button" disabled={isBusy} onClick={preview ? work.again : onClose}>
+          <button type="button" className="button" disabled={isBusy} onClick={preview ? work.closePreview : onClose}>
             {preview ? SPLIT_TEXTS.back : SPLIT_TEXTS.cancel}
           </button>
           <button
@@ -83,7 +83,7 @@ function Splitting({ start, onDone, onClose }: { start: SplitStart; onDone: () =
       {preview ? (
         <Preview preview={preview} />
       ) : (
-        <SplitForm start={start} typed={typed} problems={problems} isDisabled={isBusy} onType={change} />
+        <SplitForm start={start} draft={draft} problems={problems} isDisabled={isBusy} onChange={change} />
       )}
     </Dialog>
   );

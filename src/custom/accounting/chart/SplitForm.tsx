@@ -4,19 +4,19 @@ import type { SplitStart } from "../../../rules/accounting/account-split.ts";
 import { Icon } from "../../../ui/ScreenIcon.tsx";
 import { DayBox } from "../../parts/DayBox.tsx";
 import { dateHint, SPLIT_TEXTS } from "./split-texts.ts";
-import type { TypedSplit } from "./use-split.ts";
+import type { SplitDraft } from "./use-split.ts";
 
 interface SplitFormProps {
   start: SplitStart;
-  typed: TypedSplit;
+  draft: SplitDraft;
   /** By the field of the call: "date", "accounts.1.code". */
   problems: Record<string, string>;
   isDisabled: boolean;
-  onType: (typed: TypedSplit) => void;
+  onChange: (typed: SplitDraft) => void;
 }
 
-export function SplitForm({ start, typed, problems, isDisabled, onType }: SplitFormProps) {
-  const change = (key: number, part: Partial<TypedSplit["accounts"][number]>) =>
+export function SplitForm({ start, draft: typed, problems, isDisabled, onChange: onType }: SplitFormProps) {
+  const change = (key: number, part: Partial<SplitDraft["accounts"][number]>) =>
     onType({ ...typed, accounts: typed.accounts.map((one) => (one.key === key ? { ...one, ...part } : one)) });
   const add = () => {
     const key = Math.max(...typed.accounts.map((one) => one.key)) + 1;
@@ -73,12 +73,12 @@ export function SplitForm({ start, typed, problems, isDisabled, onType }: SplitF
           <Icon name="plus" size={14} /> {SPLIT_TEXTS.add}
         </button>
       </fieldset>
-      <Scripts start={start} typed={typed} isDisabled={isDisabled} onType={onType} />
+      <Scripts start={start} draft={typed} isDisabled={isDisabled} onChange={onType} />
     </div>
   );
 }
 
-function Scripts({ start, typed, isDisabled, onType }: Omit<SplitFormProps, "problems">) {
+function Scripts({ start, draft: typed, isDisabled, onChange: onType }: Omit<SplitFormProps, "problems">) {
   if (start.scripts.length === 0) return <p className="muted">{SPLIT_TEXTS.noScripts}</p>;
   return (
     <fieldset disabled={isDisabled}>

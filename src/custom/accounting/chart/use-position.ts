@@ -6,7 +6,7 @@ import { useDebounced } from "../../../ui/use-debounced.ts";
 import { ACCOUNTS, SEARCH_MS } from "../parts/accounts/use-chart.ts";
 import { CHART_TEXTS } from "./texts.ts";
 
-export interface Asked {
+export interface AccountDraft {
   accountPlanTreeID?: unknown;
   parentID?: unknown;
   code?: unknown;
@@ -15,16 +15,16 @@ export interface Asked {
   id?: number;
 }
 
-interface Answer {
+interface PositionAnswer {
   position?: AccountPosition;
   /** Why there is none. */
   problem?: string;
   isAsking: boolean;
 }
 
-export function usePosition(asked: Asked): Answer {
-  const body = useDebounced(JSON.stringify(bodyOf(asked)), SEARCH_MS);
-  const isComplete = bodyOf(asked) !== undefined;
+export function usePosition(draft: AccountDraft): PositionAnswer {
+  const body = useDebounced(JSON.stringify(bodyOf(draft)), SEARCH_MS);
+  const isComplete = bodyOf(draft) !== undefined;
   const { data, error, isFetching } = useQuery({
     queryKey: [ACCOUNTS, "position", body],
     queryFn: ({ signal }) =>
@@ -40,7 +40,7 @@ export function usePosition(asked: Asked): Answer {
   return { position: data, isAsking: isFetching };
 }
 
-function bodyOf({ accountPlanTreeID, parentID, code, title, type, id }: Asked): object | undefined {
+function bodyOf({ accountPlanTreeID, parentID, code, title, type, id }: AccountDraft): object | undefined {
   if (typeof accountPlanTreeID !== "number" || typeof code !== "string" || code.trim() === "") return undefined;
   return {
     accountPlanTreeID,

@@ -7,7 +7,7 @@ import { call, failureText, fieldProblems } from "../../../framework.ts";
 import type { Split, SplitStart } from "../../../rules/accounting/account-split.ts";
 import { SPLIT_TEXTS } from "./split-texts.ts";
 
-export interface TypedSplit {
+export interface SplitDraft {
   day: string;
   accounts: { key: number; code: string; title: string }[];
   /** The key of the sub-account by the id of the script; absent: the first one. */
@@ -21,7 +21,7 @@ export const useSplitStart = (id: number) =>
     gcTime: 0,
   });
 
-export function typedFrom({ firstDay, lastDay, suggested }: SplitStart): TypedSplit {
+export function draftFrom({ firstDay, lastDay, suggested }: SplitStart): SplitDraft {
   return {
     day: formatDate(firstDay ?? lastDay),
     accounts: suggested.map((one, key) => ({ key, ...one })),
@@ -29,12 +29,12 @@ export function typedFrom({ firstDay, lastDay, suggested }: SplitStart): TypedSp
   };
 }
 
-export function useSplit(id: number, typed: TypedSplit) {
+export function useSplit(id: number, draft: SplitDraft) {
   const [preview, setPreview] = useState<Split>();
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
-  const send = async (isRehearsal: boolean): Promise<Split | undefined> => {
-    const date = parseDate(typed.day);
+  const send = async (isDryRun: boolean): Promise<Split | undefined> => {
+    const date = parseDate(draft.day);
     if (!isDate(date)) return void setProblems({ date: SPLIT_TEXTS.dateWrong });
     setBusy(true);
     try {
@@ -42,8 +42,8 @@ export function useSplit(id: number, typed: TypedSplit) {
       return await call<Split>(
         "POST",
         `/account-plan-tree-nodes/${id}/split`,
-        bodyOf(typed, date),
-        isRehearsal ? { dryRun: true } : {},
+        bodyOf(draft, date),
+        isDryRun ? { dryRun: true } : {},
       );
     } catch (error) {
       setPreview(undefined);
@@ -56,8 +56,8 @@ export function useSplit(id: number, typed: TypedSplit) {
   return {
     ...{ preview, problems, isBusy },
     /** What was wrong has been typed anew. */
-    forgive: () => setProblems({}),
-    again: () => setPreview(undefined),
+    clearProblems: () => setProblems({}),
+    closePreview: () => setPreview(undefined),
     check: async () => setPreview(await send(true)),
     save: () => send(false),
   };
@@ -70,7 +70,7 @@ function problemsOf(error: unknown): Record<string, string> {
   return Object.fromEntries(own.map(({ field, message }) => [field, message]));
 }
 
-function bodyOf({ accounts, scripts }: TypedSplit, date: string): object {
+function bodyOf({ accounts, scripts }: SplitDraft, date: string): object {
   const places = new Map(accounts.map(({ key }, at) => [key, at]));
   return {
     date,

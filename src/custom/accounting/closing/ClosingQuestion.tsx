@@ -86,8 +86,8 @@ function Progress({ text, note }: { text: string; note?: string }) {
   );
 }
 
-function DaysFacts({ days: shown }: { days: ClosingDays }) {
-  const { firstDay, lastDay, days, weekdays, weekendClosing, entries } = shown;
+function DaysFacts({ days: closingDays }: { days: ClosingDays }) {
+  const { firstDay, lastDay, days, weekdays, weekendClosing, entries } = closingDays;
   const facts: [string, ReactNode][] = [
     [CLOSING_TEXTS.periodLabel, periodText(firstDay, lastDay)],
     [CLOSING_TEXTS.daysLabel, weekendClosing ? daysText(days) : daysWithWeekdays(days, weekdays)],
@@ -126,16 +126,16 @@ function Findings({ preview, decisions, onDecide }: FindingsProps) {
           <strong>{divergenceCount(total)}.</strong> {disagreementAction === null && CLOSING_TEXTS.undecided}
         </span>
       </div>
-      {groups.map(([code, found]) => (
+      {groups.map(([code, findings]) => (
         <div key={code} className="dc-finding">
           <ul>
-            {found.slice(0, MOST_SHOWN).map((one) => (
+            {findings.slice(0, MOST_SHOWN).map((one) => (
               <li key={one.description}>
                 <span className="muted">{code}</span> {one.description}
                 {one.unit === "money" ? ` (${formatMoney(toCents(one.value), { symbol: true })})` : ` (${one.value})`}
               </li>
             ))}
-            {found.length > MOST_SHOWN && <li className="muted">{moreDivergences(found.length - MOST_SHOWN)}</li>}
+            {findings.length > MOST_SHOWN && <li className="muted">{moreDivergences(findings.length - MOST_SHOWN)}</li>}
           </ul>
           <Decision
             code={code}

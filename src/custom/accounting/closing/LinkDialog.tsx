@@ -54,7 +54,7 @@ interface PeopleProps {
 
 function People({ users, chosen, onToggle }: PeopleProps) {
   const [text, setText] = useState("");
-  const found = users.filter(({ person }) => searchForm(person.fullName).includes(searchForm(text)));
+  const matches = users.filter(({ person }) => searchForm(person.fullName).includes(searchForm(text)));
   return (
     <div className="dc-link">
       <div className="search">
@@ -70,7 +70,7 @@ function People({ users, chosen, onToggle }: PeopleProps) {
       </div>
       <fieldset>
         <legend className="caption muted">{CLOSING_TEXTS.linkHint}</legend>
-        {found.map(({ id, personID, person }) => (
+        {matches.map(({ id, personID, person }) => (
           <label key={id} className="dc-person">
             <input
               type="checkbox"
@@ -81,7 +81,7 @@ function People({ users, chosen, onToggle }: PeopleProps) {
             {person.fullName}
           </label>
         ))}
-        {found.length === 0 && <p className="muted">{CLOSING_TEXTS.nobodyFound}</p>}
+        {matches.length === 0 && <p className="muted">{CLOSING_TEXTS.nobodyFound}</p>}
       </fieldset>
     </div>
   );

@@ -131,7 +131,7 @@ export const useEvents = () =>
   useQuery({ queryKey: [KEY, "events"], queryFn: () => call<ClosingEvent[]>("GET", EVENTS), retry: false });
 
 /** Spec accounting §6: people with an Admin or a SuperAdmin user. */
-export const useResponsibleUsers = (isWanted: boolean) =>
+export const useResponsibleUsers = (isEnabled: boolean) =>
   useQuery({
     queryKey: [KEY, "users"],
     queryFn: async () => {
@@ -139,7 +139,7 @@ export const useResponsibleUsers = (isWanted: boolean) =>
       const query = { filters, sort: "person.fullName,ASC", pageSize: MOST_USERS };
       return (await call<Page<ResponsibleUser>>("GET", "/users", undefined, query)).content;
     },
-    enabled: isWanted,
+    enabled: isEnabled,
     retry: false,
   });
 

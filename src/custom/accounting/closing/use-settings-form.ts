@@ -29,14 +29,14 @@ export interface SettingsDraft {
 export function useSettingsForm(stored: StoredClosingSettings): SettingsDraft {
   // What is typed lies over what is stored, also when that is read anew: nothing of either is lost.
   const [changes, setChanges] = useState<Partial<ClosingSettings>[]>([]);
-  const settings = changes.reduce(changed, begun(stored));
+  const settings = changes.reduce(withChange, withDefaultTime(stored));
   const [problems, setProblems] = useState<Problems>({});
   const [isSaving, setSaving] = useState(false);
   const client = useQueryClient();
   const notify = useNotify();
   const set = (change: Partial<ClosingSettings>) => {
     setChanges((before) => [...before, change]);
-    setProblems((before) => without(before, Object.keys(change)));
+    setProblems((before) => withoutProblemsOf(before, Object.keys(change)));
   };
   const save = async () => {
     const wrong = settingProblems(settings);
@@ -60,11 +60,11 @@ export function useSettingsForm(stored: StoredClosingSettings): SettingsDraft {
   return { settings, problems, isSaving, set, save };
 }
 
-const changed = (before: ClosingSettings, change: Partial<ClosingSettings>): ClosingSettings =>
+const withChange = (before: ClosingSettings, change: Partial<ClosingSettings>): ClosingSettings =>
   withDependencies({ ...before, ...change });
 
 /** A closing that is automatic and has no time yet is one of midnight. Spec accounting §5. */
-function begun(stored: StoredClosingSettings): ClosingSettings {
+function withDefaultTime(stored: StoredClosingSettings): ClosingSettings {
   const { manualClosing, closingTime, operationInputBlocked, weekendClosing, disagreementAction } = stored;
   const { manualClosingNotified, notificationManualTime, responsiblePersonIDs } = stored;
   const { closingStartedNotified, closingEndedNotified } = stored;
@@ -82,7 +82,7 @@ function begun(stored: StoredClosingSettings): ClosingSettings {
   };
 }
 
-const without = (problems: Problems, names: readonly string[]): Problems =>
+const withoutProblemsOf = (problems: Problems, names: readonly string[]): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
 
 /** What is empty is named in `clear`, not sent. */

@@ -10,7 +10,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { DayBox } from "../../parts/DayBox.tsx";
 import { RegimeToggle } from "../parts/RegimeToggle.tsx";
 import { CheckedBalances } from "./CheckedBalances.tsx";
-import { OPENING, standingText } from "./texts.ts";
+import { OPENING, presentBalancesText } from "./texts.ts";
 import { useOpening, useOpeningBalances } from "./use-opening.ts";
 import "./opening.css";
 
@@ -26,18 +26,18 @@ export function OpeningDialog({ canUndo, onChanged, onClose }: OpeningDialogProp
   const [day, setDay] = useState(() => formatDate(addDays(`${today.slice(0, 4)}-01-01`, -1)));
   const [transit, setTransit] = useState("");
   const work = useOpening(onChanged);
-  const standing = useOpeningBalances(regime);
+  const balances = useOpeningBalances(regime);
   const date = parseDate(day);
   const isBusy = work.step === "checking" || work.step === "saving";
   const isReading = work.step === "checked" || work.step === "saving";
-  const told = { regime, date, transit };
+  const form = { regime, date, transit };
   const choose = (file: File) => {
     if (!isDate(date) || date > today) return work.setProblem(OPENING.dateWrong);
-    void work.check(file, told);
+    void work.check(file, form);
   };
-  const known = standing.data?.opening;
+  const opening = balances.data?.opening;
   // The form stands from the first moment, so that nothing moves under the pointer when the answer comes.
-  const canChoose = standing.isPending || known === null;
+  const canChoose = balances.isPending || opening === null;
   const canSave = isReading && work.checked?.errors.length === 0;
   return (
     <Dialog
@@ -57,7 +57,7 @@ export function OpeningDialog({ canUndo, onChanged, onClose }: OpeningDialogProp
               className="button primary"
               disabled={!canSave || isBusy}
               aria-busy={work.step === "saving"}
-              onClick={() => void work.save(told).then((isDone) => isDone && onClose())}
+              onClick={() => void work.save(form).then((isDone) => isDone && onClose())}
             >
               {OPENING.save}
             </button>
@@ -67,15 +67,15 @@ export function OpeningDialog({ canUndo, onChanged, onClose }: OpeningDialogProp
     >
       <div className="rs-import" aria-busy={isBusy}>
         {!isReading && <RegimeToggle value={regime} isDisabled={isBusy} onChange={setRegime} />}
-        {standing.isError && (
+        {balances.isError && (
           <div className="notice" data-tone="danger" role="alert">
-            <span>{failureText(standing.error)}</span>
-            <button type="button" className="button small" onClick={() => void standing.refetch()}>
+            <span>{failureText(balances.error)}</span>
+            <button type="button" className="button small" onClick={() => void balances.refetch()}>
               {OPENING.retry}
             </button>
           </div>
         )}
-        {known && <Known known={known} onUndo={canUndo ? () => work.undo(regime) : undefined} />}
+        {opening && <PresentBalances opening={opening} onUndo={canUndo ? () => work.undo(regime) : undefined} />}
         {canChoose && !isReading && (
           <>
             <p className="muted">{OPENING.intro}</p>
@@ -90,8 +90,8 @@ export function OpeningDialog({ canUndo, onChanged, onClose }: OpeningDialogProp
               />
               <TransitBox text={transit} isDisabled={isBusy} onChange={setTransit} />
             </div>
-            {standing.isPending && <p role="status">{OPENING.loading}</p>}
-            {known === null && work.step === "choosing" && <FileDrop problem={work.problem} onFile={choose} />}
+            {balances.isPending && <p role="status">{OPENING.loading}</p>}
+            {opening === null && work.step === "choosing" && <FileDrop problem={work.problem} onFile={choose} />}
             {work.step === "checking" && <Waiting text={OPENING.checking} />}
           </>
         )}
@@ -116,7 +116,7 @@ function Waiting({ text }: { text: string }) {
   );
 }
 
-function Known({ known, onUndo }: { known: OpeningBalances; onUndo?: () => Promise<void> }) {
+function PresentBalances({ opening: known, onUndo }: { opening: OpeningBalances; onUndo?: () => Promise<void> }) {
   const [isUndoing, setUndoing] = useState(false);
   const confirm = useConfirm();
   const undo = async () => {
@@ -128,7 +128,7 @@ function Known({ known, onUndo }: { known: OpeningBalances; onUndo?: () => Promi
   const total = formatMoney(toCents(known.total), { symbol: true });
   return (
     <div className="notice ob-known" data-tone="info" role="status">
-      <span>{standingText(known.date, known.entries, total)}</span>
+      <span>{presentBalancesText(known.date, known.entries, total)}</span>
       {onUndo && (
         <button
           type="button"

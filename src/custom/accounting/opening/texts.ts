@@ -31,7 +31,7 @@ export const OPENING = {
   retry: "Tentar novamente",
 } as const;
 
-export const standingText = (date: string, entries: number, total: string): string =>
+export const presentBalancesText = (date: string, entries: number, total: string): string =>
   `Este regime já tem saldos de abertura, de ${formatDate(date)}: ${total} em ${entries.toLocaleString("pt-BR")} ${entries === 1 ? "lançamento" : "lançamentos"}.`;
 
 export const problemCount = (count: number): string =>

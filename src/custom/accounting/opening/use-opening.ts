@@ -10,7 +10,7 @@ import { OPENING } from "./texts.ts";
 
 const PATH = "/accounting-entries/opening-balances";
 
-interface Told {
+interface OpeningForm {
   regime: Regime;
   date: string;
   transit: string;
@@ -23,7 +23,7 @@ export function useOpeningBalances(regime: Regime) {
   });
 }
 
-function send(file: File, { regime, date, transit }: Told, query = ""): Promise<OpeningCheck> {
+function send(file: File, { regime, date, transit }: OpeningForm, query = ""): Promise<OpeningCheck> {
   const fields = { regime, date, transitAccountCode: transit.trim() };
   return sendFile<OpeningCheck>(`${PATH}${query}`, file, undefined, undefined, { fields });
 }
@@ -38,12 +38,12 @@ export function useOpening(onChanged: () => void) {
   const notify = useNotify();
   const client = useQueryClient();
 
-  const check = async (chosen: File, told: Told) => {
+  const check = async (chosen: File, form: OpeningForm) => {
     if (!/\.(xlsx|csv|txt)$/i.test(chosen.name)) return setProblem(OPENING.kind);
     setProblem(undefined);
     setStep("checking");
     try {
-      setChecked(await send(chosen, told, "?dryRun=true"));
+      setChecked(await send(chosen, form, "?dryRun=true"));
       setFile(chosen);
       setStep("checked");
     } catch (error) {
@@ -52,7 +52,7 @@ export function useOpening(onChanged: () => void) {
     }
   };
 
-  const again = () => {
+  const chooseAnotherFile = () => {
     setChecked(undefined);
     setProblem(undefined);
     setStep("choosing");
@@ -65,11 +65,11 @@ export function useOpening(onChanged: () => void) {
   };
 
   /** Answers whether it was done. */
-  const save = async (told: Told): Promise<boolean> => {
+  const save = async (form: OpeningForm): Promise<boolean> => {
     if (!file) return false;
     setStep("saving");
     try {
-      await send(file, told);
+      await send(file, form);
       await finish(OPENING.saved);
       return true;
     } catch (error) {
@@ -88,5 +88,5 @@ export function useOpening(onChanged: () => void) {
     }
   };
 
-  return { step, checked, problem, setProblem, check, again, save, undo };
+  return { step, checked, problem, setProblem, check, again: chooseAnotherFile, save, undo };
 }

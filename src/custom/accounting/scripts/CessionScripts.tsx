@@ -28,7 +28,7 @@ interface CessionScriptsProps {
 
 export function CessionScripts({ productID, canUpdate }: CessionScriptsProps) {
   const resource = useResource(NAME);
-  const [edited, edit] = useState<CessionScript | "new">();
+  const [linkInForm, setLinkInForm] = useState<CessionScript | "new">();
   const { data, error, refetch } = useGetList<CessionScript>(
     NAME,
     {
@@ -43,20 +43,20 @@ export function CessionScripts({ productID, canUpdate }: CessionScriptsProps) {
   if (!data || !resource) return <RecordSkeleton />;
   const close = () => {
     // Another one may have been opened while this one was being saved.
-    edit((now) => (now === edited ? undefined : now));
+    setLinkInForm((now) => (now === linkInForm ? undefined : now));
     void refetch();
   };
   return (
     <section className="rs-section">
-      {canUpdate && edited === undefined && (
+      {canUpdate && linkInForm === undefined && (
         <div className="cp-head">
-          <button type="button" className="button small" onClick={() => edit("new")}>
+          <button type="button" className="button small" onClick={() => setLinkInForm("new")}>
             {CESSION_TEXTS.add}
           </button>
         </div>
       )}
-      {edited === "new" && <LinkForm resource={resource} productID={productID} onClose={close} />}
-      {data.length === 0 && edited === undefined && <p className="muted">{CESSION_TEXTS.none}</p>}
+      {linkInForm === "new" && <LinkForm resource={resource} productID={productID} onClose={close} />}
+      {data.length === 0 && linkInForm === undefined && <p className="muted">{CESSION_TEXTS.none}</p>}
       {data.length > 0 && (
         // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark.
         <div className="sc-table-box" role="group" aria-label="Roteiros por cessionária" tabIndex={0}>
@@ -82,7 +82,7 @@ export function CessionScripts({ productID, canUpdate }: CessionScriptsProps) {
                 <Row
                   key={link.id}
                   link={link}
-                  {...(canUpdate ? { onEdit: () => edit(link), onRemove: () => void remove(link) } : {})}
+                  {...(canUpdate ? { onEdit: () => setLinkInForm(link), onRemove: () => void remove(link) } : {})}
                 />
               ))}
             </tbody>
@@ -90,8 +90,8 @@ export function CessionScripts({ productID, canUpdate }: CessionScriptsProps) {
         </div>
         // biome-ignore-end lint/a11y: as above
       )}
-      {typeof edited === "object" && (
-        <LinkForm key={edited.id} resource={resource} productID={productID} link={edited} onClose={close} />
+      {typeof linkInForm === "object" && (
+        <LinkForm key={linkInForm.id} resource={resource} productID={productID} link={linkInForm} onClose={close} />
       )}
     </section>
   );
@@ -109,7 +109,7 @@ interface CessionScript extends RaRecord {
   accountingScript?: { title?: string; text?: string } | null;
 }
 
-function shownCompany({ cessionaryCompany: company }: CessionScript) {
+function companyTexts({ cessionaryCompany: company }: CessionScript) {
   const document = company?.companyDocumentNumber ?? company?.company?.documentNumber ?? "";
   return {
     name: company?.companyLegalName ?? company?.company?.legalName ?? company?.text ?? "",
@@ -119,7 +119,7 @@ function shownCompany({ cessionaryCompany: company }: CessionScript) {
 }
 
 function Row({ link, onEdit, onRemove }: { link: CessionScript; onEdit?: () => void; onRemove?: () => void }) {
-  const { name, document, type } = shownCompany(link);
+  const { name, document, type } = companyTexts(link);
   const script = link.accountingScript;
   return (
     <tr>
@@ -248,7 +248,7 @@ function useRemove(onRemoved: () => void) {
   const notify = useNotify();
   const [remove] = useDelete<RaRecord>();
   return async (link: CessionScript) => {
-    const { name } = shownCompany(link);
+    const { name } = companyTexts(link);
     const ask = {
       title: CESSION_TEXTS.deleteTitle,
       text: CESSION_TEXTS.deleteText(name),

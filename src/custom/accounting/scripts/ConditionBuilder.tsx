@@ -22,7 +22,7 @@ export function ConditionBuilder({ operands, onBuilt }: ConditionBuilderProps) {
   const isFlag = operand.type === "boolean";
   const operators = operand.type === "text" ? EQUAL : ORDERED;
   const chosen = operators.includes(operator) ? operator : "=";
-  const built = isFlag ? flagCondition(operand, value) : compared(operand, chosen, value);
+  const condition = isFlag ? flagCondition(operand, value) : comparison(operand, chosen, value);
   return (
     <details className="sc-builder">
       <summary>{SCRIPT_TEXTS.build}</summary>
@@ -77,10 +77,10 @@ export function ConditionBuilder({ operands, onBuilt }: ConditionBuilderProps) {
         <button
           type="button"
           className="button small"
-          disabled={built === undefined}
+          disabled={condition === undefined}
           onClick={() => {
-            if (built === undefined) return;
-            onBuilt(built);
+            if (condition === undefined) return;
+            onBuilt(condition);
             setValue("");
           }}
         >
@@ -103,12 +103,12 @@ const PLACEHOLDER: Record<Operand["type"], string> = {
 const flagCondition = ({ name }: Operand, value: string): string => (value === "" ? name : `não ${name}`);
 
 /** Nothing as long as the value does not suit the operand. */
-function compared({ name, type }: Operand, operator: string, value: string): string | undefined {
-  const written = WRITTEN[type](value.trim());
-  return written === undefined ? undefined : `${name} ${operator} ${written}`;
+function comparison({ name, type }: Operand, operator: string, value: string): string | undefined {
+  const literal = LITERALS[type](value.trim());
+  return literal === undefined ? undefined : `${name} ${operator} ${literal}`;
 }
 
-const WRITTEN: Record<Operand["type"], (value: string) => string | undefined> = {
+const LITERALS: Record<Operand["type"], (value: string) => string | undefined> = {
   money: (value) => {
     const cents = parseMoney(value);
     return cents === undefined ? undefined : formatMoney(cents);

@@ -7,16 +7,18 @@ import { SCRIPT_TEXTS } from "./texts.ts";
 import "./scripts.css";
 
 export function EventOperands({ value, record }: CellProps) {
-  const given = objectOf(value);
+  const values = objectOf(value);
   const operands = eventOf(objectOf(record).code)?.operands ?? [];
-  const told = operands.filter(({ name }) => given[name] !== undefined && given[name] !== null && given[name] !== "");
+  const filledOperands = operands.filter(
+    ({ name }) => values[name] !== undefined && values[name] !== null && values[name] !== "",
+  );
   return (
     <div className="sc-reading">
       <dl className="sc-accounts">
-        {told.map((operand) => (
+        {filledOperands.map((operand) => (
           <div key={operand.name} className="sc-operand">
             <dt>{operand.label}</dt>
-            <dd>{shown(given[operand.name], operand)}</dd>
+            <dd>{valueText(values[operand.name], operand)}</dd>
           </div>
         ))}
       </dl>
@@ -24,7 +26,7 @@ export function EventOperands({ value, record }: CellProps) {
   );
 }
 
-function shown(value: unknown, operand: Parameters<typeof fieldOf>[0]): string {
+function valueText(value: unknown, operand: Parameters<typeof fieldOf>[0]): string {
   if (typeof value === "boolean") return value ? SCRIPT_TEXTS.yes : SCRIPT_TEXTS.no;
   const field = fieldOf(operand);
   const text = definitionOf(field).format(value, field);

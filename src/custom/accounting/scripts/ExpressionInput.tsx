@@ -21,7 +21,7 @@ function ExpressionInput({ kind, ...props }: InputProps & { kind: Kind }) {
   const text = typeof input.value === "string" ? input.value : "";
   const set = (value: string) => input.set(value === "" ? null : value);
   const [control, insert] = useInsert(set);
-  const told = toldOf(text, event, kind);
+  const note = noteOn(text, event, kind);
   const noteID = `${input.id}-note`;
   return (
     <div className="field sc-expression">
@@ -31,7 +31,7 @@ function ExpressionInput({ kind, ...props }: InputProps & { kind: Kind }) {
       <textarea
         {...controlProps(input, props)}
         aria-describedby={[input.describedBy, noteID].filter(Boolean).join(" ")}
-        aria-invalid={input.error !== undefined || told.isWrong || undefined}
+        aria-invalid={input.error !== undefined || note.isWrong || undefined}
         className="input sc-code"
         rows={1}
         spellCheck={false}
@@ -44,10 +44,10 @@ function ExpressionInput({ kind, ...props }: InputProps & { kind: Kind }) {
           input.ref(element);
         }}
       />
-      <p className={told.isWrong ? "sc-note error" : "sc-note hint"} id={noteID} aria-live="polite">
-        {told.text}
+      <p className={note.isWrong ? "sc-note error" : "sc-note hint"} id={noteID} aria-live="polite">
+        {note.text}
       </p>
-      {input.error && !told.isWrong && (
+      {input.error && !note.isWrong && (
         <span className="error" id={errorId(input.id)} role="alert">
           {input.error}
         </span>
@@ -63,7 +63,7 @@ function ExpressionInput({ kind, ...props }: InputProps & { kind: Kind }) {
           {kind === "boolean" && (
             <ConditionBuilder
               operands={operandsOf(event)}
-              onBuilt={(built) => set(text.trim() === "" ? built : `${text.trim()} e ${built}`)}
+              onBuilt={(condition) => set(text.trim() === "" ? condition : `${text.trim()} e ${condition}`)}
             />
           )}
         </div>
@@ -72,18 +72,18 @@ function ExpressionInput({ kind, ...props }: InputProps & { kind: Kind }) {
   );
 }
 
-interface Told {
+interface Note {
   text: string;
   isWrong: boolean;
 }
 
-function toldOf(text: string, event: ScriptEventSpec | undefined, kind: Kind): Told {
+function noteOn(text: string, event: ScriptEventSpec | undefined, kind: Kind): Note {
   if (!event) return { text: SCRIPT_TEXTS.chooseEvent, isWrong: false };
   if (text.trim() === "") return { text: emptyText(event, kind), isWrong: false };
-  return toldOfText(text, event.operands, kind);
+  return noteOnText(text, event.operands, kind);
 }
 
-function toldOfText(text: string, operands: readonly Operand[], kind: Kind): Told {
+function noteOnText(text: string, operands: readonly Operand[], kind: Kind): Note {
   const compiled = compileExpression(text, operands, kind);
   if (isProblem(compiled))
     return { text: SCRIPT_TEXTS.problemAt(compiled.message, compiled.at.start + 1), isWrong: true };

@@ -27,31 +27,31 @@ const TryOut = lazyPart(async () => ({ default: (await import("./TryOut.tsx")).T
 export function LinesInput(props: InputProps) {
   const { field } = props;
   const { getValues } = useFormContext();
-  const [tried, setTried] = useState<UncheckedLine[]>();
+  const [linesToTry, setLinesToTry] = useState<UncheckedLine[]>();
   const titleOf = useMemo(() => eventTitles(field), [field]);
   return (
     <>
       <LinesEditor {...props} titleOf={titleOf} />
       <div className="sc-tools">
-        <button type="button" className="button small" onClick={() => setTried(linesOf(getValues(props.source)))}>
+        <button type="button" className="button small" onClick={() => setLinesToTry(linesOf(getValues(props.source)))}>
           {SCRIPT_TEXTS.tryLines}
         </button>
       </div>
-      {tried && (
+      {linesToTry && (
         <Dialog
           title={SCRIPT_TEXTS.tryOut}
           size="report"
           canExpand
-          onClose={() => setTried(undefined)}
+          onClose={() => setLinesToTry(undefined)}
           footer={
-            <button type="button" className="button" onClick={() => setTried(undefined)}>
+            <button type="button" className="button" onClick={() => setLinesToTry(undefined)}>
               {TEXTS.close}
             </button>
           }
         >
           <Suspense fallback={<p className="muted">{TEXTS.loading}</p>}>
             <TryOut
-              lines={tried}
+              lines={linesToTry}
               titleOf={titleOf}
               target={{ path: "/accounting-scripts/try-out", script: () => unsaved(getValues(), field) }}
             />
@@ -69,18 +69,18 @@ function unsaved(values: Record<string, unknown>, field: Field): object {
     Object.fromEntries(names.map((name) => [name, line[name] ?? undefined])),
   );
   const { regime, bacenScriptID, title, origin } = values;
-  return { regime, ...given({ bacenScriptID, title, origin }), lines: plain };
+  return { regime, ...filledIn({ bacenScriptID, title, origin }), lines: plain };
 }
 
-const given = (values: Record<string, unknown>): object =>
+const filledIn = (values: Record<string, unknown>): object =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ""),
   );
 
 export function LinesCell({ field, value }: CellProps) {
   const titleOf = eventTitles(field);
-  const placed = linesOf(value).map((line, index) => ({ line, index }));
-  const events = [...Map.groupBy(placed, ({ line }) => String(line.event))];
+  const numberedLines = linesOf(value).map((line, index) => ({ line, index }));
+  const events = [...Map.groupBy(numberedLines, ({ line }) => String(line.event))];
   return (
     <div className="sc-reading">
       {events.map(([code, group]) => (
@@ -146,16 +146,16 @@ function Side({
             <ReferenceName field={account} id={item.accountID} />; {SCRIPT_TEXTS.otherwise}
           </div>
         ))}
-        <AccountName field={account} holder={line} />
+        <AccountName field={account} record={line} />
       </dd>
     </>
   );
 }
 
-function AccountName({ field, holder }: { field: Field; holder: Record<string, unknown> }) {
+function AccountName({ field, record: holder }: { field: Field; record: Record<string, unknown> }) {
   const id = holder[field.name];
   if (typeof id !== "number") return FIELD_TEXTS.empty;
-  const beside = resolvedBeside(holder, field.name, id);
-  const known = beside === undefined ? "" : referenceText(beside, field.ref?.label);
-  return known || <ReferenceName field={field} id={id} />;
+  const resolved = resolvedBeside(holder, field.name, id);
+  const name = resolved === undefined ? "" : referenceText(resolved, field.ref?.label);
+  return name || <ReferenceName field={field} id={id} />;
 }

@@ -81,13 +81,15 @@ export function LinesEditor({ titleOf, ...props }: InputProps & { titleOf(event:
 
 /** Which lines are open, by their places. */
 function useOpenPlaces() {
-  const [opened, open] = useState<ReadonlySet<number>>(new Set());
+  const [openPlaces, setOpenPlaces] = useState<ReadonlySet<number>>(new Set());
   const moveAll = (to: (place: number) => number | undefined, more: number[] = []) =>
-    open((before) => new Set([...[...before].map(to), ...more].filter((place) => place !== undefined)));
+    setOpenPlaces((before) => new Set([...[...before].map(to), ...more].filter((place) => place !== undefined)));
   return {
-    opened,
+    opened: openPlaces,
     toggle: (place: number) =>
-      open((before) => new Set(before.has(place) ? [...before].filter((one) => one !== place) : [...before, place])),
+      setOpenPlaces(
+        (before) => new Set(before.has(place) ? [...before].filter((one) => one !== place) : [...before, place]),
+      ),
     /** What is new is there to be written. */
     inserted: (at: number) => moveAll((place) => (place >= at ? place + 1 : place), [at]),
     removed: (at: number) => moveAll((place) => (place === at ? undefined : place > at ? place - 1 : place)),

@@ -10,10 +10,10 @@ const ALL = 500;
 const BY_CODE = { sort: { field: "code", order: "ASC" as const }, pagination: { page: 1, perPage: ALL } };
 
 export function useProductFailure(error: unknown): void {
-  useTold(error !== null && error !== undefined, FLOW_TEXTS.productFailed);
+  useFailureNotice(error !== null && error !== undefined, FLOW_TEXTS.productFailed);
 }
 
-function useTold(isFailed: boolean, text: string): void {
+function useFailureNotice(isFailed: boolean, text: string): void {
   const notify = useNotify();
   useEffect(() => {
     if (isFailed) notify(text, { type: "error" });
@@ -24,9 +24,9 @@ export function ProductFacts({ record }: { record: RaRecord }) {
   const types = useGetList<RaRecord>("product-types", BY_CODE, { retry: false });
   const subtypes = useGetList<RaRecord>("product-subtypes", BY_CODE, { retry: false });
   const isSettled = !types.isPending && !subtypes.isPending;
-  useTold(isSettled && types.error !== null && subtypes.error === null, FLOW_TEXTS.typesFailed);
-  useTold(isSettled && subtypes.error !== null, FLOW_TEXTS.subtypesFailed);
-  const named = (list: RaRecord[] | undefined, id: unknown, beside: unknown): string =>
+  useFailureNotice(isSettled && types.error !== null && subtypes.error === null, FLOW_TEXTS.typesFailed);
+  useFailureNotice(isSettled && subtypes.error !== null, FLOW_TEXTS.subtypesFailed);
+  const nameOf = (list: RaRecord[] | undefined, id: unknown, beside: unknown): string =>
     referenceText(list?.find((one) => one.id === id) ?? beside);
   return (
     <section className="rs-section">
@@ -34,8 +34,8 @@ export function ProductFacts({ record }: { record: RaRecord }) {
         <Fact label="Habilitado" value={record.enabled === false ? FLOW_TEXTS.no : FLOW_TEXTS.yes} span={3} />
         <Fact label="Consignado" value={record.consigned ? FLOW_TEXTS.yes : FLOW_TEXTS.no} span={3} />
         <Fact label="Nome" value={String(record.name ?? "")} span={6} />
-        <Fact label="Modalidade" value={named(types.data, record.typeID, record.type)} span={6} />
-        <Fact label="Submodalidade" value={named(subtypes.data, record.subtypeID, record.subtype)} span={6} />
+        <Fact label="Modalidade" value={nameOf(types.data, record.typeID, record.type)} span={6} />
+        <Fact label="Submodalidade" value={nameOf(subtypes.data, record.subtypeID, record.subtype)} span={6} />
         <Fact label="Descrição" value={String(record.description ?? "")} span={12} />
       </FieldGrid>
     </section>

@@ -71,9 +71,9 @@ function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
     return <RecordFailure error={error} resource={resource} route={{ ...route, path: list }} onRetry={refetch} />;
   if (!data || !opened) return <RecordWaiting />;
   // To be read, it is shown as it is by now; being changed, as it was opened.
-  const shown = isEdit ? opened : data;
+  const record = isEdit ? opened : data;
   return (
-    <ScriptForm key={isEdit ? id : String(data[SCRIPT])} record={shown} resource={resource} isEdit={isEdit}>
+    <ScriptForm key={isEdit ? id : String(data[SCRIPT])} record={record} resource={resource} isEdit={isEdit}>
       <div className="page rs-screen rs-record">
         <header className="rs-head rs-record-head">
           <div>

@@ -7,8 +7,8 @@ import { RecordScreen } from "../../../framework.ts";
 /** "Editar" leads to this very address again: the second arrival is the press. */
 export function TreasuryScriptPage({ route }: { route: RouteSpec }) {
   const { key, pathname } = useLocation();
-  const [opened, open] = useState({ key, pathname });
-  if (opened.pathname !== pathname) open({ key, pathname });
+  const [entry, setEntry] = useState({ key, pathname });
+  if (entry.pathname !== pathname) setEntry({ key, pathname });
   const list: RouteSpec = {
     ...route,
     path: LIST,
@@ -16,7 +16,7 @@ export function TreasuryScriptPage({ route }: { route: RouteSpec }) {
     fixedFilter: { origin: "TR" },
     screens: ["list", "view", "create", "edit"],
   };
-  const mode = opened.key === key ? "view" : "edit";
+  const mode = entry.key === key ? "view" : "edit";
   return <RecordScreen key={mode} resourceName="accounting-scripts" route={list} mode={mode} />;
 }
 

@@ -77,7 +77,7 @@ function OperandForm({ event, lines, target }: Pick<TryOutProps, "lines" | "targ
       <div aria-live="polite">
         {failure && <p className="rs-danger">{failure}</p>}
         {regimes?.map((regime) => (
-          <TryOutResult key={regime.regime} tried={regime} />
+          <TryOutResult key={regime.regime} result={regime} />
         ))}
       </div>
     </FormProvider>
@@ -94,29 +94,31 @@ function OperandCell({ operand }: { operand: Operand }) {
   );
 }
 
-interface Tried {
+interface TryOutState {
   isRunning: boolean;
   failure?: string;
   regimes?: TriedRegime[];
 }
 
 function useTryOut(event: ScriptEventSpec, form: UseFormReturn<Values>, { path, script }: TryOutProps["target"]) {
-  const [tried, setTried] = useState<Tried>({ isRunning: false });
+  const [state, setState] = useState<TryOutState>({ isRunning: false });
   const run = async () => {
     form.clearErrors();
-    setTried({ isRunning: true });
+    setState({ isRunning: true });
     const { eventDate, ...values } = form.getValues();
-    const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== "");
-    const operands = Object.fromEntries(given.map(([name, value]) => [operandName(name), value]));
+    const filledIn = Object.entries(values).filter(
+      ([, value]) => value !== null && value !== undefined && value !== "",
+    );
+    const operands = Object.fromEntries(filledIn.map(([name, value]) => [operandName(name), value]));
     const body = { event: event.code, date: eventDate ?? "", operands, ...(script ? { script: script() } : {}) };
     try {
       const { regimes } = await call<TryOutAnswer>("POST", path, body);
-      setTried({ isRunning: false, regimes });
+      setState({ isRunning: false, regimes });
     } catch (error) {
-      setTried({ isRunning: false, failure: showProblems(error, form) });
+      setState({ isRunning: false, failure: showProblems(error, form) });
     }
   };
-  return { ...tried, run: () => void run() };
+  return { ...state, run: () => void run() };
 }
 
 /** Those of operands stand at their inputs; the rest is told above the result. */
@@ -126,13 +128,13 @@ function showProblems(error: unknown, form: UseFormReturn<Values>): string | und
   for (const { field, message } of problems) {
     const name = field === "date" ? "eventDate" : formName(field.replace(/^operands\./, ""));
     if (field === "date" || field.startsWith("operands.")) form.setError(name, { message });
-    else others.push(placed(field, message));
+    else others.push(problemText(field, message));
   }
   if (problems.length === 0) return failureText(error, SCRIPT_TEXTS.failed);
   return others.length > 0 ? others.join(" ") : undefined;
 }
 
-function placed(field: string, message: string): string {
+function problemText(field: string, message: string): string {
   const line = /^lines\.(\d+)\./.exec(field)?.[1];
   return line === undefined ? message : SCRIPT_TEXTS.problemOf(Number(line), message);
 }

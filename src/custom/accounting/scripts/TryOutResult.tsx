@@ -9,7 +9,7 @@ import { SCRIPT_TEXTS } from "./texts.ts";
 
 const money = (value: WireAmount): string => formatMoney(toCents(value), { symbol: true });
 
-export function TryOutResult({ tried }: { tried: TriedRegime }) {
+export function TryOutResult({ result: tried }: { result: TriedRegime }) {
   const { regime, entries, problems, total } = tried;
   const label = REGIME_LABELS[regime];
   return (

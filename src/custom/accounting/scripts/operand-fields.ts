@@ -23,13 +23,13 @@ export const operandName = (name: string): string => name.replaceAll("__", ".");
 export function fieldOf({ name, label, type, description, required }: Operand): Field {
   const path = formName(name);
   const { type: fieldType, schema } = SCHEMAS[type];
-  const told = { ...schema, title: label, ...(description ? { description } : {}) };
+  const titledSchema = { ...schema, title: label, ...(description ? { description } : {}) };
   return {
     name: path,
     path,
     title: label,
     type: fieldType,
-    schema: told,
+    schema: titledSchema,
     required: required === true,
     readOnly: false,
   };

@@ -32,8 +32,8 @@ export const BalanceTable = memo(function BalanceTable({ section, hasCodes, clos
   const width = useMemo(() => figureWidth(section.rows), [section]);
   const isNarrow = useMedia(width > USUAL_WIDTH ? NARROW_FOR_LONG : NARROW);
   const rows = useMemo(() => openRows(section.rows, closed), [section, closed]);
-  const [visited, visit] = useState<string>();
-  const stop = rows.some(({ key }) => key === visited) ? visited : rows.find((row) => row.hasChildren)?.key;
+  const [lastVisited, visit] = useState<string>();
+  const stop = rows.some(({ key }) => key === lastVisited) ? lastVisited : rows.find((row) => row.hasChildren)?.key;
   const toggle = useCallback((key: string) => onToggle(key), [onToggle]);
   return (
     <div className="tb-section">

@@ -50,10 +50,10 @@ export function PeriodPicker({ period, isBusy, onChoose }: PeriodPickerProps) {
 }
 
 function RangeForm({ period, isBusy, onChoose }: PeriodPickerProps) {
-  const known = "start" in period ? period : undefined;
-  const [start, setStart] = useState(known ? showPeriodPart(known.start) : "");
-  const [end, setEnd] = useState(known ? showPeriodPart(known.end) : "");
-  const told = useId();
+  const customPeriod = "start" in period ? period : undefined;
+  const [start, setStart] = useState(customPeriod ? showPeriodPart(customPeriod.start) : "");
+  const [end, setEnd] = useState(customPeriod ? showPeriodPart(customPeriod.end) : "");
+  const problemID = useId();
   const [from, to] = [parsePeriodPart(start, false), parsePeriodPart(end, false)];
   const isTyped = start.length === WHOLE && end.length === WHOLE;
   const problem = rangeProblem(from ?? "", to ?? "", today());
@@ -61,7 +61,7 @@ function RangeForm({ period, isBusy, onChoose }: PeriodPickerProps) {
     event.preventDefault();
     if (from && to && !problem) void onChoose({ id: CUSTOM_PERIOD, start: from, end: to });
   };
-  const fault = isTyped && problem ? told : undefined;
+  const fault = isTyped && problem ? problemID : undefined;
   return (
     <form className="tb-range" onSubmit={apply}>
       <Day
@@ -82,7 +82,7 @@ function RangeForm({ period, isBusy, onChoose }: PeriodPickerProps) {
       <button type="submit" className="button" disabled={problem !== undefined || isBusy}>
         {BALANCE_TEXTS.apply}
       </button>
-      <p id={told} className="tb-fault" role="alert">
+      <p id={problemID} className="tb-fault" role="alert">
         {fault && problem}
       </p>
     </form>

@@ -13,13 +13,13 @@ interface SettingsDialogProps {
 }
 
 export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
-  const [changed, change] = useState(settings);
+  const [draft, setDraft] = useState(settings);
   const { mutateAsync, isPending } = useSaveSettings();
   const notify = useNotify();
   const level = useId();
   const save = async () => {
     try {
-      await mutateAsync({ trialBalance: changed });
+      await mutateAsync({ trialBalance: draft });
     } catch {
       notify(BALANCE_TEXTS.settingsError, { type: "error" });
       return;
@@ -36,8 +36,8 @@ export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
             <input
               type="checkbox"
               className="switch"
-              checked={changed[name]}
-              onChange={(event) => change({ ...changed, [name]: event.target.checked })}
+              checked={draft[name]}
+              onChange={(event) => setDraft({ ...draft, [name]: event.target.checked })}
             />
           </label>
         ))}
@@ -47,8 +47,8 @@ export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
             id={level}
             className="input"
             required
-            value={changed.maxDisplayNodeLevel}
-            onChange={(event) => change({ ...changed, maxDisplayNodeLevel: Number(event.target.value) })}
+            value={draft.maxDisplayNodeLevel}
+            onChange={(event) => setDraft({ ...draft, maxDisplayNodeLevel: Number(event.target.value) })}
           >
             {LEVELS.map((one) => (
               <option key={one}>{one}</option>

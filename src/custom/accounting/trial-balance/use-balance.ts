@@ -12,7 +12,7 @@ const ADDRESS = "/account-plan-tree-nodes/trial-balance";
 /** Books are written all day: what was read a while ago is read again. */
 const FRESH_MS = 5_000;
 
-type Shown = Pick<BalanceSettings, "maxDisplayNodeLevel" | "showNoValueNodes">;
+type Display = Pick<BalanceSettings, "maxDisplayNodeLevel" | "showNoValueNodes">;
 
 /** `regime` absent: the one of the period's days. */
 interface Book {
@@ -23,15 +23,15 @@ interface Book {
 export const regimeOfPeriod = (period: BalancePeriod): Regime => regimeOf(firstDay(period));
 const regimeOfBook = ({ period, regime }: Book): Regime => regime ?? regimeOfPeriod(period);
 
-export const balanceParameters = (book: Book, { maxDisplayNodeLevel, showNoValueNodes }: Shown): Query => ({
+export const balanceParameters = (book: Book, { maxDisplayNodeLevel, showNoValueNodes }: Display): Query => ({
   version: regimeOfBook(book),
   ...periodQuery(book.period),
   maxDisplayNodeLevel,
   showNoValueNodes,
 });
 
-const balanceQuery = (book: Book, shown: Shown) => {
-  const parameters = balanceParameters(book, shown);
+const balanceQuery = (book: Book, display: Display) => {
+  const parameters = balanceParameters(book, display);
   return queryOptions({
     queryKey: ["trial-balance", parameters],
     queryFn: ({ signal }) => call<TrialBalance>("GET", ADDRESS, undefined, parameters, { signal }),
@@ -54,28 +54,28 @@ export interface Balance {
   refetch: () => unknown;
 }
 
-export function useBalance(first: BalancePeriod, shown: Shown | undefined): Balance {
+export function useBalance(first: BalancePeriod, display: Display | undefined): Balance {
   const [book, setBook] = useState<Book>({ period: first });
-  const [waiting, wait] = useState<Book>();
+  const [pendingBook, setPendingBook] = useState<Book>();
   const client = useQueryClient();
   const notify = useNotify();
   const { data, error, isFetching, refetch } = useQuery({
-    ...balanceQuery(book, shown ?? { maxDisplayNodeLevel: 1, showNoValueNodes: false }),
-    enabled: shown !== undefined,
+    ...balanceQuery(book, display ?? { maxDisplayNodeLevel: 1, showNoValueNodes: false }),
+    enabled: display !== undefined,
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });
   const latest = useRef<Book>(undefined);
   const open = async ({ period, regime }: Book) => {
-    if (!shown) return false;
+    if (!display) return false;
     // The regime of the days themselves is no choice: the next period goes by its own days.
     const next: Book = regime === regimeOfPeriod(period) ? { period } : { period, regime };
     latest.current = next;
-    wait(next);
-    const isRead = await read(client, next, shown);
+    setPendingBook(next);
+    const isRead = await read(client, next, display);
     // Another one was chosen meanwhile: an answer that comes late does not take its place.
     if (latest.current !== next) return true;
-    wait(undefined);
+    setPendingBook(undefined);
     if (isRead) setBook(next);
     else notify(BALANCE_TEXTS.periodError, { type: "error" });
     return isRead;
@@ -83,15 +83,15 @@ export function useBalance(first: BalancePeriod, shown: Shown | undefined): Bala
   return {
     period: book.period,
     regime: regimeOfBook(book),
-    chosenRegime: regimeOfBook(waiting ?? book),
-    choose: (period) => open({ ...(waiting ?? book), period }),
-    chooseRegime: (regime) => open({ ...(waiting ?? book), regime }),
-    ...{ data, isFetching: isFetching || waiting !== undefined, error, refetch },
+    chosenRegime: regimeOfBook(pendingBook ?? book),
+    choose: (period) => open({ ...(pendingBook ?? book), period }),
+    chooseRegime: (regime) => open({ ...(pendingBook ?? book), regime }),
+    ...{ data, isFetching: isFetching || pendingBook !== undefined, error, refetch },
   };
 }
 
-const read = (client: QueryClient, book: Book, shown: Shown): Promise<boolean> =>
-  client.fetchQuery(balanceQuery(book, shown)).then(
+const read = (client: QueryClient, book: Book, display: Display): Promise<boolean> =>
+  client.fetchQuery(balanceQuery(book, display)).then(
     () => true,
     () => false,
   );

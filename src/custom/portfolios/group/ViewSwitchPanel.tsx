@@ -16,7 +16,7 @@ export function ViewSwitchPanel({ canUpdate, onChanged }: PanelProps) {
     queryFn: () => call<FeatureFlags>("GET", ADDRESS),
     retry: false,
   });
-  const turn = useTurn(async () => {
+  const turn = useViewSwitch(async () => {
     await Promise.all([flags.refetch(), onChanged()]);
   });
   if (flags.isError)
@@ -50,17 +50,17 @@ export function ViewSwitchPanel({ canUpdate, onChanged }: PanelProps) {
   );
 }
 
-function useTurn(onTurned: () => Promise<unknown>) {
+function useViewSwitch(onSwitched: () => Promise<unknown>) {
   const confirm = useConfirm();
   const notify = useNotify();
   const { reload } = useSession();
   return async (isOn: boolean) => {
-    const asked = await confirm({
+    const isConfirmed = await confirm({
       title: isOn ? FEATURE_TEXTS.turnOn : FEATURE_TEXTS.turnOff,
       text: isOn ? FEATURE_TEXTS.turnOnText : FEATURE_TEXTS.turnOffText,
       action: isOn ? FEATURE_TEXTS.turnOn : FEATURE_TEXTS.turnOff,
     });
-    if (!asked) return;
+    if (!isConfirmed) return;
     try {
       await call("PUT", ADDRESS, { companyPortfolio: isOn });
     } catch (error) {
@@ -68,7 +68,7 @@ function useTurn(onTurned: () => Promise<unknown>) {
       return;
     }
     notify(isOn ? FEATURE_TEXTS.turnedOn : FEATURE_TEXTS.turnedOff, { type: "success" });
-    await onTurned();
+    await onSwitched();
     // The frame offers the switcher, or no longer does.
     await reload();
   };

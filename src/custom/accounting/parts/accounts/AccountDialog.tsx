@@ -21,15 +21,23 @@ interface AccountDialogProps {
   /** To choose one for this use; absent: nothing is chosen here. */
   use?: AccountUse;
   /** What was typed before the dialog opened. */
-  typed?: string;
+  initialSearch?: string;
   onChoose?: (account: TreeAccount) => void;
   onClose: () => void;
 }
 
-export function AccountDialog({ title, regime, accountID, use, typed = "", onChoose, onClose }: AccountDialogProps) {
+export function AccountDialog({
+  title,
+  regime,
+  accountID,
+  use,
+  initialSearch: typed = "",
+  onChoose,
+  onClose,
+}: AccountDialogProps) {
   const [search, setSearch] = useState(typed.trim());
-  const known = useRegimeOf(regime === undefined ? accountID : undefined);
-  const shown = regime ?? known;
+  const accountRegime = useRegimeOf(regime === undefined ? accountID : undefined);
+  const chartRegime = regime ?? accountRegime;
   return (
     <Dialog
       title={title}
@@ -45,12 +53,12 @@ export function AccountDialog({ title, regime, accountID, use, typed = "", onCho
       <div className="account-dialog">
         <div className="account-tools">
           <AccountSearch start={typed} onSearch={setSearch} />
-          {shown && <span className="caption">{REGIME_LABELS[shown]}</span>}
+          {chartRegime && <span className="caption">{REGIME_LABELS[chartRegime]}</span>}
         </div>
         <AccountLegend marks={accountID === undefined ? ["SY", "AN"] : ["SY", "AN", "CURRENT"]} />
         <ChartView
           label={title}
-          regime={shown}
+          regime={chartRegime}
           search={search}
           currentID={accountID}
           showID={accountID}

@@ -45,12 +45,12 @@ export function AccountBox({ use, regime, ...props }: AccountBoxProps) {
   const input = useFieldInput(props);
   const id = typeof input.value === "number" ? input.value : undefined;
   const { chosen, remember } = useChosen(field, source, id === undefined ? [] : [id]);
-  const [typed, open] = useState<string>();
+  const [initialSearch, openDialog] = useState<string>();
   const isChanging = !readOnly && regime !== undefined;
   const choose = (account: TreeAccount) => {
     remember([{ id: account.id, text: account.name ?? account.title }]);
     input.set(account.id);
-    open(undefined);
+    openDialog(undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -58,7 +58,7 @@ export function AccountBox({ use, regime, ...props }: AccountBoxProps) {
     if (!isLetter && !["Enter", " ", "ArrowDown"].includes(event.key)) return;
     if (event.key === "Backspace") return;
     event.preventDefault();
-    open(isLetter ? event.key : "");
+    openDialog(isLetter ? event.key : "");
   };
   const hint = !readOnly && regime === undefined ? ACCOUNT_TEXTS.regimeFirst : ACCOUNT_TEXTS.choose;
   return (
@@ -69,12 +69,12 @@ export function AccountBox({ use, regime, ...props }: AccountBoxProps) {
           readOnly
           role="combobox"
           aria-haspopup="dialog"
-          aria-expanded={typed !== undefined}
+          aria-expanded={initialSearch !== undefined}
           className="input"
           value={id === undefined ? "" : (chosen[0]?.text ?? "")}
           placeholder={hint}
           onKeyDown={onKeyDown}
-          onClick={() => open("")}
+          onClick={() => openDialog("")}
           onBlur={input.onBlur}
           ref={input.ref}
         />
@@ -94,21 +94,21 @@ export function AccountBox({ use, regime, ...props }: AccountBoxProps) {
           tabIndex={-1}
           aria-label={`${isChanging ? ACCOUNT_TEXTS.choose : ACCOUNT_TEXTS.lookAt}: ${field.title}`}
           disabled={regime === undefined && id === undefined}
-          onClick={() => open("")}
+          onClick={() => openDialog("")}
         >
           <Icon name={isChanging ? "search" : "eye"} size={14} />
         </button>
       </span>
-      {typed !== undefined && (regime !== undefined || id !== undefined) && (
+      {initialSearch !== undefined && (regime !== undefined || id !== undefined) && (
         <Suspense>
           <AccountDialog
             title={isChanging ? ACCOUNT_TEXTS.chooseTitle(field.title) : field.title}
             regime={regime}
             accountID={id}
             use={isChanging ? use : undefined}
-            typed={typed}
+            initialSearch={initialSearch}
             onChoose={choose}
-            onClose={() => open(undefined)}
+            onClose={() => openDialog(undefined)}
           />
         </Suspense>
       )}

@@ -18,9 +18,9 @@ export function AccountTree(props: AccountTreeProps) {
   const height = isPhone ? ROW.phone : ROW.wide;
   const { first, last } = useWindow(box, tree.rows.length, height);
   const isInside = useRef(false);
-  useFollow(box, tree, height, isInside);
-  useShown(box, tree, props.currentID, height);
-  const shown = tree.rows.slice(first, last);
+  useFocusFollowsRow(box, tree, height, isInside);
+  useCentredRow(box, tree, props.currentID, height);
+  const rowsInSight = tree.rows.slice(first, last);
   const columns = isDetailed && !isPhone ? COLUMNS : [];
   return (
     <div
@@ -58,7 +58,7 @@ export function AccountTree(props: AccountTreeProps) {
           </tr>
         </thead>
         <tbody className="account-rows" style={{ height: tree.rows.length * height }}>
-          {shown.map((row, at) => (
+          {rowsInSight.map((row, at) => (
             <AccountRow
               key={row.account.id}
               {...props}
@@ -90,21 +90,21 @@ const COLUMNS: readonly DetailColumn[] = ["nature", "side", "state"];
 
 /** The rows that are in sight, and some around them. */
 function useWindow(box: RefObject<HTMLDivElement | null>, count: number, height: number) {
-  const [view, see] = useState({ top: 0, size: 720 });
+  const [view, setView] = useState({ top: 0, size: 720 });
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const look = () =>
-      see((before) => {
+    const measure = () =>
+      setView((before) => {
         const now = { top: Math.floor(element.scrollTop / height) * height, size: element.clientHeight || 720 };
         return before.top === now.top && before.size === now.size ? before : now;
       });
-    look();
-    element.addEventListener("scroll", look, { passive: true });
-    const observer = globalThis.ResizeObserver && new ResizeObserver(look);
+    measure();
+    element.addEventListener("scroll", measure, { passive: true });
+    const observer = globalThis.ResizeObserver && new ResizeObserver(measure);
     observer?.observe(element);
     return () => {
-      element.removeEventListener("scroll", look);
+      element.removeEventListener("scroll", measure);
       observer?.disconnect();
     };
   }, [box, height]);
@@ -113,34 +113,34 @@ function useWindow(box: RefObject<HTMLDivElement | null>, count: number, height:
 }
 
 /** The row that the keyboard went to is brought into sight, and holds the focus when the tree has it. */
-function useFollow(
+function useFocusFollowsRow(
   box: RefObject<HTMLDivElement | null>,
   tree: Tree,
   height: number,
   isInside: RefObject<boolean>,
 ): void {
   const { current, rows } = tree;
-  const before = useRef(current);
-  const awaited = useRef<number>(undefined);
+  const lastRow = useRef(current);
+  const rowToFocus = useRef<number>(undefined);
   const place = rows.findIndex(({ account }: TreeRow) => account.id === current);
   useEffect(() => {
     const element = box.current;
-    if (!element || before.current === current) return;
-    before.current = current;
+    if (!element || lastRow.current === current) return;
+    lastRow.current = current;
     if (!isInside.current) return;
-    awaited.current = current;
+    rowToFocus.current = current;
     const head = element.querySelector("thead")?.clientHeight ?? 0;
     const top = place * height;
     if (top < element.scrollTop) element.scrollTop = top;
     else if (top + height + head > element.scrollTop + element.clientHeight)
       element.scrollTop = top + height + head - element.clientHeight;
-    focusAwaited(element, awaited);
+    focusRow(element, rowToFocus);
   }, [box, current, place, height, isInside]);
   // A row far away is drawn once the scrolling was heard, whenever that is.
-  useEffect(() => focusAwaited(box.current, awaited));
+  useEffect(() => focusRow(box.current, rowToFocus));
 }
 
-function focusAwaited(element: HTMLDivElement | null, awaited: RefObject<number | undefined>): void {
+function focusRow(element: HTMLDivElement | null, awaited: RefObject<number | undefined>): void {
   if (awaited.current === undefined) return;
   const row = element?.querySelector<HTMLElement>(`[data-account="${awaited.current}"]`);
   if (!row) return;
@@ -151,18 +151,18 @@ function focusAwaited(element: HTMLDivElement | null, awaited: RefObject<number 
 }
 
 /** The account that the screen is about stands in the middle at first. */
-function useShown(
+function useCentredRow(
   box: RefObject<HTMLDivElement | null>,
   { rows, visit }: Tree,
   currentID: number | undefined,
   height: number,
 ): void {
-  const shown = useRef<number>(undefined);
+  const lastCentred = useRef<number>(undefined);
   const place = rows.findIndex(({ account }) => account.id === currentID);
   useLayoutEffect(() => {
     const element = box.current;
-    if (!element || currentID === undefined || place < 0 || shown.current === currentID) return;
-    shown.current = currentID;
+    if (!element || currentID === undefined || place < 0 || lastCentred.current === currentID) return;
+    lastCentred.current = currentID;
     element.scrollTop = (place + 1) * height - element.clientHeight / 2;
     visit(currentID);
   }, [box, visit, currentID, place, height]);

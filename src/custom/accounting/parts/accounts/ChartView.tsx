@@ -6,7 +6,7 @@ import type { Regime } from "../../../../rules/accounting-regime.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { useDelayed } from "../../../../ui/use-delayed.ts";
 import { AccountTree } from "./AccountTree.tsx";
-import { everyAccount, wayTo } from "./account-tree.ts";
+import { everyAccount, pathTo } from "./account-tree.ts";
 import { ACCOUNT_TEXTS } from "./texts.ts";
 import type { AccountTreeProps } from "./tree-props.ts";
 import { useChart } from "./use-chart.ts";
@@ -28,13 +28,13 @@ export function ChartView({ regime, renderTools, showID, ...props }: ChartViewPr
   const accounts = data ?? NONE;
   const isSearch = search !== "";
   const start = useMemo(
-    () => [...accounts.map(({ id }) => id), ...(showID === undefined ? [] : wayTo(accounts, showID))],
+    () => [...accounts.map(({ id }) => id), ...(showID === undefined ? [] : pathTo(accounts, showID))],
     [accounts, showID],
   );
   const tree = useTree(accounts, { of: `${regime} ${search}`, isSearch, start });
   const count = useMemo(() => everyAccount(accounts).length, [accounts]);
   const isLate = useDelayed(isPending);
-  useToldFailure(isError);
+  useFailureNotice(isError);
   return (
     <>
       {renderTools?.(tree, count)}
@@ -62,7 +62,7 @@ export function ChartView({ regime, renderTools, showID, ...props }: ChartViewPr
   );
 }
 
-function useToldFailure(isError: boolean): void {
+function useFailureNotice(isError: boolean): void {
   const notify = useNotify();
   useEffect(() => {
     if (isError) notify(ACCOUNT_TEXTS.failed, { type: "error" });

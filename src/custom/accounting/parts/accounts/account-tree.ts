@@ -25,10 +25,10 @@ export function everyAccount(accounts: readonly TreeAccount[]): TreeAccount[] {
 }
 
 /** Ids from the root down to the account, itself last; nothing when it is not there. */
-export function wayTo(accounts: readonly TreeAccount[], id: number): number[] {
+export function pathTo(accounts: readonly TreeAccount[], id: number): number[] {
   for (const account of accounts) {
     if (account.id === id) return [id];
-    const below = wayTo(account.children, id);
+    const below = pathTo(account.children, id);
     if (below.length > 0) return [account.id, ...below];
   }
   return [];
@@ -62,12 +62,12 @@ export function markedPieces(title: string, search: string): Piece[] {
 
 /** How much of the code a search by its beginning covers, dots included. */
 export function markedCode(code: string, search: string): Piece[] {
-  const wanted = search.replace(/\D/g, "");
-  const isCode = /^[\d.\-\s]+$/.test(search.trim()) && code.replace(/\D/g, "").startsWith(wanted);
-  if (!isCode || wanted === "") return [{ text: code, isHit: false, at: 0 }];
+  const searchDigits = search.replace(/\D/g, "");
+  const isCode = /^[\d.\-\s]+$/.test(search.trim()) && code.replace(/\D/g, "").startsWith(searchDigits);
+  if (!isCode || searchDigits === "") return [{ text: code, isHit: false, at: 0 }];
   let digits = 0;
   let end = 0;
-  while (end < code.length && digits < wanted.length) if (/\d/.test(code.charAt(end++))) digits++;
+  while (end < code.length && digits < searchDigits.length) if (/\d/.test(code.charAt(end++))) digits++;
   const rest = { text: code.slice(end), isHit: false, at: end };
   return [{ text: code.slice(0, end), isHit: true, at: 0 }, ...(rest.text ? [rest] : [])];
 }

@@ -15,7 +15,7 @@ export interface Tree {
   onKey(event: KeyboardEvent): boolean;
 }
 
-interface Opened {
+interface OpenChoice {
   /** What the choice was made in: another search begins anew. */
   of: string;
   ids: ReadonlySet<number>;
@@ -26,23 +26,23 @@ export function useTree(
   accounts: readonly TreeAccount[],
   { of, isSearch, start }: { of: string; isSearch: boolean; start: readonly number[] },
 ): Tree {
-  const [chosen, choose] = useState<Opened>();
-  const [visited, visit] = useState<number>();
+  const [chosen, choose] = useState<OpenChoice>();
+  const [lastVisited, visit] = useState<number>();
   const all = useMemo(
     () => everyAccount(accounts).flatMap(({ id, children }) => (children.length > 0 ? [id] : [])),
     [accounts],
   );
-  const opened = useMemo(
+  const openIDs = useMemo(
     () => (chosen?.of === of ? chosen.ids : new Set(isSearch ? all : start)),
     [chosen, of, isSearch, all, start],
   );
-  const rows = useMemo(() => visibleRows(accounts, (id) => opened.has(id)), [accounts, opened]);
+  const rows = useMemo(() => visibleRows(accounts, (id) => openIDs.has(id)), [accounts, openIDs]);
   const set = useCallback((ids: Iterable<number>) => choose({ of, ids: new Set(ids) }), [of]);
   const toggle = useCallback(
-    (id: number) => set(opened.has(id) ? [...opened].filter((other) => other !== id) : [...opened, id]),
-    [opened, set],
+    (id: number) => set(openIDs.has(id) ? [...openIDs].filter((other) => other !== id) : [...openIDs, id]),
+    [openIDs, set],
   );
-  const current = rows.some(({ account }) => account.id === visited) ? visited : rows[0]?.account.id;
+  const current = rows.some(({ account }) => account.id === lastVisited) ? lastVisited : rows[0]?.account.id;
   const onKey = (event: KeyboardEvent): boolean => {
     const at = rows.findIndex(({ account }) => account.id === current);
     const row = rows[at];
