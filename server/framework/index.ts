@@ -2,7 +2,7 @@
 
 export type { InputOf, RecordOf } from "../../src/base/resource-types.ts";
 export type { Database, Handle, Row } from "../platform/db/database.ts";
-export { run } from "../platform/db/database.ts";
+export { run, runOne } from "../platform/db/database.ts";
 export type { ActiveSubscription } from "../platform/db/listen.ts";
 export type { Sources } from "../platform/db/row-deltas.ts";
 export type { Tables } from "../platform/db/tables.ts";

@@ -10,15 +10,17 @@ type Rate = bigint;
 const RATE_DECIMALS = 11;
 export const RATE_ONE = 10n ** BigInt(RATE_DECIMALS);
 
+const DECIMAL = /^(?=[+-]?\.?\d)([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
+
 /** Decimal text ("-1234.5", "1e-7") to an integer scaled by 10^decimals; what is beyond is rounded half up, away from zero. */
 export function scaled(text: string, decimals: number): bigint {
-  const found = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(text.trim());
-  if (!found || (!found[2] && !found[3])) throw new RangeError(`not a decimal number: ${text}`);
-  const fraction = found[3] ?? "";
-  const value = BigInt(`${found[2] ?? ""}${fraction}`);
-  const exponent = decimals - fraction.length + Number(found[4] ?? 0);
+  const parts = DECIMAL.exec(text.trim());
+  if (!parts) throw new RangeError(`not a decimal number: ${text}`);
+  const [, sign, whole = "", fraction = "", power = "0"] = parts;
+  const value = BigInt(`${whole}${fraction}`);
+  const exponent = decimals - fraction.length + Number(power);
   const size = exponent >= 0 ? value * 10n ** BigInt(exponent) : divideRounded(value, 10n ** BigInt(-exponent));
-  return found[1] === "-" ? -size : size;
+  return sign === "-" ? -size : size;
 }
 
 /** Division with the half going up, away from zero: 5/2 → 3, -5/2 → -3. */
@@ -32,6 +34,12 @@ const abs = (value: bigint): bigint => (value < 0n ? -value : value);
 
 /** An amount of a JSON answer or a decimal text of the database to cents. */
 export const toCents = (value: WireAmount): Cents => scaled(String(value), 2);
+
+/** The cents of an amount that nobody has checked yet; undefined: it is none. */
+export function centsIn(value: unknown): Cents | undefined {
+  if (value instanceof ExactAmount) return toCents(value);
+  return typeof value === "number" && Number.isFinite(value) ? toCents(value) : undefined;
+}
 
 /** All that a float holds without a doubt, and all that one amount may be: fifteen digits. */
 const MOST_IN_FLOAT = 999_999_999_999_999n;

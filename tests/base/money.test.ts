@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   add,
   allocate,
+  centsIn,
   centsText,
   divideRounded,
   formatMoney,
@@ -15,9 +16,26 @@ import {
   subtract,
   toCents,
 } from "../../src/base/money.ts";
+import { ExactAmount } from "../../src/base/exact-json.ts";
 import { randomFrom } from "../helpers/random.ts";
 
 describe("reading and writing amounts", () => {
+  it.each([
+    [0.1, 10n],
+    [-1234.5, -123450n],
+    [new ExactAmount("90071992547409.93"), 9007199254740993n],
+    ["1e999999999", undefined],
+    ["12.50", undefined],
+    [Number.NaN, undefined],
+    [null, undefined],
+    [{}, undefined],
+  ])("%s, which nobody has checked yet, is %s cents", (value, cents) => expect(centsIn(value)).toBe(cents));
+
+  it("adds tenths to exactly what they are together", () => {
+    expect(fromCents(toCents(0.1) + toCents(0.2))).toBe(0.3);
+    expect(fromCents(toCents("90071992547409.93") + 1n)).toEqual(new ExactAmount("90071992547409.94"));
+  });
+
   it.each([
     ["R$ 1.234,50", 123450n],
     ["1234,5", 123450n],

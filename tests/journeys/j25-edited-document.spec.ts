@@ -123,7 +123,7 @@ async function fillUp(page: Page): Promise<Found> {
 
 async function seeOldRows(page: Page, before: Found): Promise<void> {
   const types = resourceTypes(readDocuments(second.schemas, []), loadResources(second.schemas));
-  expect(types).toMatch(/interface Supplier \{[^}]*\n {2}paymentTermDays: number;/);
+  expect(types).toMatch(/type Supplier = \{[^}]*\n {2}paymentTermDays: number;/);
   const after = await suppliers(page);
   expect(after.content).toEqual(before.content.map((row) => ({ ...row, paymentTermDays: null })));
   const list = listPage(page);

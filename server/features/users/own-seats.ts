@@ -1,6 +1,7 @@
 // Who decides on credit: nobody gives himself a seat, nor raises what the own seat approves, whatever the role.
 // Decision: 0042-nobody-gives-more-than-they-hold.md.
 import { AppError } from "../../../src/base/app-error.ts";
+import { type Cents, centsIn, toCents, type WireAmount } from "../../../src/base/money.ts";
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
 import {
   type Context,
@@ -52,13 +53,14 @@ function refuseOwnLimit(
   if (!fieldAt(fields, LIMIT)) throw new Error(`${name} has no limit`);
   return async (context, body, current) => {
     const id = body[competence] ?? current?.[competence];
-    const limit = Number(input.getAt(body, LIMIT) ?? 0);
-    const before = Number((current && input.getAt(current, LIMIT)) ?? 0);
+    // What is no amount is refused by the checks that follow.
+    const limit = centsIn(input.getAt(body, LIMIT)) ?? 0n;
+    const before = centsIn(input.getAt(current, LIMIT)) ?? 0n;
     const isStarted = competence === "id" && body.approve === true && current?.approve !== true;
     if (context.caller.userID === null || typeof id !== "number" || (limit <= before && !isStarted)) return body;
-    const held = await heldCompetence(context, id);
+    const own = await ownCompetence(context, id);
     // In a product the seat may approve what it approves anyway.
-    if (!held || (competence !== "id" && limit <= held.limit)) return body;
+    if (!own || (competence !== "id" && limit <= own.limit)) return body;
     throw refusal(entity, isStarted ? "approve" : LIMIT, "A alçada do seu próprio cargo é aumentada por outra pessoa.");
   };
 }
@@ -71,8 +73,8 @@ async function ownPerson({ db, caller }: Context): Promise<number | undefined> {
 }
 
 /** The competence, when the caller has it: by assignment, as a member of a committee, or as a stand-in. */
-async function heldCompetence({ db, caller }: Context, id: number): Promise<{ limit: number } | undefined> {
-  const [held] = await run<{ limit: number | null }>(
+async function ownCompetence({ db, caller }: Context, id: number): Promise<{ limit: Cents } | undefined> {
+  const [own] = await run<{ limit: WireAmount | null }>(
     db,
     `select c.data_operation_value as limit from competences c, users u
       where c.id = $2 and u.id = $1
@@ -82,7 +84,7 @@ async function heldCompetence({ db, caller }: Context, id: number): Promise<{ li
                       where s.competence_id = c.id and u.person_id = any(s.substituted_by_ids)))`,
     [caller.userID, id],
   );
-  return held && { limit: Number(held.limit ?? 0) };
+  return own && { limit: toCents(own.limit ?? 0) };
 }
 
 function refusal(entity: string, field: string, message: string): AppError {

@@ -139,6 +139,13 @@ function overPool(pool: pg.Pool, engine: Database["engine"], listen: Database["l
   return database;
 }
 
+/** Like `run`, of a statement that always gives one row, such as a sum. */
+export async function runOne<R = Row>(handle: Handle, text: string, values: readonly unknown[] = []): Promise<R> {
+  const [row] = await run<R>(handle, text, values);
+  if (row === undefined) throw new Error(`no row came of: ${text}`);
+  return row;
+}
+
 /** Runs one statement written as text and returns its rows. */
 export async function run<R = Row>(handle: Handle, text: string, values: readonly unknown[] = []): Promise<R[]> {
   const result = await handle.executeQuery<R>(CompiledQuery.raw(text, [...values]));

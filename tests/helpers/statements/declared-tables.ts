@@ -1,0 +1,36 @@
+// The tables as their types have them: every member of the interface `Tables`, wherever it stands.
+import { readFileSync } from "node:fs";
+import { type ESTree, parseSync, Visitor } from "vite";
+import { inRoot } from "../../../scripts/lib/root.ts";
+
+const FILES = ["server/platform/db/tables.ts", "server/lending/accounting/tables.d.ts", "server/generated/tables.ts"];
+
+/** Table → column → its type. */
+export function declaredTables(): Map<string, Map<string, string>> {
+  const tables = new Map<string, Map<string, string>>();
+  for (const file of FILES) {
+    const text = readFileSync(inRoot(file), "utf8");
+    const textOf = (node: ESTree.Node) => text.slice(node.start, node.end);
+    new Visitor({
+      TSInterfaceDeclaration({ id, body }) {
+        if (id.name !== "Tables") return;
+        for (const table of body.body) {
+          if (table.type !== "TSPropertySignature" || !table.typeAnnotation) continue;
+          const row = table.typeAnnotation.typeAnnotation;
+          const columns = row.type === "TSTypeLiteral" ? row.members : [];
+          tables.set(
+            textOf(table.key),
+            new Map(
+              columns.flatMap((column) =>
+                column.type === "TSPropertySignature" && column.typeAnnotation
+                  ? [[textOf(column.key), textOf(column.typeAnnotation.typeAnnotation)]]
+                  : [],
+              ),
+            ),
+          );
+        }
+      },
+    }).visit(parseSync(file, text).program);
+  }
+  return tables;
+}
