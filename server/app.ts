@@ -16,7 +16,7 @@ import { FORGET_ANSWERS } from "./framework/http/idempotency.ts";
 import { genericRoutes } from "./framework/http/resource-routes.ts";
 import type { SliceDeps } from "./framework/index.ts";
 import { openApiRoute } from "./framework/openapi/route.ts";
-import { createServices, type Services } from "./framework/records/services.ts";
+import { createServices } from "./framework/records/services.ts";
 import { syncTables } from "./framework/schema-sync/table-sync.ts";
 import { contractOf, hooksOf, jobsOf, registerRoutes } from "./framework/slice.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -62,7 +62,6 @@ const CONNECTION = {
 
 declare module "fastify" {
   interface FastifyInstance {
-    services: Services;
     identity: Identity;
     /** Work in the background; whoever listens starts it. */
     jobs: Jobs;
@@ -117,10 +116,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const [name, hooks] of hooksOf(SLICES, deps)) services.verbs.set(name, hooks);
   addJobs(app, deps, clock);
   await identity.mount(app);
-  schemaRoutes(app, services);
-  openApiRoute(app, services, { url: "/api", version: VERSION, ...contractOf(SLICES) });
+  schemaRoutes(app);
+  openApiRoute(app, { url: "/api", version: VERSION, ...contractOf(SLICES) });
   await registerRoutes(SLICES, app, deps);
-  genericRoutes(app, services);
+  genericRoutes(app);
   await webRoutes(app);
   return app;
 }

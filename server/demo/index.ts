@@ -49,10 +49,10 @@ async function firstPerson(
   context: Context,
   { app, settings }: Pick<Installation, "app" | "settings">,
 ): Promise<Entrance> {
-  const { services, identity } = app;
+  const { identity } = app;
   const { adminEmail: email } = settings;
   const administrator =
-    email && (await makeFirstAdministrator(context, { services, identity }, { email, makePassword: newPassword }));
+    email && (await makeFirstAdministrator(context, { identity }, { email, makePassword: newPassword }));
   if (administrator) return { administrator };
   const [somebody] = await run(context.db, "select 1 from users limit 1");
   return somebody ? {} : { nobody: true };

@@ -1,22 +1,18 @@
 // The door of the API keys: making and replacing them, what they may do, and calls that come with one. Spec SET-023 to SET-025.
 import type { FastifyInstance } from "fastify";
-import { defineSlice, input, type ResourceHooks, resourceNamed, type Services } from "../../framework/index.ts";
+import { defineSlice, input, resourceNamed } from "../../framework/index.ts";
 import { apiKeysCalls } from "./contract.ts";
 import { scopeChoices } from "./scopes.ts";
 import { apiKeyWrites, replaceKey } from "./write.ts";
 
 export { keyBearer } from "./bearer.ts";
 
-interface ApiKeyDeps {
-  services: Services;
-}
-
-async function apiKeyRoutes(app: FastifyInstance, { services }: ApiKeyDeps): Promise<void> {
-  const resource = resourceNamed({ services }, "api-keys");
+async function apiKeyRoutes(app: FastifyInstance): Promise<void> {
+  const resource = resourceNamed(app, "api-keys");
   app.get(
     "/api/api-keys/scopes",
     { config: { access: { pages: resource.pages, view: "view" } } },
-    async ({ context }) => ({ scopes: scopeChoices(services, context.caller) }),
+    async ({ context }) => ({ scopes: scopeChoices(context) }),
   );
   app.post("/api/api-keys/:id/replace", { config: { access: { resource: resource.name } } }, (request, reply) => {
     const id = input.parseID((request.params as { id: string }).id);
@@ -25,13 +21,9 @@ async function apiKeyRoutes(app: FastifyInstance, { services }: ApiKeyDeps): Pro
   });
 }
 
-function apiKeyVerbs({ services }: ApiKeyDeps): [string, Partial<ResourceHooks>][] {
-  return [["api-keys", apiKeyWrites(services)]];
-}
-
 export const apiKeysSlice = defineSlice({
   name: "api-keys",
-  hooks: apiKeyVerbs,
+  hooks: () => [["api-keys", apiKeyWrites]],
   routes: apiKeyRoutes,
   contract: { calls: apiKeysCalls },
 });

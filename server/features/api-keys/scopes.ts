@@ -3,7 +3,14 @@
 import type { View } from "../../../src/base/access.ts";
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import type { Resource, Resources } from "../../../src/base/resource.ts";
-import { type Caller, type KeyPower, permissions, type Services, validationError } from "../../framework/index.ts";
+import {
+  type Caller,
+  type Context,
+  type KeyPower,
+  permissions,
+  type Services,
+  validationError,
+} from "../../framework/index.ts";
 
 const ACTS = ["read", "write"] as const;
 type Act = (typeof ACTS)[number];
@@ -32,7 +39,7 @@ const OF_PEOPLE = new Set([
 ]);
 const WRITES: readonly Exclude<View, "view">[] = ["create", "update", "delete"];
 
-export function scopeChoices({ resources, pageViews }: Services, caller: Caller): ScopeChoice[] {
+export function scopeChoices({ caller, services: { resources, pageViews } }: Context): ScopeChoice[] {
   return [...resources.values()].filter(isOffered).flatMap((resource) =>
     ACTS.filter((act) => act === "read" || writesOf(resource).length > 0).map((act) => ({
       scope: `${resource.name}:${act}`,
@@ -46,8 +53,8 @@ export function scopeChoices({ resources, pageViews }: Services, caller: Caller)
 }
 
 /** Refuses scopes that do not exist, and those that whoever gives them does not hold. */
-export function checkScopes(services: Services, caller: Caller, wanted: readonly unknown[]): void {
-  const known = new Map(scopeChoices(services, caller).map((choice) => [choice.scope, choice]));
+export function checkScopes(context: Context, wanted: readonly unknown[]): void {
+  const known = new Map(scopeChoices(context).map((choice) => [choice.scope, choice]));
   const stray = wanted.find((scope) => !known.has(String(scope)));
   if (stray !== undefined) throw validationError([unknownScope(String(stray))], "ApiKey");
   const beyond = wanted.map((scope) => known.get(String(scope))!).find(({ grantable }) => !grantable);

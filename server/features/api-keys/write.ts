@@ -7,7 +7,6 @@ import {
   type Row,
   records,
   resourceNamed,
-  type Services,
   tables,
 } from "../../framework/index.ts";
 import { newKey } from "./key.ts";
@@ -15,26 +14,23 @@ import { checkScopes } from "./scopes.ts";
 
 const RESOURCE = "api-keys";
 
-export function apiKeyWrites(services: Services): Partial<ResourceHooks> {
-  return {
-    async create(context, body) {
-      const { stored, secret } = newKey();
-      const record = await records.create(context, resourceNamed({ services }, RESOURCE), body, stored);
-      return { ...record, key: secret };
-    },
-    /** What a key could already do, another administrator may leave as it is, but not add to. */
-    async beforeValidate({ caller }, body, current) {
-      const before = Array.isArray(current?.scopes) ? current.scopes : [];
-      if (Array.isArray(body.scopes))
-        checkScopes(
-          services,
-          caller,
-          body.scopes.filter((scope) => !before.includes(scope)),
-        );
-      return body;
-    },
-  };
-}
+export const apiKeyWrites: Partial<ResourceHooks> = {
+  async create(context, body) {
+    const { stored, secret } = newKey();
+    const record = await records.create(context, resourceNamed(context, RESOURCE), body, stored);
+    return { ...record, key: secret };
+  },
+  /** What a key could already do, another administrator may leave as it is, but not add to. */
+  async beforeValidate(context, body, current) {
+    const before = Array.isArray(current?.scopes) ? current.scopes : [];
+    if (Array.isArray(body.scopes))
+      checkScopes(
+        context,
+        body.scopes.filter((scope) => !before.includes(scope)),
+      );
+    return body;
+  },
+};
 
 /** Whoever is told a secret gets all that it opens: it must be theirs already. */
 export function replaceKey(context: Context, id: number): Promise<Row> {
@@ -42,7 +38,7 @@ export function replaceKey(context: Context, id: number): Promise<Row> {
   permissions.requireWrite(resource, "update", context.caller, context.services.pageViews);
   return inTransaction(context, async (inside) => {
     const current = await records.lock(inside, resource, id);
-    checkScopes(context.services, inside.caller, current.scopes as string[]);
+    checkScopes(inside, current.scopes as string[]);
     const { stored, secret } = newKey();
     const replaced = { ...stored, replaced_at: inside.clock.now().toISOString() };
     await tables.update(inside, resource, id, new Map(Object.entries(replaced)));

@@ -12,7 +12,6 @@ import {
   type ResourceHooks,
   type Row,
   resourceNamed,
-  type Services,
   validationError,
 } from "../../framework/index.ts";
 import { customDataCalls } from "./contract.ts";
@@ -20,8 +19,8 @@ import { customFields, TARGETS, type Target } from "./fields.ts";
 
 const isTarget = (value: unknown): value is Target => TARGETS.includes(value as Target);
 
-async function customDataRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
-  const customers = resourceNamed({ services }, "customers");
+async function customDataRoutes(app: FastifyInstance): Promise<void> {
+  const customers = resourceNamed(app, "customers");
   app.get(
     "/api/custom-fields/for/:target",
     { config: { access: { resource: "customers" } } },
@@ -29,7 +28,7 @@ async function customDataRoutes(app: FastifyInstance, { services }: { services: 
       const { caller } = context;
       if (
         !permissions.mayRead(customers, caller) &&
-        !permissions.mayWrite(customers, "create", caller, services.pageViews)
+        !permissions.mayWrite(customers, "create", caller, app.services.pageViews)
       )
         throw permissions.forbidden();
       const { target } = params as { target: string };

@@ -1,16 +1,7 @@
 // Drafts of forms: a person's own, for as long as the register and the record may still be written by that person.
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
-import {
-  type Context,
-  input,
-  type Job,
-  permissions,
-  type Row,
-  records,
-  run,
-  type Services,
-} from "../../framework/index.ts";
+import { type Context, input, type Job, permissions, type Row, records, run } from "../../framework/index.ts";
 import { type DraftFields, keptFields } from "./draft-fields.ts";
 
 interface DraftSummary {
@@ -42,7 +33,10 @@ interface Place {
   record: number;
 }
 
-export function placeOf(services: Services, { resource: name, record }: { resource: string; record: string }): Place {
+export function placeOf(
+  { services }: Context,
+  { resource: name, record }: { resource: string; record: string },
+): Place {
   const resource = services.resources.get(name);
   if (!resource) throw new AppError("NOT_FOUND", { message: "Este cadastro não existe." });
   if (record === "new") return { resource, record: 0 };

@@ -1,6 +1,6 @@
 // The door of the drafts slice: what a person typed into a form and has not saved, kept for that person alone.
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { defineSlice, type Services } from "../../framework/index.ts";
+import { defineSlice } from "../../framework/index.ts";
 import { draftsCalls } from "./contract.ts";
 import { dropDraft, FORGET_DRAFTS, listDrafts, placeOf, readDrafts, requireDraftId, saveDraft } from "./drafts.ts";
 
@@ -9,8 +9,9 @@ export { dropDraftsAbout, dropDraftsOf } from "./drafts.ts";
 const signedIn = { config: { access: { signedIn: true as const } } };
 const ONE = "/api/users/me/drafts/:resource/:record";
 
-async function draftRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
-  const asked = (request: FastifyRequest) => placeOf(services, request.params as { resource: string; record: string });
+async function draftRoutes(app: FastifyInstance): Promise<void> {
+  const asked = ({ context, params }: FastifyRequest) =>
+    placeOf(context, params as { resource: string; record: string });
   app.get("/api/users/me/drafts", signedIn, async ({ context }) => listDrafts(context));
   app.get(ONE, signedIn, async (request) => readDrafts(request.context, asked(request)));
   app.put(ONE, signedIn, async (request) => saveDraft(request.context, asked(request), request.body));

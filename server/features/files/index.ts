@@ -1,13 +1,6 @@
 // The door of the files slice.
 import type { FastifyInstance } from "fastify";
-import {
-  type Database,
-  defineSlice,
-  type Job,
-  type ResourceHooks,
-  type Services,
-  type Settings,
-} from "../../framework/index.ts";
+import { defineSlice, type Job, type ResourceHooks, type SliceDeps } from "../../framework/index.ts";
 import { checkWrittenFiles } from "./check-written.ts";
 import { filesCalls } from "./contract.ts";
 import { holdersOf, indexHolders, mentionsFiles } from "./file-references.ts";
@@ -19,21 +12,18 @@ import { sweepUploads } from "./sweep.ts";
 export { detachFiles } from "./detach-files.ts";
 export { prepareFolder } from "./folder-storage.ts";
 
-async function filesRoutes(
-  app: FastifyInstance,
-  deps: { services: Services; settings: Settings; database: Database },
-): Promise<void> {
+async function filesRoutes(app: FastifyInstance, deps: SliceDeps): Promise<void> {
   await indexHolders(deps.database, deps.services.resources);
   await fileRoutes(app, createFiles(deps.settings, deps.services.resources));
 }
 
-function fileJobs({ settings }: { settings: Settings }): Job[] {
+function fileJobs({ settings }: SliceDeps): Job[] {
   const storage = openStorage(settings.files);
   return [{ name: "sweep uploads", everyMs: 3_600_000, run: (context) => sweepUploads(context, storage) }];
 }
 
 /** Every resource that holds files checks those that a body names. */
-function* fileVerbs({ services }: { services: Services }): Iterable<[string, Partial<ResourceHooks>]> {
+function* fileVerbs({ services }: SliceDeps): Iterable<[string, Partial<ResourceHooks>]> {
   const { resources } = services;
   const holders = holdersOf(resources);
   for (const resource of resources.values()) {

@@ -3,7 +3,7 @@ import { canAccess } from "../../../src/base/access.ts";
 import { badRequest } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import type { RouteSpec } from "../../../src/base/resource-document.ts";
-import { type Caller, permissions, type Services } from "../../framework/index.ts";
+import { type Context, permissions } from "../../framework/index.ts";
 
 export interface List {
   path: string;
@@ -11,13 +11,13 @@ export interface List {
   route: RouteSpec;
 }
 
-export function listAt(services: Services, caller: Caller, path: unknown): List {
-  const found = typeof path === "string" ? findList(services, caller, path) : undefined;
+export function listAt(context: Context, path: unknown): List {
+  const found = typeof path === "string" ? findList(context, path) : undefined;
   if (!found) throw badRequest("list", "Esta lista não existe ou você não possui acesso a ela.");
   return found;
 }
 
-export function findList({ resources }: Services, caller: Caller, path: string): List | undefined {
+export function findList({ caller, services: { resources } }: Context, path: string): List | undefined {
   for (const resource of resources.values()) {
     const route = resource.routes.find((one) => one.path === path);
     if (!route) continue;

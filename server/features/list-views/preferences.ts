@@ -13,7 +13,7 @@ export async function readPreferences(context: Context): Promise<Row> {
 
 export async function writePreference(context: Context, body: unknown): Promise<Preference> {
   const sent = input.requireObject(body);
-  const list = listAt(context.services, context.caller, sent.list);
+  const list = listAt(context, sent.list);
   const errors: FieldError[] = Object.keys(sent)
     .filter((field) => !KEYS.includes(field))
     .map((field) => ({ field, code: "invalid", message: `O campo "${field}" não existe.` }));

@@ -1,7 +1,7 @@
 // Views of a list: what a person saved under a name, alone or for the people of some roles, who read it as it is.
 import { canAccess } from "../../../src/base/access.ts";
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
-import { type Context, input, inTransaction, type Row, type Services, validationError } from "../../framework/index.ts";
+import { type Context, input, inTransaction, type Row, validationError } from "../../framework/index.ts";
 import { CONTENT_KEYS, type Content, checkContent, EMPTY, narrowed } from "./content.ts";
 import { findList, type List, listAt } from "./lists.ts";
 import { addView, changeView, dropView, findView, rolesToShareWith, type StoredView, viewsOf } from "./queries.ts";
@@ -15,7 +15,7 @@ const SHARING = { pages: ["credit_settings_roles"], view: "update" as const };
 const mayShare = ({ caller }: Context): boolean => canAccess(caller, SHARING);
 
 export async function listViews(context: Context, path: unknown): Promise<Row> {
-  const list = listAt(context.services, context.caller, path);
+  const list = listAt(context, path);
   const views = await viewsOf(context, list.path);
   return {
     content: views.map((view) => shown(context, list, view)),
@@ -25,9 +25,9 @@ export async function listViews(context: Context, path: unknown): Promise<Row> {
 
 export async function createView(context: Context, body: unknown): Promise<Row> {
   const sent = input.requireObject(body);
-  const list = listAt(context.services, context.caller, sent.list);
+  const list = listAt(context, sent.list);
   return inTransaction(context, async (inside) => {
-    const change = await checked(inside, { services: context.services, list, sent, before: undefined });
+    const change = await checked(inside, { list, sent, before: undefined });
     const own = (await viewsOf(inside, list.path)).filter((view) => isOwn(inside, view));
     if (own.length >= MOST_VIEWS)
       throw new AppError("INVALID_STATE", {
@@ -46,7 +46,7 @@ export async function updateView(context: Context, id: number, body: unknown): P
     const { view, list } = await editable(inside, id);
     if (sent.version !== undefined && sent.version !== view.version)
       throw new AppError("STALE_RECORD", { entity: ENTITY });
-    const change = await checked(inside, { services: context.services, list, sent, before: view });
+    const change = await checked(inside, { list, sent, before: view });
     await changeView(inside, {
       ...view,
       name: change.name ?? view.name,
@@ -80,7 +80,7 @@ const notFound = (): AppError => new AppError("NOT_FOUND", { entity: ENTITY, mes
 
 async function editable(context: Context, id: number): Promise<{ view: StoredView; list: List }> {
   const view = await found(context, id);
-  const list = findList(context.services, context.caller, view.list);
+  const list = findList(context, view.list);
   if (!list) throw notFound();
   if (!mayEdit(context, view))
     throw new AppError("FORBIDDEN", {
@@ -91,7 +91,6 @@ async function editable(context: Context, id: number): Promise<{ view: StoredVie
 }
 
 interface Writing {
-  services: Services;
   list: List;
   sent: Row;
   before: StoredView | undefined;

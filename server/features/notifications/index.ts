@@ -11,7 +11,7 @@ import {
   queries,
   type ResourceHooks,
   resourceNamed,
-  type Services,
+  type SliceDeps,
 } from "../../framework/index.ts";
 import { notificationsCalls } from "./contract.ts";
 import { frameOf, Live } from "./live.ts";
@@ -31,15 +31,10 @@ import { requireStaff } from "./staff.ts";
 export { escaped, notify, type Telling } from "./notify.ts";
 export { holderIds } from "./queries.ts";
 
-interface Deps {
-  services: Services;
-  database: Database;
-}
-
 const SIZE = { usual: 5, most: 100 };
 const signedIn = { config: { access: { signedIn: true as const } } };
 
-async function notificationRoutes(app: FastifyInstance, { database }: Deps): Promise<void> {
+async function notificationRoutes(app: FastifyInstance, { database }: SliceDeps): Promise<void> {
   await prepareTable(database);
   await app.register(async (scope) => {
     // Behind the permission hook, which knows who calls.

@@ -1,7 +1,7 @@
 // The door of the privacy slice: the rights of the people whom the data is about. Lei 13.709/2018 (LGPD).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Resource } from "../../../src/base/resource.ts";
-import { defineSlice, input, permissions, records, resourceNamed, type Services } from "../../framework/index.ts";
+import { defineSlice, input, permissions, records, resourceNamed } from "../../framework/index.ts";
 import { anonymise } from "./anonymise.ts";
 import { privacyCalls } from "./contract.ts";
 import { personalData } from "./personal-data.ts";
@@ -11,11 +11,11 @@ import { SUBJECTS, type SubjectRegister } from "./subject.ts";
 /** Requests of data subjects are answered by who answers for the organisation. */
 const OFFICE = ["credit_settings_organization"];
 
-async function privacyRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+async function privacyRoutes(app: FastifyInstance): Promise<void> {
   const readers = { config: { access: { pages: OFFICE, view: "view" as const } } };
   const erasers = { config: { access: { pages: OFFICE, view: "update" as const } } };
   for (const name of SUBJECTS) {
-    const resource = resourceNamed({ services }, name);
+    const resource = resourceNamed(app, name);
     const base = `/api/privacy${resource.path}/:id`;
     app.get(`${base}/personal-data`, readers, async (request, reply) => {
       fileHeaders(reply, resource, "json");
@@ -27,7 +27,7 @@ async function privacyRoutes(app: FastifyInstance, { services }: { services: Ser
       return printable(data);
     });
     app.post(`${base}/anonymise`, erasers, async (request) => {
-      permissions.requireWrite(resource, "delete", request.context.caller, services.pageViews);
+      permissions.requireWrite(resource, "delete", request.context.caller, app.services.pageViews);
       return anonymise(request.context, resource, idOf(request));
     });
   }

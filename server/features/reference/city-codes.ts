@@ -1,13 +1,13 @@
 // The IBGE code of the city of an address: worked out from the postal code and the city as they are stored, for all
 // addresses of one call in one query. A city that nobody knows has no code, and that is no error.
 import { flatFields, type Resource } from "../../../src/base/resource.ts";
-import { input, type ResourceHooks, type Row, run, type Services } from "../../framework/index.ts";
+import { input, type ResourceHooks, type Row, run, type SliceDeps } from "../../framework/index.ts";
 
 const CODE = "cityIbgeCode";
 /** What the code follows from. */
 const SOURCES = ["postalCode", "city", "state", "country"];
 
-export function* cityCodeVerbs({ services }: { services: Services }): Iterable<[string, Partial<ResourceHooks>]> {
+export function* cityCodeVerbs({ services }: SliceDeps): Iterable<[string, Partial<ResourceHooks>]> {
   for (const resource of services.resources.values()) {
     const addresses = addressesOf(resource);
     if (addresses.length > 0) yield [resource.name, { beforeWrite: completing(addresses) }];

@@ -11,11 +11,11 @@ import { createMetrics } from "./metrics.ts";
 const APP_NAME = "Esteira";
 const open = { config: { access: { public: true as const } } };
 
-export function systemRoutes(app: FastifyInstance, { settings, database, services }: SliceDeps): void {
+export function systemRoutes(app: FastifyInstance, { settings, database }: SliceDeps): void {
   const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
     version: string;
   };
-  const versions = { version, schemaVersion: contract.schemaVersion(services.resources) };
+  const versions = { version, schemaVersion: contract.schemaVersion(app.services.resources) };
   healthRoutes(app, database, versions);
   app.get("/api/version", open, async (_request, reply) => reply.header("cache-control", "no-store").send(versions));
   app.get("/api/system/client-config", open, async () => ({

@@ -1,14 +1,14 @@
 // An account stays with the person it was made for: by another document it would become somebody else, with what that
 // person is to the organization, and everything done with it would be told of the wrong person.
 import { fieldAt } from "../../../src/base/resource.ts";
-import { type ResourceHooks, resourceNamed, run, type Services } from "../../framework/index.ts";
+import { type ResourceHooks, resourceNamed, run, type SliceDeps } from "../../framework/index.ts";
 
 const OWN = "O seu usuário é da sua pessoa e não passa a ser de outra. Confira o CPF.";
 const USED = "Este usuário já entrou no sistema e não passa a ser de outra pessoa. Cadastre um usuário para ela.";
 
 /** Before anybody entered with it, a mistyped document may still be corrected by who administers the user. */
-export function keepPersonOfAccount(services: Services): NonNullable<ResourceHooks["guardColumns"]> {
-  const users = resourceNamed({ services }, "users");
+export function keepPersonOfAccount(deps: SliceDeps): NonNullable<ResourceHooks["guardColumns"]> {
+  const users = resourceNamed(deps, "users");
   const column = fieldAt(users.fields, "personID")!.column!;
   return async ({ db, caller }, changes) => {
     const moved = changes.flatMap(({ id, columns }) => (id !== null && columns.has(column) ? [id] : []));

@@ -17,7 +17,7 @@ interface FirstAccess {
  */
 export function makeFirstAdministrator(
   context: Context,
-  { services, identity }: UserDeps,
+  { identity }: UserDeps,
   { email, makePassword }: { email: string; makePassword(): string },
 ): Promise<FirstAccess | undefined> {
   return inTransaction(context, async (inside) => {
@@ -25,7 +25,7 @@ export function makeFirstAdministrator(
     const [present] = await run(inside.db, "select 1 from users limit 1");
     if (present) return undefined;
     const insert = (name: string, record: Row) => {
-      const resource = resourceNamed({ services }, name);
+      const resource = resourceNamed(context, name);
       return tables.insert(inside, resource, tables.columnsOf(resource, record));
     };
     const [role] = await run<{ id: number }>(inside.db, "select id from auth_roles where code = $1", [ROLE]);

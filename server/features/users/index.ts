@@ -23,8 +23,8 @@ const signedIn = { config: { access: { signedIn: true as const } } };
 const onUsers = { config: { access: { resource: "users" } } };
 
 async function userRoutes(app: FastifyInstance, deps: UserDeps): Promise<void> {
-  deps.services.facts.set("accessNetworks", hasNetworks);
-  roleRoutes(app, deps.services);
+  app.services.facts.set("accessNetworks", hasNetworks);
+  roleRoutes(app);
   app.get("/api/users/me", signedIn, async ({ context }) => readMe(context));
   app.get("/api/users/me/auth-info", signedIn, async ({ context }) => ({
     systemsPagesViews: context.caller.systemsPagesViews,
@@ -49,18 +49,18 @@ async function userRoutes(app: FastifyInstance, deps: UserDeps): Promise<void> {
   });
 }
 
-function userVerbs(deps: UserDeps): [string, Partial<ResourceHooks>][] {
+function userVerbs(deps: SliceDeps & UserDeps): [string, Partial<ResourceHooks>][] {
   const users = resourceNamed(deps, "users");
   return [
-    ["auth-roles", roleVerbs(deps.services)],
+    ["auth-roles", roleVerbs],
     ["access-networks", networkVerbs],
-    ["persons", { guardColumns: protectPersons(deps.services) }],
-    ...accountListGuards(deps.services),
-    ...seatVerbs(deps.services),
+    ["persons", { guardColumns: protectPersons(deps) }],
+    ...accountListGuards(deps),
+    ...seatVerbs(deps),
     [
       "users",
       {
-        guardColumns: keepPersonOfAccount(deps.services),
+        guardColumns: keepPersonOfAccount(deps),
         beforeValidate: (context, body, current) => checkGrant(context, users, body, current),
         create: (context, body) => registerUser(context, deps, body),
         update: (context, id, change) => updateUser(context, deps, id, change),

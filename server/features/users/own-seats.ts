@@ -10,7 +10,7 @@ import {
   records,
   resourceNamed,
   run,
-  type Services,
+  type SliceDeps,
 } from "../../framework/index.ts";
 
 const LIMIT = "data.operationValue";
@@ -22,14 +22,13 @@ const SEATS: { [register: string]: { holder: string; isPerson: boolean; seat: st
   "competence-substitutions": { holder: "substitutedByIDs", isPerson: true, seat: ["competenceID", "personID"] },
 };
 
-export function* seatVerbs(services: Services): Iterable<[string, Partial<ResourceHooks>]> {
-  for (const name of Object.keys(SEATS))
-    yield [name, { beforeValidate: refuseOwnSeat(resourceNamed({ services }, name)) }];
+export function* seatVerbs(deps: SliceDeps): Iterable<[string, Partial<ResourceHooks>]> {
+  for (const name of Object.keys(SEATS)) yield [name, { beforeValidate: refuseOwnSeat(resourceNamed(deps, name)) }];
   for (const [name, competence] of [
     ["competences", "id"],
     ["product-approval-positions", "competenceID"],
   ] as const)
-    yield [name, { beforeValidate: refuseOwnLimit(resourceNamed({ services }, name), competence) }];
+    yield [name, { beforeValidate: refuseOwnLimit(resourceNamed(deps, name), competence) }];
 }
 
 function refuseOwnSeat({ name, entity }: Resource): NonNullable<ResourceHooks["beforeValidate"]> {

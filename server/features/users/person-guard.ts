@@ -12,7 +12,7 @@ import {
   records,
   resourceNamed,
   run,
-  type Services,
+  type SliceDeps,
 } from "../../framework/index.ts";
 import { mayGrant, rankOf } from "./granting.ts";
 
@@ -46,8 +46,8 @@ interface Account {
   role: string | null;
 }
 
-export function protectPersons(services: Services): NonNullable<ResourceHooks["guardColumns"]> {
-  const guard = guardOf(resourceNamed({ services }, "persons"));
+export function protectPersons(deps: SliceDeps): NonNullable<ResourceHooks["guardColumns"]> {
+  const guard = guardOf(resourceNamed(deps, "persons"));
   return async (context, changes) => {
     const isGuarded = ({ columns }: ColumnChange) => [...columns.keys()].some((name) => guard.columns.has(name));
     if (context.caller.userID === null || !changes.some(isGuarded)) return changes.map(() => new Map());
@@ -64,7 +64,7 @@ export function protectPersons(services: Services): NonNullable<ResourceHooks["g
 }
 
 /** Registers of what somebody is to the lender keep where it pays this person: as guarded as the person's own record. */
-export function* accountListGuards(services: Services): Iterable<[string, Partial<ResourceHooks>]> {
+export function* accountListGuards({ services }: SliceDeps): Iterable<[string, Partial<ResourceHooks>]> {
   for (const register of services.resources.values()) {
     const person = register.fields.find(({ embed }) => embed?.resource === "persons");
     const key = person && fieldAt(register.fields, person.embed!.key)?.column;

@@ -4,21 +4,14 @@ import type { FastifyInstance } from "fastify";
 import { canAccess, type View } from "../../../src/base/access.ts";
 import { AppError } from "../../../src/base/app-error.ts";
 import type { RightsDocument } from "../../../src/base/check-pages.ts";
-import {
-  type Caller,
-  type Context,
-  type ResourceHooks,
-  type Row,
-  type Services,
-  validationError,
-} from "../../framework/index.ts";
+import { type Caller, type Context, type ResourceHooks, type Row, validationError } from "../../framework/index.ts";
 
 type Rights = Record<string, Record<string, string[]>>;
 
 const FIELD = "systemsPagesViews";
 const SUPER_ADMIN = "r_superadmin";
 
-export const roleVerbs = ({ rights }: Services): Partial<ResourceHooks> => ({
+export const roleVerbs: Partial<ResourceHooks> = {
   async beforeValidate(context: Context, body: Row, current: Row | null): Promise<Row> {
     if (context.caller.userID === null) return body;
     if (body.enabled === false && current) refuseLockOut(context.caller, String(current.code));
@@ -30,8 +23,8 @@ export const roleVerbs = ({ rights }: Services): Partial<ResourceHooks> => ({
     if (body[FIELD] === undefined) return body;
     const before = (current?.[FIELD] ?? {}) as Rights;
     if (isDeepStrictEqual(body[FIELD], before)) return body;
-    const wanted = checkShape(body[FIELD], rights, before);
-    if (current) refuseOtherSystems(current, wanted, rights);
+    const wanted = checkShape(body[FIELD], context.services.rights, before);
+    if (current) refuseOtherSystems(current, wanted, context.services.rights);
     if (current?.code === SUPER_ADMIN) {
       throw new AppError("FORBIDDEN", {
         field: FIELD,
@@ -42,7 +35,7 @@ export const roleVerbs = ({ rights }: Services): Partial<ResourceHooks> => ({
     if (current && context.caller.roles.includes(String(current.code))) keepTheKey(wanted, before);
     return { ...body, [FIELD]: wanted };
   },
-});
+};
 
 /** Somebody must always be able to administer, and nobody shuts the door behind himself. */
 function refuseLockOut(caller: Caller, code: string): void {
@@ -142,10 +135,10 @@ function isGroup(value: unknown): value is Record<string, unknown> {
 }
 
 /** The rights that exist, for the matrix of the roles screen. */
-export function roleRoutes(app: FastifyInstance, { rights }: Services): void {
+export function roleRoutes(app: FastifyInstance): void {
   app.get(
     "/api/auth/rights",
     { config: { access: { pages: ["credit_settings_roles"], view: "view" } } },
-    async () => rights,
+    async ({ context }) => context.services.rights,
   );
 }

@@ -9,7 +9,6 @@ import {
   records,
   resourceNamed,
   run,
-  type Services,
 } from "../../framework/index.ts";
 import { dropDraftsOf } from "../drafts/index.ts";
 import type { Accounts, Identity } from "../identity/index.ts";
@@ -17,12 +16,11 @@ import { forgetPerson } from "../list-views/index.ts";
 import { requireMayManage } from "./granting.ts";
 
 export interface UserDeps {
-  services: Services;
   identity: Pick<Identity, "accounts">;
 }
 
-export function registerUser(context: Context, { services, identity }: UserDeps, body: unknown): Promise<Row> {
-  const users = resourceNamed({ services }, "users");
+export function registerUser(context: Context, { identity }: UserDeps, body: unknown): Promise<Row> {
+  const users = resourceNamed(context, "users");
   return inTransaction(context, async (inside) => {
     const user = await records.create(inside, users, body);
     if (!identity.accounts) return user;
@@ -33,14 +31,9 @@ export function registerUser(context: Context, { services, identity }: UserDeps,
   });
 }
 
-export function updateUser(
-  context: Context,
-  { services, identity }: UserDeps,
-  id: number,
-  change: Change,
-): Promise<Row> {
-  const users = resourceNamed({ services }, "users");
-  permissions.requireWrite(users, "update", context.caller, services.pageViews);
+export function updateUser(context: Context, { identity }: UserDeps, id: number, change: Change): Promise<Row> {
+  const users = resourceNamed(context, "users");
+  permissions.requireWrite(users, "update", context.caller, context.services.pageViews);
   return inTransaction(context, async (inside) => {
     const before = await records.find(inside, users, { id, unscoped: true });
     const after = await records.update(inside, users, id, change);
@@ -49,15 +42,10 @@ export function updateUser(
   });
 }
 
-export function removeUser(
-  context: Context,
-  { services, identity }: UserDeps,
-  id: number,
-  version?: number,
-): Promise<void> {
-  const users = resourceNamed({ services }, "users");
+export function removeUser(context: Context, { identity }: UserDeps, id: number, version?: number): Promise<void> {
+  const users = resourceNamed(context, "users");
   // The right comes first: what is refused to everybody without it tells nothing about the row.
-  permissions.requireWrite(users, "delete", context.caller, services.pageViews);
+  permissions.requireWrite(users, "delete", context.caller, context.services.pageViews);
   if (id === context.caller.userID) throw ownUser();
   return inTransaction(context, async (inside) => {
     const user = await records.find(inside, users, { id });
@@ -72,9 +60,9 @@ export function removeUser(
 }
 
 /** The old password stops working at once; a link to choose another goes to the person's e-mail. */
-export async function resetPassword(context: Context, { services, identity }: UserDeps, id: number): Promise<void> {
-  const users = resourceNamed({ services }, "users");
-  permissions.requireWrite(users, "update", context.caller, services.pageViews);
+export async function resetPassword(context: Context, { identity }: UserDeps, id: number): Promise<void> {
+  const users = resourceNamed(context, "users");
+  permissions.requireWrite(users, "update", context.caller, context.services.pageViews);
   const { accounts } = identity;
   if (!accounts)
     throw new AppError("INVALID_STATE", {

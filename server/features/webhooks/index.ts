@@ -6,8 +6,8 @@ import {
   type Job,
   outbox,
   type ResourceHooks,
-  type Services,
   type Settings,
+  type SliceDeps,
 } from "../../framework/index.ts";
 import { resend, rotateSecret, sendTest } from "./acts.ts";
 import { webhooksCalls } from "./contract.ts";
@@ -16,11 +16,6 @@ import { dispatchEvents } from "./events.ts";
 import { webhookVerbs } from "./registration.ts";
 
 export { emit } from "./events.ts";
-
-interface WebhookDeps {
-  services: Services;
-  settings: Settings;
-}
 
 const reachOf = ({ webhooksAllowLocal }: Settings) => ({ allowLocal: webhooksAllowLocal });
 
@@ -41,14 +36,14 @@ async function webhookRoutes(app: FastifyInstance): Promise<void> {
   );
 }
 
-function webhooksVerbs({ services, settings }: WebhookDeps): [string, Partial<ResourceHooks>][] {
-  return [["webhooks", webhookVerbs(services, reachOf(settings))]];
+function webhooksVerbs({ settings }: SliceDeps): [string, Partial<ResourceHooks>][] {
+  return [["webhooks", webhookVerbs(reachOf(settings))]];
 }
 
 const HOUR_MS = 3_600_000;
 const EVENT_DAYS = 7;
 
-function webhookJobs({ services, settings }: WebhookDeps): Job[] {
+function webhookJobs({ services, settings }: SliceDeps): Job[] {
   const deps = { vault: services.vault, reach: reachOf(settings) };
   return [
     { name: "webhook-events", everyMs: 1000, run: dispatchEvents },

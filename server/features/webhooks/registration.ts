@@ -9,7 +9,6 @@ import {
   type Row,
   records,
   resourceNamed,
-  type Services,
   validationError,
 } from "../../framework/index.ts";
 import { publicAddresses, type Reach } from "./send.ts";
@@ -19,8 +18,7 @@ const RESOLVE_MS = 2000;
 const RESERVED =
   /^(host|connection|keep-alive|upgrade|te|trailer|expect|transfer-encoding|content-.*|user-agent|x-esteira-.*)$/i;
 
-export function webhookVerbs(services: Services, reach: Reach): Partial<ResourceHooks> {
-  const resource = () => resourceNamed({ services }, "webhooks");
+export function webhookVerbs(reach: Reach): Partial<ResourceHooks> {
   return {
     async beforeValidate(_context, body, current) {
       const errors = [...addressErrors(body, reach), ...headerErrors(body)];
@@ -29,14 +27,24 @@ export function webhookVerbs(services: Services, reach: Reach): Partial<Resource
       return needsSecret ? { ...body, secret: newSecret() } : body;
     },
     async create(context, body) {
-      permissions.requireWrite(resource(), "create", context.caller, services.pageViews);
+      permissions.requireWrite(
+        resourceNamed(context, "webhooks"),
+        "create",
+        context.caller,
+        context.services.pageViews,
+      );
       await refuseInside(context, body.url, reach);
-      return records.create(context, resource(), body);
+      return records.create(context, resourceNamed(context, "webhooks"), body);
     },
     async update(context, id, change) {
-      permissions.requireWrite(resource(), "update", context.caller, services.pageViews);
+      permissions.requireWrite(
+        resourceNamed(context, "webhooks"),
+        "update",
+        context.caller,
+        context.services.pageViews,
+      );
       await refuseInside(context, change.body.url, reach);
-      return records.update(context, resource(), id, change);
+      return records.update(context, resourceNamed(context, "webhooks"), id, change);
     },
   };
 }

@@ -30,6 +30,7 @@ declare module "fastify" {
     access?: RouteAccess;
   }
   interface FastifyInstance {
+    services: Services;
     /** Every call under /api, for the test that holds the contract against them. */
     publishedRoutes: PublishedRoute[];
     /** For an answer that goes on for long: its bearer may lose a right, or the token its life, before it ends. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import type { ActionSpec } from "../../../src/base/resource-document.ts";
-import type { Context, Services } from "../records/services.ts";
+import type { Context } from "../records/services.ts";
 import type { Resources } from "./load-documents.ts";
 
 /** Changes whenever any resource does: browsers compare it to know that they are behind. */
@@ -15,7 +15,8 @@ export function schemaVersion(resources: Resources): string {
     .slice(0, 16);
 }
 
-export function schemaRoutes(app: FastifyInstance, services: Services): void {
+export function schemaRoutes(app: FastifyInstance): void {
+  const { services } = app;
   const all = [...services.resources.values()];
   const version = schemaVersion(services.resources);
   const index = {

@@ -80,7 +80,7 @@ export async function restoreVersion(
     if (isSameValue(was, null)) clear.push(field.path);
     else setAt(change, field.path, was);
   }
-  return writesOf(context.services, resource).update({ ...context, origin: "restore" }, record.id as number, {
+  return writesOf(context, resource).update({ ...context, origin: "restore" }, record.id as number, {
     body: change,
     clear,
     version,

@@ -6,7 +6,7 @@ import type { Caller } from "../../platform/process/context.ts";
 import { mayReadField } from "../access/permission.ts";
 import { SEAL_COLUMN } from "../access/restricted-party.ts";
 import { isLimited } from "../access/scope.ts";
-import type { Context, Services } from "../records/services.ts";
+import type { Context } from "../records/services.ts";
 import { STAMPS } from "../records/write/prepare-body.ts";
 
 export interface Source {
@@ -22,7 +22,7 @@ export interface Source {
 }
 
 export async function sourcesOf(context: Context, resource: Resource, id: number): Promise<Source[]> {
-  const own: Source = { names: sameTable(context.services, resource), id, fields: ownFields(resource, context.caller) };
+  const own: Source = { names: sameTable(context, resource), id, fields: ownFields(resource, context.caller) };
   const parties = resource.fields.filter((field) => field.embed && mayReadField(field, context.caller));
   if (parties.length === 0) return [own];
   const keys = parties.map((field) => fieldAt(resource.fields, field.embed!.key)!.column!);
@@ -37,7 +37,7 @@ export async function sourcesOf(context: Context, resource: Resource, id: number
     const key = row?.[keys[at]!];
     if (!target || typeof key !== "number") continue;
     const source: Source = {
-      names: sameTable(context.services, target),
+      names: sameTable(context, target),
       id: key,
       fields: partyFields(field, target, context.caller),
       party: field.title,
@@ -52,7 +52,7 @@ export async function sourcesOf(context: Context, resource: Resource, id: number
   return sources;
 }
 
-const sameTable = ({ resources }: Services, { table }: Resource): string[] =>
+const sameTable = ({ services: { resources } }: Context, { table }: Resource): string[] =>
   [...resources.values()].filter((other) => other.table === table).map(({ name }) => name);
 
 function ownFields(resource: Resource, caller: Caller): Map<string, Field> {

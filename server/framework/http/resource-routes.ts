@@ -23,7 +23,7 @@ import { refuseParameters } from "../query/refuse-unknown.ts";
 import { searchRoute } from "../query/search-everywhere.ts";
 import { BULK_BODY_LIMIT, bulkCreate, bulkDelete, bulkSync, bulkUpdate } from "../records/bulk.ts";
 import { writesOf } from "../records/dispatch.ts";
-import type { Change, Context, Services } from "../records/services.ts";
+import type { Change, Context } from "../records/services.ts";
 import { readSingleton, writeSingleton } from "../records/singleton.ts";
 import { usagesOf } from "../records/usages.ts";
 import { requireObject } from "../records/write/prepare-body.ts";
@@ -92,20 +92,20 @@ export const GENERIC_ROUTES: GenericRoute[] = [
   { call: "singleton-update", method: "PUT", suffix: "", handle: (call) => writeSingleton(call.context, call.resource, changeOf(call.request)) },
 ];
 
-export function genericRoutes(app: FastifyInstance, services: Services): void {
+export function genericRoutes(app: FastifyInstance): void {
   searchRoute(app);
-  mount(app, services, (route) => !takesFile(route));
+  mount(app, (route) => !takesFile(route));
   // Only what takes a file reads forms.
   app.register(async (scope) => {
     await scope.register(multipart, IMPORT_LIMITS);
-    mount(scope, services, takesFile);
+    mount(scope, takesFile);
   });
 }
 
 const takesFile = ({ as }: GenericRoute): boolean => as === "import" || as === "import-columns";
 
-function mount(app: FastifyInstance, services: Services, isWanted: (route: GenericRoute) => boolean): void {
-  for (const resource of services.resources.values()) {
+function mount(app: FastifyInstance, isWanted: (route: GenericRoute) => boolean): void {
+  for (const resource of app.services.resources.values()) {
     for (const route of GENERIC_ROUTES) {
       if (!isWanted(route) || !resource.calls.includes(route.call)) continue;
       for (const path of addressesOf(resource, route)) {
@@ -138,15 +138,15 @@ async function list(call: Call): Promise<string> {
 }
 
 function create(call: Call, context: Context): Promise<Row> {
-  return writesOf(call.context.services, call.resource).create(context, call.request.body);
+  return writesOf(call.context, call.resource).create(context, call.request.body);
 }
 
 function update(call: Call): Promise<Row> {
-  return writesOf(call.context.services, call.resource).update(call.context, idOf(call), changeOf(call.request));
+  return writesOf(call.context, call.resource).update(call.context, idOf(call), changeOf(call.request));
 }
 
 async function remove(call: Call): Promise<void> {
-  await writesOf(call.context.services, call.resource).remove(call.context, idOf(call), ifMatch(call.request));
+  await writesOf(call.context, call.resource).remove(call.context, idOf(call), ifMatch(call.request));
   call.reply.code(204);
 }
 

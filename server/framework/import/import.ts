@@ -181,7 +181,7 @@ async function perform(call: Call, work: Work, { isDryRun, isAtomic }: ImportOpt
     resource,
   } = call;
   // What a slice does besides (mails, accounts) is no part of a rehearsal.
-  const writes = isDryRun ? plainWritesOf(resource) : manyWritesOf(services, resource);
+  const writes = isDryRun ? plainWritesOf(resource) : manyWritesOf({ services }, resource);
   let outcomes: Outcome[] = [];
   let batch: number | null = null;
   try {
@@ -210,7 +210,7 @@ async function writeEach(call: Call, work: Work): Promise<Performed> {
     const outcomes = await writeItems(
       { ...call, context: inside, onWritten },
       work.items,
-      manyWritesOf(context.services, resource),
+      manyWritesOf(context, resource),
     );
     await tellProgress(context, batch, counts(work.items, outcomes));
     await endBatch(context, batch, "done");

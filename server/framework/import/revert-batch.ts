@@ -84,7 +84,7 @@ function usedBy({ options: { details } }: AppError): string {
 
 /** As a person would delete them, with all that a slice does besides. */
 async function removeOwn({ context, resource }: Call, records: WrittenRecord[]): Promise<(string | null)[]> {
-  const { remove } = manyWritesOf(context.services, resource);
+  const { remove } = manyWritesOf(context, resource);
   const items = records.map(({ id }) => ({ id }));
   return (await writeMany(context, items, remove)).map(reasonOf);
 }
@@ -152,7 +152,7 @@ async function restoreOwn({ context, resource }: Call, records: WrittenRecord[])
   });
   const masked = records.map((record) => [...formerValues(record).values()].includes(MASK));
   const free = changes.filter((_, at) => !masked[at]);
-  const outcomes = (await writeMany(context, free, manyWritesOf(context.services, resource).update)).values();
+  const outcomes = (await writeMany(context, free, manyWritesOf(context, resource).update)).values();
   return records.map((_, at) => (masked[at] ? NOT_KEPT : reasonOf(outcomes.next().value!)));
 }
 

@@ -6,10 +6,10 @@ import { columnField } from "../../../src/base/column-field.ts";
 import { RELEVANCE } from "../../../src/base/limits.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
-import type { Caller } from "../../platform/process/context.ts";
+
 import { forbidden, mayReadField, type ReadLevel, readLevel } from "../access/permission.ts";
 import { scopeCondition } from "../access/scope.ts";
-import type { Context, Services } from "../records/services.ts";
+import type { Context } from "../records/services.ts";
 import { orderSql } from "../schema-sync/table-sync.ts";
 import { whereOf } from "./filters.ts";
 import { searchedWords } from "./like.ts";
@@ -49,12 +49,12 @@ export function selectionOf(resource: Resource, level: ReadLevel, context: Conte
   const key = `${level} ${caller.userID === null ? "*" : effectiveSystem(caller)}`;
   const known = selections.get(resource) ?? new Map<string, RecordSelection>();
   selections.set(resource, known);
-  const selection = known.get(key) ?? select(context.services, resource, level, caller);
+  const selection = known.get(key) ?? select(context, resource, level);
   known.set(key, selection);
   return selection;
 }
 
-function select(services: Services, resource: Resource, level: ReadLevel, caller: Caller): RecordSelection {
+function select({ caller, services }: Context, resource: Resource, level: ReadLevel): RecordSelection {
   const statement = new Statement(resource, services.resources, caller);
   const found =
     level === "option" ? selectOption(statement) : selectRecord(statement, (field) => mayReadField(field, caller));

@@ -12,7 +12,7 @@ import { readText } from "../../platform/db/text-rows.ts";
 import type { Caller } from "../../platform/process/context.ts";
 import { mayReadField, readLevel } from "../access/permission.ts";
 import { hasParties, SEAL_COLUMN } from "../access/restricted-party.ts";
-import type { Context, Services } from "../records/services.ts";
+import type { Context } from "../records/services.ts";
 import { whereOf } from "./filters.ts";
 import { firstFound } from "./first-matches.ts";
 import { escapeLike, searchedWords } from "./like.ts";
@@ -83,7 +83,7 @@ function wordsOf(text: string): string[] {
 }
 
 async function searchEverywhere(context: Context, text: string): Promise<Found> {
-  const places = placesOf(context.services, context.caller);
+  const places = placesOf(context);
   const tables = new Set(places.map(({ resource }) => resource.table));
   const search = { context, text, words: wordsOf(text), rows: await rowsOf(context, tables) };
   const found = new Map<Place, FoundGroup>();
@@ -98,7 +98,7 @@ async function searchEverywhere(context: Context, text: string): Promise<Found> 
 }
 
 /** The lists that the person may open and whose records have a page. */
-function placesOf({ resources }: Services, caller: Caller): Place[] {
+function placesOf({ caller, services: { resources } }: Context): Place[] {
   return [...resources.values()].flatMap((resource) => {
     if (resource.singleton || resource.search.length === 0 || !resource.calls.includes("list")) return [];
     if (!resource.calls.includes("get") || readLevel(resource, caller, resources) !== "full") return [];

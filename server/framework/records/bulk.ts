@@ -38,7 +38,7 @@ export async function bulkDelete({ context, resource, body }: Call): Promise<Bul
   requireWrite(resource, "delete", context.caller, context.services.pageViews);
   const ids = idsOf(checkKeys(body, ["ids"]).ids);
   const items = ids.map((id) => ({ id }));
-  const { remove } = manyWritesOf(context.services, resource);
+  const { remove } = manyWritesOf(context, resource);
   return resultOf(context, await writeMany(asBulk(context), items, remove), ids);
 }
 
@@ -54,14 +54,14 @@ export async function bulkUpdate({ context, resource, body }: Call): Promise<Bul
     throw new AppError("BAD_REQUEST", { field: "data", message: 'Informe em "data" ao menos um campo a alterar.' });
   const ids = idsOf(sent);
   const items = ids.map((id) => ({ id, body: data, clear: [] }));
-  const { update } = manyWritesOf(context.services, resource);
+  const { update } = manyWritesOf(context, resource);
   return resultOf(context, await writeMany(asBulk(context), items, update), ids);
 }
 
 export async function bulkCreate({ context, resource, body }: Call): Promise<BulkResult> {
   requireWrite(resource, "create", context.caller, context.services.pageViews);
   const rows = rowsOf(checkKeys(body, ["data"]).data);
-  const { create } = manyWritesOf(context.services, resource);
+  const { create } = manyWritesOf(context, resource);
   return resultOf(context, await writeMany(asBulk(context), rows, create));
 }
 
@@ -73,7 +73,7 @@ export async function bulkSync({ context, resource, body }: Call): Promise<BulkR
   const set = setOf(params);
   const rows = membersOf(rowsOf(data), set);
   const kept = rows.filter((row) => row.id !== undefined);
-  const { create, update, remove } = manyWritesOf(context.services, resource);
+  const { create, update, remove } = manyWritesOf(context, resource);
   return inTransaction(asBulk(context), async (inside) => {
     const query = { pageNumber: 0, pageSize: 1, filters: set };
     const before = new Set(await listIds({ context: inside, resource, query }));

@@ -4,7 +4,7 @@ import type { Resource } from "../../../src/base/resource.ts";
 import type { Row } from "../../platform/db/database.ts";
 import { createMany, createRecord } from "./create.ts";
 import { removeMany, removeRecord } from "./remove.ts";
-import type { Change, Context, Services } from "./services.ts";
+import type { Change, Context } from "./services.ts";
 import { type RecordChange, updateMany, updateRecord } from "./update.ts";
 import type { Outcome } from "./write/pending-writes.ts";
 
@@ -14,7 +14,7 @@ interface Writes {
   remove(context: Context, id: number, version?: number): Promise<void>;
 }
 
-export function writesOf(services: Services, resource: Resource): Writes {
+export function writesOf({ services }: Pick<Context, "services">, resource: Resource): Writes {
   const own = services.verbs.get(resource.name);
   return {
     create: (context, body) => own?.create?.(context, body as Row) ?? createRecord(context, resource, body),
@@ -40,7 +40,7 @@ export interface ManyWrite<T> {
 /** Enough for a statement to cost little beside its rows, few enough that neither they nor a refusal cost much memory. */
 const TOGETHER = 1000;
 
-export function manyWritesOf(services: Services, resource: Resource): ManyWrites {
+export function manyWritesOf({ services }: Pick<Context, "services">, resource: Resource): ManyWrites {
   const { create, update, remove } = services.verbs.get(resource.name) ?? {};
   const plain = plainWritesOf(resource);
   return {

@@ -1,6 +1,6 @@
 // The door of the accounting: chart of accounts, ledger, entries, trial balance, scripts, closing. A line a part.
 import type { FastifyInstance } from "fastify";
-import { type Database, defineSlice, type Job, type ResourceHooks, type Services } from "../../framework/index.ts";
+import { defineSlice, type Job, type ResourceHooks, type SliceDeps } from "../../framework/index.ts";
 import { bookRoutes } from "./book/routes.ts";
 import { chartRoutes, chartVerbs } from "./chart/index.ts";
 import { closingJobs, closingRoutes, closingVerbs } from "./closing/index.ts";
@@ -20,22 +20,17 @@ export { keepVersions as keepChart } from "./dated-chart/index.ts";
 export { type NewEntry, post } from "./ledger/post.ts";
 export { seedScripts } from "./scripts/seed-scripts.ts";
 
-interface Deps {
-  services: Services;
-  database: Database;
-}
-
-async function accountingRoutes(app: FastifyInstance, { services, database }: Deps): Promise<void> {
+async function accountingRoutes(app: FastifyInstance, { database }: SliceDeps): Promise<void> {
   await prepareLedger(database);
   await prepareDatedChart(database);
-  chartRoutes(app, services);
+  chartRoutes(app);
   datedChartRoutes(app);
-  splitRoutes(app, services);
-  entryRoutes(app, services);
-  await scriptRoutes(app, { services });
-  await closingRoutes(app, { services, database });
-  bookRoutes(app, services);
-  openingRoutes(app, services);
+  splitRoutes(app);
+  entryRoutes(app);
+  await scriptRoutes(app);
+  await closingRoutes(app, { database });
+  bookRoutes(app);
+  openingRoutes(app);
   trialBalanceRoutes(app);
   trialBalanceExportRoutes(app);
 }

@@ -10,7 +10,6 @@ import {
   type Row,
   records,
   resourceNamed,
-  type Services,
 } from "../../framework/index.ts";
 import { regimeOf } from "./chart/tree-calls.ts";
 
@@ -24,13 +23,8 @@ const LISTS: [suffix: string, answer: (reading: ListPlan, reply: FastifyReply) =
 ];
 
 /** `more`: fields of few values that may be asked for by parameters of their own too. */
-export function listsByRegime(
-  app: FastifyInstance,
-  services: Services,
-  name: string,
-  more: readonly string[] = [],
-): void {
-  const resource = resourceNamed({ services }, name);
+export function listsByRegime(app: FastifyInstance, name: string, more: readonly string[] = []): void {
+  const resource = resourceNamed(app, name);
   const access = { config: { access: { resource: name } } };
   for (const [suffix, answer] of LISTS)
     app.get(`/api${resource.path}${suffix}`, access, ({ context, query }, reply) =>

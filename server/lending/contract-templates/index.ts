@@ -12,32 +12,30 @@ import {
   type Row,
   records,
   resourceNamed,
-  type Services,
 } from "../../framework/index.ts";
 import { contractTemplatesCalls } from "./contract.ts";
 
 const NAME = "contract-templates";
 
-async function templateRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+async function templateRoutes(app: FastifyInstance): Promise<void> {
   app.post("/api/contract-templates/:id/preview", { config: { access: { resource: NAME } } }, async (request) => {
     const id = input.parseID((request.params as { id: string }).id);
-    const resource = resourceNamed({ services }, NAME);
+    const resource = resourceNamed(app, NAME);
     if (!permissions.mayRead(resource, request.context.caller)) throw permissions.forbidden(resource.entity);
     const stored = await records.get(request.context, resource, id);
-    const { body } = unsavedOver(request.context, { services, resource, stored, sent: request.body });
+    const { body } = unsavedOver(request.context, { resource, stored, sent: request.body });
     return { html: fillTemplate(typeof body === "string" ? body : "", SAMPLE_VALUES) };
   });
 }
 
 interface Unsaved {
-  services: Services;
   resource: Resource;
   stored: Row;
   sent: unknown;
 }
 
 /** The stored template with what somebody has changed and not saved, checked as a save would. Without a body, as stored. */
-function unsavedOver({ caller, clock }: Context, { services, resource, stored, sent }: Unsaved): Row {
+function unsavedOver({ caller, clock, services }: Context, { resource, stored, sent }: Unsaved): Row {
   if (sent === undefined || sent === null) return stored;
   const body = input.writable(resource, input.requireObject(sent), caller);
   const full = input.merge(stored, body);

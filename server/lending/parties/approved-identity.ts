@@ -1,23 +1,22 @@
 // An approved registration stays about the company that was approved: its CNPJ is that company's for life, so another CNPJ
 // is another partner, who is registered and approved as such. Decision: 0042-nobody-gives-more-than-they-hold.md.
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
-import { type ResourceHooks, resourceNamed, run, type Services } from "../../framework/index.ts";
+import { type ResourceHooks, resourceNamed, run, type SliceDeps } from "../../framework/index.ts";
 import { APPROVED } from "./notify-registration.ts";
 
 export const APPROVED_REGISTERS = ["agency-offices", "affiliated-companies"];
 
 const MESSAGE = "O CNPJ de um cadastro aprovado não muda. Cadastre a outra empresa, para que seja analisada.";
 
-export function* approvedIdentityVerbs(services: Services): Iterable<[string, Partial<ResourceHooks>]> {
-  yield ["companies", { guardColumns: protectDocument(services) }];
-  for (const name of APPROVED_REGISTERS)
-    yield [name, { guardColumns: protectCompany(resourceNamed({ services }, name)) }];
+export function* approvedIdentityVerbs(deps: SliceDeps): Iterable<[string, Partial<ResourceHooks>]> {
+  yield ["companies", { guardColumns: protectDocument(deps) }];
+  for (const name of APPROVED_REGISTERS) yield [name, { guardColumns: protectCompany(resourceNamed(deps, name)) }];
 }
 
 /** By whichever register the company's document would change. */
-function protectDocument(services: Services): ResourceHooks["guardColumns"] {
-  const column = columnOf(resourceNamed({ services }, "companies"), "documentNumber");
-  const approved = APPROVED_REGISTERS.map((name) => resourceNamed({ services }, name))
+function protectDocument(deps: SliceDeps): ResourceHooks["guardColumns"] {
+  const column = columnOf(resourceNamed(deps, "companies"), "documentNumber");
+  const approved = APPROVED_REGISTERS.map((name) => resourceNamed(deps, name))
     .map(({ table }) => `select company_id as id from "${table}" where approval = '${APPROVED}'`)
     .join(" union ");
   return protectColumn(column, approved);

@@ -1,6 +1,6 @@
 // The door of the parties slice: persons, companies and the registers that are about them. Spec api §7 C.
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { defineSlice, input, resourceNamed, type Services } from "../../framework/index.ts";
+import { defineSlice, input, resourceNamed } from "../../framework/index.ts";
 import { approveRegistration } from "./approve-registration.ts";
 import { APPROVED_REGISTERS, approvedIdentityVerbs } from "./approved-identity.ts";
 import { changeEmployer } from "./change-employer.ts";
@@ -14,7 +14,7 @@ export { readMainCompany } from "./main-company.ts";
 const REGISTERS_OF_EMPLOYED = ["customers", "employees"];
 const signedIn = { config: { access: { signedIn: true as const } } };
 
-async function partiesRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+async function partiesRoutes(app: FastifyInstance): Promise<void> {
   for (const party of ["persons", "companies"] satisfies Party[]) {
     // The rest of the address is the document: a CNPJ typed with its mask has a slash.
     app.get(`/api/${party}/documentNumber/*`, signedIn, async (request) =>
@@ -30,7 +30,7 @@ async function partiesRoutes(app: FastifyInstance, { services }: { services: Ser
     return createMainCompany(request.context, input.requireObject(request.body));
   });
   for (const name of APPROVED_REGISTERS) {
-    const resource = resourceNamed({ services }, name);
+    const resource = resourceNamed(app, name);
     app.post(
       `/api${resource.path}/:id/approve-registration`,
       { config: { access: { resource: name } } },
@@ -43,12 +43,12 @@ async function partiesRoutes(app: FastifyInstance, { services }: { services: Ser
       },
     );
   }
-  employerRoutes(app, services);
+  employerRoutes(app);
 }
 
-function employerRoutes(app: FastifyInstance, services: Services): void {
+function employerRoutes(app: FastifyInstance): void {
   for (const name of REGISTERS_OF_EMPLOYED) {
-    const resource = resourceNamed({ services }, name);
+    const resource = resourceNamed(app, name);
     app.post(`/api${resource.path}/:id/change-employer`, { config: { access: { resource: name } } }, async (request) =>
       changeEmployer(request.context, resource, {
         id: input.parseID((request.params as { id: string }).id),
@@ -64,9 +64,9 @@ function restOf(request: FastifyRequest): string {
 
 export const partiesSlice = defineSlice({
   name: "parties",
-  *hooks({ services }) {
-    yield* partyVerbs({ services });
-    yield* approvedIdentityVerbs(services);
+  *hooks(deps) {
+    yield* partyVerbs(deps);
+    yield* approvedIdentityVerbs(deps);
   },
   routes: partiesRoutes,
   contract: { calls: partiesCalls },

@@ -3,16 +3,7 @@ import { canAccess } from "../../../src/base/access.ts";
 import { AppError } from "../../../src/base/app-error.ts";
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
 import { isCnpj, isCpf, isEmail, normalizeTaxDocument } from "../../../src/base/tax-ids.ts";
-import {
-  type Context,
-  input,
-  permissions,
-  type Row,
-  records,
-  resourceNamed,
-  run,
-  type Services,
-} from "../../framework/index.ts";
+import { type Context, input, permissions, type Row, records, resourceNamed, run } from "../../framework/index.ts";
 
 export type Party = "persons" | "companies";
 
@@ -23,7 +14,7 @@ const DOCUMENTS = {
 
 export async function findByDocument(context: Context, party: Party, typed: string): Promise<Row> {
   const resource = resourceNamed(context, party);
-  if (!registersOf(context.services, party).some((register) => mayReadRegister(register, context)))
+  if (!registersOf(context, party).some((register) => mayReadRegister(register, context)))
     throw permissions.forbidden(resource.entity);
   const documentNumber = checkedDocument(party, typed);
   const [row] = await run<{ id: number }>(context.db, `select id from "${resource.table}" where document_number = $1`, [
@@ -45,7 +36,7 @@ async function asFarAsRead(
 ): Promise<Row> {
   if (permissions.readLevel(resource, context.caller, context.services.resources) === "full") return record;
   const shown = new Set(["id", "documentNumber", resource.recordTitle]);
-  const own = permissions.isLimited(context.caller) ? registersOf(context.services, party) : [];
+  const own = permissions.isLimited(context.caller) ? registersOf(context, party) : [];
   for (const register of own.filter((one) => one.pages.length > 0 && permissions.mayRead(one, context.caller)))
     for (const { embed, fields } of register.fields)
       if (embed?.resource === party && (await isInSight(context, { register, key: embed.key, record })))
@@ -79,7 +70,7 @@ interface Duplicates {
 /** Asked before a person is saved. Says only that there is one, never who: uniqueness goes beyond what a caller sees. */
 export async function checkDuplicate(context: Context, asked: Row): Promise<Duplicates> {
   const persons = resourceNamed(context, "persons");
-  if (!registersOf(context.services, "persons").some((register) => mayKeepRegister(register, context)))
+  if (!registersOf(context, "persons").some((register) => mayKeepRegister(register, context)))
     throw permissions.forbidden(persons.entity);
   const { documentNumber, email, id } = checkedQuestion(asked);
   const [found] = await run<{ document: boolean; email: boolean; both: boolean }>(
@@ -97,7 +88,7 @@ export async function checkDuplicate(context: Context, asked: Row): Promise<Dupl
 }
 
 /** The party's own register and every one that edits a party in place. */
-function registersOf(services: Services, party: Party): Resource[] {
+function registersOf({ services }: Context, party: Party): Resource[] {
   return [...services.resources.values()].filter(
     (resource) => resource.name === party || resource.fields.some((field) => field.embed?.resource === party),
   );

@@ -1,6 +1,6 @@
 // What a party is, kept on the party itself: the roles of a person, the types of a company.
 import type { Resource } from "../../../src/base/resource.ts";
-import { type Context, type Row, resourceNamed, run, type Services, tables } from "../../framework/index.ts";
+import { type Context, type Row, resourceNamed, run, tables } from "../../framework/index.ts";
 
 export type PersonRole = "CUSTOMER" | "GUARANTOR" | "BUSINESS_PARTNER";
 
@@ -24,7 +24,7 @@ export async function followPersonRole(
   const persons = resourceNamed(context, "persons");
   const rows = await run<{ id: number; roles: string[] | null; holds: boolean }>(
     context.db,
-    `select p.id, p.roles, (${role === "CUSTOMER" ? IS_CUSTOMER : isPartner(context.services)}) as holds
+    `select p.id, p.roles, (${role === "CUSTOMER" ? IS_CUSTOMER : isPartner(context)}) as holds
        from "${persons.table}" p where p.id = any($1::bigint[]) order by p.id for update of p`,
     [[...new Set(personIDs)]],
   );
@@ -41,7 +41,7 @@ export async function followPersonRole(
 const IS_CUSTOMER = "exists (select 1 from customers c where c.person_id = p.id)";
 
 /** In any register that lists partners. */
-function isPartner({ resources }: Services): string {
+function isPartner({ services: { resources } }: Context): string {
   const tables = [...resources.values()]
     .filter(({ fields }) => fields.some(({ name, type }) => name === "partners" && type === "blocks"))
     .map(({ table }) => table);

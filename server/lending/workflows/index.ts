@@ -1,29 +1,21 @@
 // The door of the workflows: every change of what a workflow does makes a version, which never changes again, so that
 // what runs by it goes on as it began. Spec SET-014.
 
-import {
-  defineSlice,
-  inTransaction,
-  type ResourceHooks,
-  records,
-  resourceNamed,
-  type Services,
-} from "../../framework/index.ts";
+import { defineSlice, inTransaction, type ResourceHooks, records, resourceNamed } from "../../framework/index.ts";
 import { keepVersion, numbered, versionedBody } from "./versions.ts";
 
-function workflowVerbs({ services }: { services: Services }): [string, Partial<ResourceHooks>][] {
-  const resource = () => resourceNamed({ services }, "workflows");
+function workflowVerbs(): [string, Partial<ResourceHooks>][] {
   const verbs: Partial<ResourceHooks> = {
     beforeValidate: async (_context, body, current) => versionedBody(numbered(body), current),
     create: (context, body) =>
       inTransaction(context, async (inside) => {
-        const record = await records.create(inside, resource(), body);
+        const record = await records.create(inside, resourceNamed(inside, "workflows"), body);
         await keepVersion(inside, record);
         return record;
       }),
     update: (context, id, change) =>
       inTransaction(context, async (inside) => {
-        const record = await records.update(inside, resource(), id, change);
+        const record = await records.update(inside, resourceNamed(inside, "workflows"), id, change);
         await keepVersion(inside, record);
         return record;
       }),

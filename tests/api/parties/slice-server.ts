@@ -47,6 +47,7 @@ async function start(env: Record<string, string>): Promise<SliceServer> {
   const clock = clockOf(() => new Date("2026-11-21T15:00:00Z"));
   const services = createServices(resources, { vault: openVault({ secretsKey: "slice", dataDir: "" }) });
   const app = Fastify({ bodyLimit: 2 * 1024 * 1024, routerOptions: { maxParamLength: 200 } });
+  app.decorate("services", services);
   handleErrors(app, resources);
   const verifyToken = async (token: string) => {
     const [subject = "", ...roles] = token.split(".");
@@ -56,7 +57,7 @@ async function start(env: Record<string, string>): Promise<SliceServer> {
   const deps = { services, settings, database, identity: {} as Identity };
   for (const [name, hooks] of hooksOf(SLICES, deps)) services.verbs.set(name, hooks);
   await registerRoutes(SLICES, app, deps);
-  genericRoutes(app, services);
+  genericRoutes(app);
   const context: Context = { db: database.db, caller: SYSTEM_CALLER, clock, traceId: "test", services };
   await makeRoles(database);
   const make: SliceServer["make"] = async (name, given) => {

@@ -7,7 +7,7 @@ import { mayRead } from "../../access/permission.ts";
 import { scopeCondition } from "../../access/scope.ts";
 import { scopeOf } from "../../query/plan-list.ts";
 import { Statement } from "../../query/statement.ts";
-import type { Context, Services } from "../services.ts";
+import type { Context } from "../services.ts";
 import { validationError } from "./validators.ts";
 
 interface Pointer {
@@ -102,7 +102,7 @@ export async function referrersOf(
   resource: Resource,
   ids: number[],
 ): Promise<Map<number, Referrer[]>> {
-  const sources = referringFields(context.services, resource);
+  const sources = referringFields(context, resource);
   const found = new Map<number, Referrer[]>();
   if (sources.length === 0) return found;
   const values: unknown[] = [ids];
@@ -140,7 +140,7 @@ interface Source {
   inside?: string;
 }
 
-function referringFields(services: Services, resource: Resource): Source[] {
+function referringFields({ services }: Context, resource: Resource): Source[] {
   const seen = new Set<string>();
   const found: Source[] = [];
   const add = (source: Source) => {

@@ -4,7 +4,7 @@ import { type Field, fieldAt, flatFields, type Resource } from "../../../../src/
 import { type Row, run } from "../../../platform/db/database.ts";
 import { mayWrite } from "../../access/permission.ts";
 import { isLimited } from "../../access/scope.ts";
-import type { Context, Services } from "../services.ts";
+import type { Context } from "../services.ts";
 import { existingIDs } from "./references.ts";
 import type { Columns } from "./store.ts";
 
@@ -46,7 +46,7 @@ export function sharedColumns(target: Resource, update: Columns, before: Row): C
 }
 
 /** The registers that show a party in place, each table once. */
-function registersOf({ resources }: Services, target: Resource): { register: Resource; key: string }[] {
+function registersOf({ services: { resources } }: Context, target: Resource): { register: Resource; key: string }[] {
   const byTable = new Map<string, { register: Resource; key: string }>();
   for (const register of resources.values()) {
     const embedding = register.fields.find(({ embed }) => embed?.resource === target.name);
@@ -58,7 +58,7 @@ function registersOf({ resources }: Services, target: Resource): { register: Res
 
 export async function otherRoles(context: Context, target: Resource, ids: number[]): Promise<Map<number, OtherRole[]>> {
   const { caller } = context;
-  const registers = registersOf(context.services, target);
+  const registers = registersOf(context, target);
   if (caller.userID === null || ids.length === 0 || registers.length === 0) return new Map();
   const rows = await run<{ at: number; party: number; id: number }>(
     context.db,

@@ -1,11 +1,11 @@
 // GET /accounting-entries/book: until which day the books are closed, for screens that offer what may still be changed.
 import type { FastifyInstance } from "fastify";
-import { input, resourceNamed, type Services } from "../../../framework/index.ts";
+import { input, resourceNamed } from "../../../framework/index.ts";
 import { readBook } from "../ledger/closed-days.ts";
 import { ENTRIES } from "../ledger/post.ts";
 
-export function bookRoutes(app: FastifyInstance, services: Services): void {
-  const { pages, path } = resourceNamed({ services }, ENTRIES.name);
+export function bookRoutes(app: FastifyInstance): void {
+  const { pages, path } = resourceNamed(app, ENTRIES.name);
   app.get(`/api${path}/book`, { config: { access: { pages, view: "view" as const } } }, async (request) => {
     input.refuseParameters(request.query as object);
     const { closedUntil, closingDate } = await readBook(request.context);

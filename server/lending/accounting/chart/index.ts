@@ -1,6 +1,6 @@
 // The door of the chart of accounts: its tree calls, and what every write of an account goes through.
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { input, type Services } from "../../../framework/index.ts";
+import { input } from "../../../framework/index.ts";
 import { listsByRegime } from "../lists-by-regime.ts";
 import { ACCOUNTS } from "./chart-hooks.ts";
 import { previewPosition } from "./preview.ts";
@@ -12,9 +12,9 @@ export { placeOf } from "./place.ts";
 
 const BASE = "/api/account-plan-tree-nodes";
 
-export function chartRoutes(app: FastifyInstance, services: Services): void {
+export function chartRoutes(app: FastifyInstance): void {
   const access = { config: { access: { resource: ACCOUNTS } } };
-  listsByRegime(app, services, ACCOUNTS, ["type"]);
+  listsByRegime(app, ACCOUNTS, ["type"]);
   app.get(`${BASE}/tree-multiple-roots`, access, async ({ context, query }) => {
     requireChart(context);
     return treeOf(context, query as Record<string, unknown>);

@@ -5,7 +5,6 @@ import { isDate, isLikelyDate } from "../../../../src/base/dates.ts";
 import { parseExactly } from "../../../../src/base/exact-json.ts";
 import {
   type Context,
-  type Database,
   http,
   input,
   inTransaction,
@@ -16,7 +15,7 @@ import {
   records,
   resourceNamed,
   run,
-  type Services,
+  type SliceDeps,
 } from "../../../framework/index.ts";
 import { postAsClosing } from "../ledger/closed-days.ts";
 import { closingJob } from "./automatic.ts";
@@ -39,10 +38,7 @@ const access = (view: "create" | "update") => ({ config: { access: { pages: [PAG
 const PATH = "/api/accounting-closings";
 const EVENTS = "/api/accounting-closing-events";
 
-export async function closingRoutes(
-  app: FastifyInstance,
-  { services, database }: { services: Services; database: Database },
-): Promise<void> {
+export async function closingRoutes(app: FastifyInstance, { database }: Pick<SliceDeps, "database">): Promise<void> {
   await prepareClosingTables(database);
   app.post(`${PATH}/create`, access("create"), async ({ context, query, body }, reply) => {
     const { closingDate: date, decisions, ...others } = query as Row;
@@ -90,7 +86,7 @@ export async function closingRoutes(
   app.put(EVENTS, { config: { ...access("update").config, takesList: true } }, async ({ context, query, body }) => {
     input.refuseParameters(query as object);
     // One right, one answer: who may not read the events, nor open their page, does not set them.
-    if (!permissions.mayRead(resourceNamed({ services }, "accounting-closing-events"), context.caller))
+    if (!permissions.mayRead(resourceNamed(app, "accounting-closing-events"), context.caller))
       throw permissions.forbidden("AccountingClosingEvent");
     return changeEvents(context, body);
   });

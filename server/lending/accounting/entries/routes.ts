@@ -1,16 +1,16 @@
 // The calls of entries beside the generic ones: reversing one, and lists that are asked for by `version` as the catalogue
 // calls the regime.
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { input, resourceNamed, type Services } from "../../../framework/index.ts";
+import { input, resourceNamed } from "../../../framework/index.ts";
 import { ENTRIES } from "../ledger/post.ts";
 import { listsByRegime } from "../lists-by-regime.ts";
 import { reverseEntry } from "./reverse.ts";
 
 const access = { config: { access: { resource: ENTRIES.name } } };
 
-export function entryRoutes(app: FastifyInstance, services: Services): void {
-  const resource = resourceNamed({ services }, ENTRIES.name);
-  listsByRegime(app, services, ENTRIES.name);
+export function entryRoutes(app: FastifyInstance): void {
+  const resource = resourceNamed(app, ENTRIES.name);
+  listsByRegime(app, ENTRIES.name);
   app.post(`/api${resource.path}/:id/reverse`, access, async (request, reply) => {
     input.refuseParameters(request.query as object);
     const id = idOf(request);

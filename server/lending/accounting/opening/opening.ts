@@ -120,7 +120,7 @@ export function takeBackBalances(context: Context, regime: Regime): Promise<{ re
     );
     if (ids.length === 0)
       throw new AppError("NOT_FOUND", { entity: ENTITY, message: "Este regime não tem saldos de abertura." });
-    await records.writeEach(inside, ids, records.manyWritesOf(context.services, resource).remove);
+    await records.writeEach(inside, ids, records.manyWritesOf(context, resource).remove);
     return { removed: ids.length };
   });
 }

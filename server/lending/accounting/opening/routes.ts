@@ -1,7 +1,7 @@
 // POST, GET and DELETE /accounting-entries/opening-balances: JSON or a spreadsheet through one door.
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { input, records, resourceNamed, type Services, sheets } from "../../../framework/index.ts";
+import { input, records, resourceNamed, sheets } from "../../../framework/index.ts";
 import { ENTRIES } from "../ledger/post.ts";
 import { openBalances, standing, takeBackBalances } from "./opening.ts";
 import { isDryRun, openingOf, openingOfFile, regimeAsked } from "./parse-opening.ts";
@@ -9,8 +9,8 @@ import { isDryRun, openingOf, openingOfFile, regimeAsked } from "./parse-opening
 const PAGES = ["credit_accounting_entries"];
 const access = (view: "view" | "create" | "delete") => ({ config: { access: { pages: PAGES, view } } });
 
-export function openingRoutes(app: FastifyInstance, services: Services): void {
-  const resource = resourceNamed({ services }, ENTRIES.name);
+export function openingRoutes(app: FastifyInstance): void {
+  const resource = resourceNamed(app, ENTRIES.name);
   const path = `/api${resource.path}/opening-balances`;
   const receive = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const rehearses = isDryRun(request.query as object);

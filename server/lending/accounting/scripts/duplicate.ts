@@ -13,7 +13,7 @@ export async function duplicateScript(context: Context, id: number): Promise<Row
   const resource = resourceNamed(context, "accounting-scripts");
   const script = await records.get(context, resource, id);
   const lines = (script.lines as Row[] | null) ?? [];
-  return records.writesOf(context.services, resource).create(context, {
+  return records.writesOf(context, resource).create(context, {
     ...picked(script, COPIED),
     title: `${String(script.title).slice(0, LONGEST_TITLE - SUFFIX.length)}${SUFFIX}`,
     lines: lines.map((line) => ({

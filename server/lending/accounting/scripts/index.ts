@@ -1,6 +1,6 @@
 // The door of the accounting scripts: their versions and checks, the try-out, and events raised from outside. Decision 0032.
 import type { FastifyInstance } from "fastify";
-import { input, type ResourceHooks, resourceNamed, type Services } from "../../../framework/index.ts";
+import { input, type ResourceHooks, resourceNamed } from "../../../framework/index.ts";
 import { listsByRegime } from "../lists-by-regime.ts";
 import { checkAccounts } from "./check-accounts.ts";
 import { duplicateScript } from "./duplicate.ts";
@@ -9,17 +9,13 @@ import { scriptNamingVerbs } from "./script-regime.ts";
 import { tryStored, tryUnsaved } from "./try-out.ts";
 import { keepVersions, numbered, versionedBody } from "./versions.ts";
 
-interface ScriptDeps {
-  services: Services;
-}
-
 const SCRIPTS = "accounting-scripts";
 const onScripts = { config: { access: { resource: SCRIPTS } } };
 const idOf = (params: unknown): number => input.parseID((params as { id: string }).id);
 
-export async function scriptRoutes(app: FastifyInstance, { services }: ScriptDeps): Promise<void> {
-  const resource = resourceNamed({ services }, SCRIPTS);
-  listsByRegime(app, services, SCRIPTS);
+export async function scriptRoutes(app: FastifyInstance): Promise<void> {
+  const resource = resourceNamed(app, SCRIPTS);
+  listsByRegime(app, SCRIPTS);
   app.post("/api/accounting-scripts/try-out", onScripts, ({ context, body }) => tryUnsaved(context, body));
   app.post("/api/accounting-scripts/:id/try-out", onScripts, ({ context, body, params }) =>
     tryStored(context, idOf(params), body),

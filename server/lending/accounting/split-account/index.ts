@@ -1,16 +1,16 @@
 // The door of the split of an account: what to know before, and the split itself or its rehearsal.
 import type { FastifyInstance } from "fastify";
 import { badRequest } from "../../../../src/base/app-error.ts";
-import { input, resourceNamed, type Services } from "../../../framework/index.ts";
+import { input, resourceNamed } from "../../../framework/index.ts";
 import { splitAccount, splitStart } from "./split.ts";
 import { splitOf } from "./split-request.ts";
 
 const ACCOUNTS = "account-plan-tree-nodes";
 const PATH = "/api/account-plan-tree-nodes/:id/split";
 
-export function splitRoutes(app: FastifyInstance, services: Services): void {
+export function splitRoutes(app: FastifyInstance): void {
   const access = { config: { access: { resource: ACCOUNTS } } };
-  const resource = resourceNamed({ services }, ACCOUNTS);
+  const resource = resourceNamed(app, ACCOUNTS);
   const idOf = (params: unknown) => input.parseID((params as { id: string }).id);
   app.get(PATH, access, ({ context, query, params }) => {
     input.refuseParameters(query as object);
