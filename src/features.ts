@@ -5,10 +5,10 @@ import { contractTemplatesFeature } from "./custom/contract-templates/feature.ts
 import { customDataFeature } from "./custom/custom-data/feature.ts";
 import { partiesFeature } from "./custom/parties/feature.ts";
 import { portfoliosFeature } from "./custom/portfolios/feature.ts";
-import { profileFeature } from "./custom/profile/feature.ts";
+import { profileFeature } from "./custom/users/feature.ts";
 import { webhooksFeature } from "./custom/webhooks/feature.ts";
 import { workflowsFeature } from "./custom/workflows/feature.ts";
-import "./custom/parts.css";
+import "./custom/panels.css";
 import { RECORD_CHECKS } from "./rules/record-checks.ts";
 import { partsOf } from "./shell/feature.ts";
 

@@ -1,6 +1,6 @@
 // Acts that fail: told once, in the words of the act, and nothing else happens; the same act works when the fault is over.
 import type { Page } from "@playwright/test";
-import { PROFILE_TEXTS } from "../../src/custom/profile/texts.ts";
+import { PROFILE_TEXTS } from "../../src/custom/users/profile/texts.ts";
 import { SHELL } from "../../src/i18n/shell.ts";
 import { closeToasts } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";

@@ -1,6 +1,6 @@
 // Passwords and the own profile: forgotten, changed; the data a person changes alone.
 import type { Page } from "@playwright/test";
-import { PROFILE_TEXTS } from "../../src/custom/profile/texts.ts";
+import { PROFILE_TEXTS } from "../../src/custom/users/profile/texts.ts";
 import { AUTH } from "../../src/i18n/shell.ts";
 import { TEST_PASSWORD } from "../helpers/password.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";

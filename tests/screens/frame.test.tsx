@@ -1,18 +1,18 @@
 // The frame's own behaviour: loading, newer versions, windows of the pipeline, what a new operation starts with.
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useNavigate, MemoryRouter } from "react-router-dom";
+import { MemoryRouter, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Session } from "../../src/auth/me.ts";
 import { SessionFor } from "../../src/auth/session.tsx";
 import { beginLoading } from "../../src/base/loading.ts";
+import { ageText } from "../../src/custom/home/texts.ts";
 import {
   OPERATION_DEFAULTS,
   OperationContextProvider,
   useOperationContext,
-} from "../../src/custom/operation-context.tsx";
-import { ageText } from "../../src/custom/home/texts.ts";
-import { useClosesWithPipeline, usePipelineLeaving } from "../../src/custom/pipeline-windows.ts";
+} from "../../src/custom/operations/OperationContext.tsx";
+import { useClosesWithPipeline, usePipelineLeaving } from "../../src/custom/operations/pipeline-windows.ts";
 import { LoadingIndicator } from "../../src/shell/LoadingIndicator.tsx";
 import { isNewer, servedBuild, takeReload } from "../../src/shell/version.ts";
 

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { SHELL } from "../../i18n/shell.ts";
 import type { RegisterFigure, RegisterTrend } from "../../rules/home/home-parts.ts";
+import { listAddress, useFigures, useTrends } from "./home-queries.ts";
 import { TrendChart } from "./TrendChart.tsx";
 import { TrendTable } from "./TrendTable.tsx";
 import { HOME_TEXTS, inThisWeek, newInPeriod, numberText } from "./texts.ts";
-import { listAddress, useFigures, useTrends } from "./use-home.ts";
 import { Widget } from "./Widget.tsx";
 
 export function Figures() {

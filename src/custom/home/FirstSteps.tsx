@@ -4,8 +4,8 @@ import { useStore } from "react-admin";
 import { Link } from "react-router-dom";
 import type { FirstStep } from "../../rules/home/home-parts.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { useFirstSteps } from "./home-queries.ts";
 import { HOME_TEXTS, stepsDone, stepText } from "./texts.ts";
-import { useFirstSteps } from "./use-home.ts";
 
 export function FirstSteps() {
   const { data } = useFirstSteps();

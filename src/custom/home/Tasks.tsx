@@ -4,8 +4,8 @@ import { Link } from "react-router-dom";
 import { SHELL } from "../../i18n/shell.ts";
 import type { HomeTask } from "../../rules/home/home-parts.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { listAddress, useTasks } from "./home-queries.ts";
 import { ageText, HOME_TEXTS, numberText, taskText } from "./texts.ts";
-import { listAddress, useTasks } from "./use-home.ts";
 import { Widget } from "./Widget.tsx";
 
 export function Tasks() {

@@ -3,8 +3,8 @@
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { objectOf } from "../../base/plain-object.ts";
+import { fieldLike, type NumberKind } from "../../fields/parts/number-field.ts";
 import { type CellProps, cellOf, type InputProps, inputOf } from "../../framework.ts";
-import { fieldLike, type NumberKind } from "../parts/field-like.ts";
 
 const kindOf = (type: unknown): NumberKind => (type === "PERCENT" ? "percent" : "money");
 

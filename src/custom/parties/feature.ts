@@ -1,9 +1,9 @@
 // Fields of registers about people and companies that are read or typed in a way of their own.
 import { defineFeature } from "../../framework.ts";
+import { RightsListCell, RightsListInput } from "../users/RightsList.tsx";
 import { ActivityCell, ActivityInput } from "./Activity.tsx";
 import { CommissionValueCell, CommissionValueInput } from "./CommissionValue.tsx";
 import { ContractEndCell, ContractEndInput } from "./ContractEnd.tsx";
-import { RightsListCell, RightsListInput } from "./RightsList.tsx";
 
 export const partiesFeature = defineFeature({
   name: "parties",

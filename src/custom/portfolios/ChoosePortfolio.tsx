@@ -3,11 +3,11 @@ import { type FormEvent, useId, useState } from "react";
 import { useLogout } from "react-admin";
 import { PlainPage } from "../../auth/PlainPage.tsx";
 import { Logo } from "../../framework.ts";
-import { APP_NAME } from "../frame.ts";
-import { useChangeView } from "./change-view.ts";
+import { APP_NAME } from "../frame/menu-plan.ts";
 import { PortfolioList } from "./PortfolioList.tsx";
-import type { ViewOption } from "./portfolios.ts";
 import { PORTFOLIO_TEXTS } from "./texts.ts";
+import { useChangeView } from "./use-change-view.ts";
+import type { ViewOption } from "./use-views.ts";
 
 export function ChoosePortfolio({ options }: { options: ViewOption[] }) {
   const [chosen, setChosen] = useState<ViewOption>();

@@ -10,9 +10,9 @@ import { useSession } from "../../auth/session.tsx";
 import { announceView } from "../../auth/sign-in.ts";
 import { BootFrame, call, Titled } from "../../framework.ts";
 import { ChoosePortfolio } from "./ChoosePortfolio.tsx";
-import { type ChangeView, ChangeViewContext } from "./change-view.ts";
-import { useViews, type ViewOption } from "./portfolios.ts";
 import { PORTFOLIO_TEXTS } from "./texts.ts";
+import { type ChangeView, ChangeViewContext } from "./use-change-view.ts";
+import { useViews, type ViewOption } from "./use-views.ts";
 
 export function PortfolioGate({ children }: { children: ReactNode }) {
   const { choice } = useSession();

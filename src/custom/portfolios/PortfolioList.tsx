@@ -2,8 +2,8 @@
 import { useId } from "react";
 import { useFilePicture } from "../../framework.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
-import type { ViewOption } from "./portfolios.ts";
 import { PORTFOLIO_TEXTS } from "./texts.ts";
+import type { ViewOption } from "./use-views.ts";
 import "./portfolios.css";
 
 interface PortfolioListProps {

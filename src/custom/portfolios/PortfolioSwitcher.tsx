@@ -5,10 +5,10 @@ import { useConfirm } from "../../framework.ts";
 import { SHELL } from "../../i18n/shell.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Popover } from "../../ui/Popover.tsx";
-import { useChangeView } from "./change-view.ts";
 import { PortfolioList, ViewPicture } from "./PortfolioList.tsx";
-import { useViews, type ViewOption, type Views } from "./portfolios.ts";
 import { PORTFOLIO_TEXTS } from "./texts.ts";
+import { useChangeView } from "./use-change-view.ts";
+import { useViews, type ViewOption, type Views } from "./use-views.ts";
 
 export function PortfolioSwitcher() {
   const { choice } = useSession();

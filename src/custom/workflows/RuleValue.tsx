@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { objectOf } from "../../base/plain-object.ts";
+import { fieldLike, type NumberKind } from "../../fields/parts/number-field.ts";
 import {
   type CellProps,
   controlProps,
@@ -16,7 +17,6 @@ import {
   useFieldInput,
 } from "../../framework.ts";
 import { RULE_FIELDS, type RuleKind, ruleValue } from "../../rules/workflow-rule-fields.ts";
-import { fieldLike, type NumberKind } from "../parts/field-like.ts";
 
 export function RuleValueInput(props: InputProps) {
   const fieldName: unknown = useWatch({ name: props.source.replace(/value$/, "field") });

@@ -7,7 +7,7 @@ import { formatCode } from "../../../rules/account-code.ts";
 import { isRegime } from "../../../rules/accounting-regime.ts";
 import { LookButton } from "../parts/accounts/AccountCell.tsx";
 import { PositionPreview } from "./PositionPreview.tsx";
-import { useAccountHistory } from "./use-history.ts";
+import { useAccountHistory } from "./use-account-history.ts";
 import { changeHolds } from "./version-texts.ts";
 
 export function AccountCodeInput(props: InputProps) {

@@ -4,7 +4,7 @@ import { formatCode } from "../../../rules/account-code.ts";
 import { isRegime } from "../../../rules/accounting-regime.ts";
 import { ACCOUNT_TEXTS } from "../parts/accounts/texts.ts";
 import "./versions.css";
-import { useAccountHistory } from "./use-history.ts";
+import { useAccountHistory } from "./use-account-history.ts";
 import { sinceText, VERSION_TEXTS } from "./version-texts.ts";
 
 export function AccountVersions({ record }: PanelProps) {

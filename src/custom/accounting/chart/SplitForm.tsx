@@ -2,7 +2,7 @@
 import { useId } from "react";
 import type { SplitStart } from "../../../rules/accounting/account-split.ts";
 import { Icon } from "../../../ui/ScreenIcon.tsx";
-import { DayBox } from "../../parts/DayBox.tsx";
+import { DayBox } from "../parts/DayBox.tsx";
 import { dateHint, SPLIT_TEXTS } from "./split-texts.ts";
 import type { SplitDraft } from "./use-split.ts";
 

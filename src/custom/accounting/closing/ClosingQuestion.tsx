@@ -7,7 +7,7 @@ import type { ClosingDays, ClosingPreview } from "../../../rules/closing-preview
 import { type Decisions, type DisagreementAction, decisionOn, outcomeOf } from "../../../rules/closing-states.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { useClosingDays, usePreview } from "./closings.ts";
+import { useClosingDays, usePreview } from "./closing-queries.ts";
 import { Facts, Failed } from "./parts.tsx";
 import {
   CLOSING_TEXTS,

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime, wallClock } from "../../../base/dates.ts";
 import { dayClosedBy, missedDays, nextClosing } from "../../../rules/closing-schedule.ts";
 import { DEFAULT_CLOSING_TIME } from "../../../rules/closing-settings.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { type Closing, nameOf, useLastClosing, useOpenDays, useSettings } from "./closings.ts";
+import { type Closing, nameOf, useLastClosing, useOpenDays, useSettings } from "./closing-queries.ts";
 import { DetailsDialog } from "./DetailsDialog.tsx";
 import { ManualClosing } from "./ManualClosing.tsx";
 import { Card, Facts, Failed, modeText, StatusLabel, Waiting } from "./parts.tsx";

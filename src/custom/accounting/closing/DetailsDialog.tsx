@@ -11,7 +11,7 @@ import type { Divergence } from "../../../rules/closing-preview.ts";
 import type { Decisions } from "../../../rules/closing-states.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { ClosingQuestion } from "./ClosingQuestion.tsx";
-import { CLOSINGS, type Closing, decisionsText, KEY, useDivergences } from "./closings.ts";
+import { CLOSINGS, type Closing, decisionsText, KEY, useDivergences } from "./closing-queries.ts";
 import { Failed, StatusLabel, Waiting } from "./parts.tsx";
 import { CLOSING_TEXTS, closingOf, DIVERGENCE_COLUMNS, records, stepOutcome } from "./texts.ts";
 

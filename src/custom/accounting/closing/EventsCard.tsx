@@ -6,7 +6,7 @@ import { useNotify } from "react-admin";
 import { call, failureText } from "../../../framework.ts";
 import type { ClosingEvent } from "../../../rules/accounting/closings.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { EVENTS, KEY, useEvents } from "./closings.ts";
+import { EVENTS, KEY, useEvents } from "./closing-queries.ts";
 import { Card, Failed, Waiting } from "./parts.tsx";
 import { CLOSING_TEXTS, moveDown, moveUp } from "./texts.ts";
 

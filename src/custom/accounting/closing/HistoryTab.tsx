@@ -1,7 +1,7 @@
 // Histórico: every closing, the latest day first; a row opens what was found, and a suspended one is resumed or cancelled.
 import { useState } from "react";
 import { formatDate, formatDateTime } from "../../../base/dates.ts";
-import { type Closing, nameOf, useHistory } from "./closings.ts";
+import { type Closing, nameOf, useHistory } from "./closing-queries.ts";
 import { DetailsDialog } from "./DetailsDialog.tsx";
 import { Failed, modeText, StatusLabel, Waiting } from "./parts.tsx";
 import { CLOSING_TEXTS, COLUMNS, openDetails } from "./texts.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { searchForm } from "../../../base/text.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import type { useResponsibleUsers } from "./closings.ts";
+import type { useResponsibleUsers } from "./closing-queries.ts";
 import { Failed, Waiting } from "./parts.tsx";
 import { CLOSING_TEXTS } from "./texts.ts";
 

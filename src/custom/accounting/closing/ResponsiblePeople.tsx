@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { Icon } from "../../../ui/Icon.tsx";
-import { KEY, useResponsibleUsers } from "./closings.ts";
+import { KEY, useResponsibleUsers } from "./closing-queries.ts";
 import { LinkDialog } from "./LinkDialog.tsx";
 import { CLOSING_TEXTS, SETTING_LABELS, unlink } from "./texts.ts";
 import { putSettings, type SettingsDraft } from "./use-settings-form.ts";

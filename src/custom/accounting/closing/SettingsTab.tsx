@@ -2,7 +2,7 @@
 
 import { useCan } from "../../../auth/session.tsx";
 import type { StoredClosingSettings } from "../../../rules/accounting/closings.ts";
-import { useSettings } from "./closings.ts";
+import { useSettings } from "./closing-queries.ts";
 import { EventsCard } from "./EventsCard.tsx";
 import { Failed, Waiting } from "./parts.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";

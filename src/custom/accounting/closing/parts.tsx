@@ -1,7 +1,7 @@
 // Small parts that the tabs of the daily closing share: a card, a state, a failure with its way out.
 import { type ReactNode, useId } from "react";
 import { Icon } from "../../../ui/Icon.tsx";
-import type { Closing } from "./closings.ts";
+import type { Closing } from "./closing-queries.ts";
 import { CLOSING_TEXTS, STATUS } from "./texts.ts";
 
 export function Card({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {

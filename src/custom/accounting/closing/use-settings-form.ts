@@ -12,7 +12,7 @@ import {
   timeOfDay,
   withDependencies,
 } from "../../../rules/closing-settings.ts";
-import { KEY, SETTINGS, SETTINGS_KEY } from "./closings.ts";
+import { KEY, SETTINGS, SETTINGS_KEY } from "./closing-queries.ts";
 import { CLOSING_TEXTS } from "./texts.ts";
 
 /** By the name of the setting. */

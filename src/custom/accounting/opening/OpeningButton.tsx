@@ -1,7 +1,7 @@
 // "Saldos de abertura", above the list of the accounting entries: only the accounting has them, not operations or treasury.
 import { Suspense, useState } from "react";
 import { type ListToolProps, lazyPart, useCommands } from "../../../framework.ts";
-import { OPENING_TITLE } from "./title.ts";
+import { OPENING_TITLE } from "./opening-title.ts";
 
 const OpeningDialog = lazyPart(async () => ({ default: (await import("./OpeningDialog.tsx")).OpeningDialog }));
 const PAGE = "credit_accounting_entries";

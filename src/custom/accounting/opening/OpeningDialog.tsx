@@ -7,7 +7,7 @@ import { FileDrop, failureText, useConfirm } from "../../../framework.ts";
 import type { OpeningBalances } from "../../../rules/accounting/opening-balances.ts";
 import type { Regime } from "../../../rules/accounting-regime.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { DayBox } from "../../parts/DayBox.tsx";
+import { DayBox } from "../parts/DayBox.tsx";
 import { RegimeToggle } from "../parts/RegimeToggle.tsx";
 import { CheckedBalances } from "./CheckedBalances.tsx";
 import { OPENING, presentBalancesText } from "./texts.ts";

@@ -1,6 +1,6 @@
 // Texts of the dialog of opening balances.
 import { formatDate } from "../../../base/dates.ts";
-import { OPENING_TITLE } from "./title.ts";
+import { OPENING_TITLE } from "./opening-title.ts";
 
 export const OPENING = {
   title: OPENING_TITLE,

@@ -3,10 +3,10 @@ import { controlProps, errorId, FieldTitle, hintId, type InputProps, useFieldInp
 import { mainOperand, type Operand, type ScriptEventSpec } from "../../../rules/script-events.ts";
 import { compileExpression, isProblem } from "../../../rules/script-expression.ts";
 import { ConditionBuilder } from "./ConditionBuilder.tsx";
-import { operandsOf, useLineEvent } from "./line-event.ts";
 import { OperandPicker } from "./OperandPicker.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";
 import { useInsert } from "./use-insert.ts";
+import { operandsOf, useLineEvent } from "./use-line-event.ts";
 import "./scripts.css";
 
 type Kind = "money" | "boolean";

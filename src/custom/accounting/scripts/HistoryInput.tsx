@@ -2,10 +2,10 @@
 import { controlProps, errorId, FieldTitle, type InputProps, useFieldInput } from "../../../framework.ts";
 import type { Operand } from "../../../rules/script-events.ts";
 import { historyProblem } from "../../../rules/script-history.ts";
-import { operandsOf, useLineEvent } from "./line-event.ts";
 import { OperandPicker } from "./OperandPicker.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";
 import { useInsert } from "./use-insert.ts";
+import { operandsOf, useLineEvent } from "./use-line-event.ts";
 import "./scripts.css";
 
 export function HistoryInput(props: InputProps) {

@@ -2,8 +2,8 @@
 import { useRef } from "react";
 import { Form, useNotify } from "react-admin";
 import { useFormContext, useFormState } from "react-hook-form";
-import type { Me } from "../../auth/me.ts";
-import type { Field } from "../../base/resource.ts";
+import type { Me } from "../../../auth/me.ts";
+import type { Field } from "../../../base/resource.ts";
 import {
   call,
   changesOf,
@@ -14,8 +14,8 @@ import {
   TEXTS,
   UnsavedGuard,
   useFilePicture,
-} from "../../framework.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
+} from "../../../framework.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { PROFILE_TEXTS } from "./texts.ts";
 

@@ -1,12 +1,12 @@
 // How screens and reports come out for this person; each change is kept at once.
 import { useNotify } from "react-admin";
-import { failureText } from "../../framework.ts";
-import { COMMANDS } from "../../i18n/commands.ts";
-import { SHELL } from "../../i18n/shell.ts";
-import type { SettingsChange, UserSettings } from "../../rules/users/user-settings.ts";
-import { THEMES } from "../../ui/use-theme-mode.ts";
-import { BALANCE_FLAGS, BALANCE_LEVEL, BALANCE_TITLE, LEVELS } from "../parts/balance-settings.ts";
-import { useSaveSettings, useUserSettings } from "../parts/settings.ts";
+import { failureText } from "../../../framework.ts";
+import { COMMANDS } from "../../../i18n/commands.ts";
+import { SHELL } from "../../../i18n/shell.ts";
+import type { SettingsChange, UserSettings } from "../../../rules/users/user-settings.ts";
+import { THEMES } from "../../../ui/use-theme-mode.ts";
+import { BALANCE_FLAGS, BALANCE_LEVEL, BALANCE_TITLE, LEVELS } from "../balance-settings.ts";
+import { useSaveSettings, useUserSettings } from "../user-settings.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { PROFILE_TEXTS } from "./texts.ts";
 

@@ -2,8 +2,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNotify } from "react-admin";
-import { useCan } from "../../auth/session.tsx";
-import { call } from "../../framework.ts";
+import { useCan } from "../../../auth/session.tsx";
+import { call } from "../../../framework.ts";
 
 const FAILED = "Não foi possível buscar os produtos sem roteiro contábil.";
 const PAGE = "credit_accounting_product_flows";

@@ -1,6 +1,6 @@
 // What the product tells the frame: its name, the order of the menu, the user menu, old addresses.
-import type { MenuPlan } from "../framework.ts";
-import { PROFILE_ROUTE, PROFILE_TEXTS } from "./profile/texts.ts";
+import type { MenuPlan } from "../../framework.ts";
+import { PROFILE_ROUTE, PROFILE_TEXTS } from "../users/profile/texts.ts";
 
 export const APP_NAME = "Esteira";
 

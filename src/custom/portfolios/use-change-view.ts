@@ -1,6 +1,6 @@
 // Changing over to another view, for the screen at the entrance and for the switcher in the frame.
 import { createContext, useContext } from "react";
-import type { ViewOption } from "./portfolios.ts";
+import type { ViewOption } from "./use-views.ts";
 
 /** True once the view is the chosen one; false: it was told why not, and nothing has changed. */
 export type ChangeView = (option: ViewOption) => Promise<boolean>;

@@ -1,13 +1,13 @@
 // /meu-perfil: who I am here, what of it I may change, my password, my preferences, and the way out.
 import { useQuery } from "@tanstack/react-query";
 import { useLogout } from "react-admin";
-import { ChangePassword } from "../../auth/ChangePassword.tsx";
-import type { Me } from "../../auth/me.ts";
-import { useCan, useSession } from "../../auth/session.tsx";
-import type { RouteSpec } from "../../base/resource-document.ts";
-import { call, Page, RecordSkeleton } from "../../framework.ts";
-import { SHELL } from "../../i18n/shell.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ChangePassword } from "../../../auth/ChangePassword.tsx";
+import type { Me } from "../../../auth/me.ts";
+import { useCan, useSession } from "../../../auth/session.tsx";
+import type { RouteSpec } from "../../../base/resource-document.ts";
+import { call, Page, RecordSkeleton } from "../../../framework.ts";
+import { SHELL } from "../../../i18n/shell.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PersonCard } from "./PersonCard.tsx";
 import { PreferencesCard } from "./PreferencesCard.tsx";
 import "./profile.css";

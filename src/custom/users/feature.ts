@@ -1,6 +1,6 @@
 // The person's own page.
 import { defineFeature, lazyNamed } from "../../framework.ts";
-import { PROFILE_ROUTE, PROFILE_TEXTS } from "./texts.ts";
+import { PROFILE_ROUTE, PROFILE_TEXTS } from "./profile/texts.ts";
 
 export const profileFeature = defineFeature({
   name: "profile",
@@ -8,7 +8,7 @@ export const profileFeature = defineFeature({
     {
       label: PROFILE_TEXTS.title,
       route: PROFILE_ROUTE,
-      component: lazyNamed("ProfilePage", () => import("./ProfilePage.tsx"), "h1"),
+      component: lazyNamed("ProfilePage", () => import("./profile/ProfilePage.tsx"), "h1"),
     },
   ],
 });

@@ -1,7 +1,7 @@
 // What a new operation is begun with, chosen on one screen and read on another: product, kind of customer, value, whose
 // documents. Kept for the tab and the person, so that a reload loses nothing and nobody finds another's. Spec shell §2.
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
-import { useSession } from "../auth/session.tsx";
+import { useSession } from "../../auth/session.tsx";
 
 interface OperationStart {
   productID: number | null;

@@ -1,8 +1,8 @@
 // A day typed or chosen in a calendar, outside the forms of records: its text is the page's, with what is wrong or known.
 import { useId } from "react";
-import { formatDate, isDate, parseDate } from "../../base/dates.ts";
-import { applyMask } from "../../base/masks.ts";
-import { CalendarButton } from "../../framework.ts";
+import { formatDate, isDate, parseDate } from "../../../base/dates.ts";
+import { applyMask } from "../../../base/masks.ts";
+import { CalendarButton } from "../../../framework.ts";
 
 const MASK = "00/00/0000";
 

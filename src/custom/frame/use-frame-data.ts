@@ -4,15 +4,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { useNotify, useStore } from "react-admin";
-import { useSession } from "../auth/session.tsx";
-import { effectiveSystem } from "../base/access.ts";
-import { call, type HelpContact, type SidebarOwner, shownAs, useFilePicture } from "../framework.ts";
-import { FRAME } from "../i18n/frame.ts";
-import type { MainCompany } from "../rules/parties/main-company.ts";
-import type { ThemeMode } from "../ui/use-theme-mode.ts";
-import { APP_NAME, OWNER_KINDS } from "./frame.ts";
-import { type FrameSetting, useSaveSettings, useUserSettings } from "./parts/settings.ts";
-import { PROFILE_TEXTS } from "./profile/texts.ts";
+import { useSession } from "../../auth/session.tsx";
+import { effectiveSystem } from "../../base/access.ts";
+import { call, type HelpContact, type SidebarOwner, shownAs, useFilePicture } from "../../framework.ts";
+import { FRAME } from "../../i18n/frame.ts";
+import type { MainCompany } from "../../rules/parties/main-company.ts";
+import type { ThemeMode } from "../../ui/use-theme-mode.ts";
+import { PROFILE_TEXTS } from "../users/profile/texts.ts";
+import { type FrameSetting, useSaveSettings, useUserSettings } from "../users/user-settings.ts";
+import { APP_NAME, OWNER_KINDS } from "./menu-plan.ts";
 
 interface FrameData {
   /** The person's own picture. */
