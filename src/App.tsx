@@ -11,7 +11,7 @@ import { PlainPage } from "./auth/PlainPage.tsx";
 import { RecoverPage } from "./auth/RecoverPage.tsx";
 import { SignInPage } from "./auth/SignInPage.tsx";
 import { currentUserID, SessionProvider } from "./auth/session.tsx";
-import { APP_NAME } from "./custom/frame/menu-plan.ts";
+import { APP_NAME } from "./custom/frame/index.ts";
 import { PortfolioGate } from "./custom/portfolios/PortfolioGate.tsx";
 import { OWN_WIDGETS, PRODUCT_PARTS } from "./features.ts";
 import { OwnWidgetsProvider } from "./fields/own-widgets.ts";

@@ -5,7 +5,7 @@ import { contractTemplatesFeature } from "./custom/contract-templates/feature.ts
 import { customDataFeature } from "./custom/custom-data/feature.ts";
 import { partiesFeature } from "./custom/parties/feature.ts";
 import { portfoliosFeature } from "./custom/portfolios/feature.ts";
-import { profileFeature } from "./custom/users/feature.ts";
+import { usersFeature } from "./custom/users/feature.ts";
 import { webhooksFeature } from "./custom/webhooks/feature.ts";
 import { workflowsFeature } from "./custom/workflows/feature.ts";
 import "./custom/panels.css";
@@ -14,7 +14,7 @@ import { partsOf } from "./shell/feature.ts";
 
 const { pages, widgets, parts } = partsOf([
   accountingFeature,
-  profileFeature,
+  usersFeature,
   partiesFeature,
   portfoliosFeature,
   customDataFeature,

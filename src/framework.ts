@@ -17,6 +17,7 @@ export { itemDefaults } from "./fields/parts/item-defaults.ts";
 export { LazyHtmlEditor } from "./fields/parts/LazyHtmlEditor.tsx";
 export { lazyNamed, lazyPart } from "./fields/parts/lazy-part.tsx";
 export { MemberInput } from "./fields/parts/MemberInput.tsx";
+export { type NumberKind, numberField } from "./fields/parts/number-field.ts";
 // References to records: choosing them, and the form that they stand in.
 export { ReferenceBox } from "./fields/parts/ReferenceBox.tsx";
 export { ReferenceName } from "./fields/parts/ReferenceName.tsx";

@@ -101,14 +101,16 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
-    says: "one hand-written page never imports another",
+    says: "hand-written pages know other slices by their doors, in one order",
     check: customPagesApart,
-    refused: [{ "src/custom/a/A.tsx": 'import "../b/B.tsx";' }],
+    refused: [
+      { "src/custom/a/A.tsx": 'import "../b/B.tsx";' },
+      { "src/custom/a/one/One.tsx": 'import "../two/Two.tsx";' },
+      { "src/custom/a/A.tsx": 'import "../b/index.ts";', "src/custom/b/B.tsx": 'import "../a/index.ts";' },
+    ],
     accepted: [
-      {
-        "src/custom/a/A.tsx": 'import "../parts/Part.tsx"; import "./own.ts";',
-        "src/custom/pages.ts": 'import "./a/A.tsx";',
-      },
+      { "src/custom/a/A.tsx": 'import "../b/index.ts"; import "./own.ts";' },
+      { "src/custom/a/one/One.tsx": 'import "../parts/Part.tsx"; import "../own.ts";' },
     ],
   },
   {

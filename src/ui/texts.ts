@@ -8,6 +8,7 @@ export const TOOL_TEXTS = {
   fullscreen: "Tela cheia",
   windowed: "Sair da tela cheia",
   loading: "Carregando...",
+  retry: "Tentar novamente",
   today: "Hoje",
   thisMonth: "Este mês",
   openCalendar: "Abrir calendário",

@@ -1,8 +1,6 @@
-// What the product tells the frame: its name, the order of the menu, the user menu, old addresses.
+// Where pages stand in the frame: the order of the side menu, the user menu, addresses of former versions.
 import type { MenuPlan } from "../../framework.ts";
-import { PROFILE_ROUTE, PROFILE_TEXTS } from "../users/profile/texts.ts";
-
-export const APP_NAME = "Esteira";
+import { PROFILE_ROUTE, PROFILE_TEXTS } from "../users/index.ts";
 
 /** Groups of the side menu in their order; a group of one visible entry shows as that entry. */
 export const MENU: MenuPlan[] = [
@@ -46,19 +44,4 @@ export const USER_MENU: UserEntry[] = [
 export const ALIASES: Record<string, string> = {
   "/settings/companyData": "/configuracoes/organizacao",
   "/settings/cessionaryCompany": "/configuracoes/cessionaria",
-};
-
-/** The logo by the system that the person works in: its accessible name, and what stands below the wordmark. */
-export const LOGOS: Record<string, { label: string; caption: string }> = {
-  credit: { label: "Logo da instituição", caption: "Crédito" },
-  agency_office: { label: "Logo do agente", caption: "Agentes" },
-  hr: { label: "Logo da conveniada", caption: "Conveniadas" },
-  receivables: { label: "Logo da cessionária", caption: "Recebíveis" },
-};
-
-/** What the company is that a person of this system works for; the credit system is the organization's own. */
-export const OWNER_KINDS: Record<string, string> = {
-  agency_office: "Agente",
-  hr: "Conveniada",
-  receivables: "Cessionária",
 };

@@ -1,7 +1,7 @@
 // A part of the home: its title, and in its place what is loading, what failed, or what there is.
+
 import { type ReactNode, useId } from "react";
-import { SHELL } from "../../i18n/shell.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
 
 interface WidgetProps {
   title: string;
@@ -23,15 +23,7 @@ export function Widget({ title, tools, isLoading, failure, onRetry, skeleton, ch
         {tools}
       </div>
       {isLoading && !failure && skeleton}
-      {failure && (
-        <div className="notice" data-tone="danger" role="alert">
-          <Icon name="warning" />
-          <span>{failure}</span>
-          <button type="button" className="button small" onClick={onRetry}>
-            {SHELL.retry}
-          </button>
-        </div>
-      )}
+      {failure && <FailureNotice text={failure} onRetry={onRetry} />}
       {!isLoading && !failure && children}
     </section>
   );

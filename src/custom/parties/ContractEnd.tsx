@@ -1,5 +1,6 @@
 // The last day of a contract: once it is over, whoever reads it is warned, in the record and in the list.
 import { type CellProps, cellOf, inputOf } from "../../framework.ts";
+import "./contract-end.css";
 
 const ZONE = "America/Sao_Paulo";
 const isOver = (day: string): boolean => day < new Date().toLocaleDateString("sv-SE", { timeZone: ZONE });

@@ -1,6 +1,5 @@
 // Fields of registers about people and companies that are read or typed in a way of their own.
 import { defineFeature } from "../../framework.ts";
-import { RightsListCell, RightsListInput } from "../users/RightsList.tsx";
 import { ActivityCell, ActivityInput } from "./Activity.tsx";
 import { CommissionValueCell, CommissionValueInput } from "./CommissionValue.tsx";
 import { ContractEndCell, ContractEndInput } from "./ContractEnd.tsx";
@@ -11,6 +10,5 @@ export const partiesFeature = defineFeature({
     activity: { Input: ActivityInput, Cell: ActivityCell },
     "commission-value": { Input: CommissionValueInput, Cell: CommissionValueCell },
     "contract-end": { Input: ContractEndInput, Cell: ContractEndCell },
-    "rights-list": { Input: RightsListInput, Cell: RightsListCell },
   },
 });

@@ -1,5 +1,6 @@
 // Stands before the application: asks an administrator for a view where one is to be chosen, and begins everything anew
 // when the view changes, so that nothing of the former one is left. Spec shell §2, §4.
+
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useNotify } from "react-admin";
@@ -9,6 +10,7 @@ import { keepWholeView } from "../../auth/portfolio-choice.ts";
 import { useSession } from "../../auth/session.tsx";
 import { announceView } from "../../auth/sign-in.ts";
 import { BootFrame, call, Titled } from "../../framework.ts";
+import { useFailureNotice } from "../../ui/use-failure-notice.ts";
 import { ChoosePortfolio } from "./ChoosePortfolio.tsx";
 import { PORTFOLIO_TEXTS } from "./texts.ts";
 import { type ChangeView, ChangeViewContext } from "./use-change-view.ts";
@@ -27,14 +29,13 @@ export function PortfolioGate({ children }: { children: ReactNode }) {
 
 /** Without a portfolio to choose, or when nobody knows whether there is one, the application opens as it is. */
 function Entrance({ children }: { children: ReactNode }) {
-  const notify = useNotify();
   const { options, isPending, isError } = useViews();
   // Who was let in once stays in: what is behind asks for the views too, and might have them then.
   const [isIn, setIn] = useState(false);
+  useFailureNotice(isError, PORTFOLIO_TEXTS.loadError);
   useEffect(() => {
-    if (isError) notify(PORTFOLIO_TEXTS.loadError, { type: "error" });
     if (isError || (!isPending && options.length === 0)) setIn(true);
-  }, [isError, isPending, options.length, notify]);
+  }, [isError, isPending, options.length]);
   if (isIn) return children;
   if (isPending || isError || options.length === 0) return <BootFrame />;
   return (

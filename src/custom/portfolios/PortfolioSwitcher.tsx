@@ -1,8 +1,10 @@
 // In the top bar: the view in force by picture and name; pressed, the choice of another one.
+
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSession } from "../../auth/session.tsx";
 import { useConfirm } from "../../framework.ts";
 import { SHELL } from "../../i18n/shell.ts";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Popover } from "../../ui/Popover.tsx";
 import { PortfolioList, ViewPicture } from "./PortfolioList.tsx";
@@ -59,15 +61,7 @@ function Choice({ views: { options, current, isError, refetch }, close }: { view
     if (await change(chosen)) close();
     else setBusy(false);
   };
-  if (isError)
-    return (
-      <div className="notice portfolio-choice" data-tone="danger" role="alert">
-        <span>{PORTFOLIO_TEXTS.loadError}</span>
-        <button type="button" className="button small" onClick={() => void refetch()}>
-          {SHELL.retry}
-        </button>
-      </div>
-    );
+  if (isError) return <FailureNotice className="portfolio-choice" text={PORTFOLIO_TEXTS.loadError} onRetry={refetch} />;
   return (
     <form ref={form} className="portfolio-choice" onSubmit={save}>
       <PortfolioList options={options} value={chosen} onChange={setChosen} />

@@ -7,6 +7,7 @@ import { call } from "../../framework.ts";
 import type { MainCompany } from "../../rules/parties/main-company.ts";
 import type { CompanyPortfolio } from "../../rules/portfolios/portfolios.ts";
 import companyTypes from "../../schemas/enums/CompanyType.json";
+import { useOrganization } from "../frame/index.ts";
 
 export interface ViewOption {
   /** Of the portfolio; null: the whole lender. */
@@ -40,12 +41,7 @@ export function useViews(): Views {
     enabled: choice !== undefined,
     retry: false,
   });
-  const organization = useQuery({
-    queryKey: ["companies", "main"],
-    queryFn: () => call<MainCompany>("GET", "/companies/main"),
-    enabled: choice !== undefined,
-    retry: false,
-  });
+  const organization = useOrganization(choice !== undefined);
   const options = useMemo(
     () => (portfolios.data ? viewOptions(portfolios.data.content, organization.data) : []),
     [portfolios.data, organization.data],

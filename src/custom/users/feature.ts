@@ -1,9 +1,10 @@
-// The person's own page.
+// The person's own page, and the rights of users by their names.
 import { defineFeature, lazyNamed } from "../../framework.ts";
 import { PROFILE_ROUTE, PROFILE_TEXTS } from "./profile/texts.ts";
+import { RightsListCell, RightsListInput } from "./RightsList.tsx";
 
-export const profileFeature = defineFeature({
-  name: "profile",
+export const usersFeature = defineFeature({
+  name: "users",
   pages: [
     {
       label: PROFILE_TEXTS.title,
@@ -11,4 +12,5 @@ export const profileFeature = defineFeature({
       component: lazyNamed("ProfilePage", () => import("./profile/ProfilePage.tsx"), "h1"),
     },
   ],
+  widgets: { "rights-list": { Input: RightsListInput, Cell: RightsListCell } },
 });

@@ -3,7 +3,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { objectOf } from "../../base/plain-object.ts";
-import { fieldLike, type NumberKind } from "../../fields/parts/number-field.ts";
 import {
   type CellProps,
   controlProps,
@@ -13,6 +12,8 @@ import {
   FIELD_TEXTS,
   FieldBox,
   type InputProps,
+  type NumberKind,
+  numberField,
   TEXTS,
   useFieldInput,
 } from "../../framework.ts";
@@ -41,7 +42,7 @@ function useClearOnKindChange(source: string, kind: RuleKind): void {
 function Typed({ kind, ...props }: InputProps & { kind: NumberKind }) {
   const { field } = props;
   const draft = useMemo((): Draft => {
-    const like = fieldLike(field, kind);
+    const like = numberField(field, kind);
     const { format, parse } = definitionOf(like);
     return {
       toText: (value) => {
@@ -85,7 +86,7 @@ export function RuleValueCell({ field, value, record }: CellProps) {
   const operand = ruleValue(kind, value);
   if (operand === undefined) return <span className="f-text">{String(value ?? "")}</span>;
   if (kind === "boolean") return <span className="f-text">{operand ? TEXTS.yes : TEXTS.no}</span>;
-  const like = fieldLike(field, kind);
+  const like = numberField(field, kind);
   return <span className="f-number">{definitionOf(like).format(operand, like)}</span>;
 }
 

@@ -3,7 +3,7 @@ import type { Field } from "../../base/resource.ts";
 
 export type NumberKind = "money" | "percent" | "integer";
 
-export function fieldLike(field: Field, kind: NumberKind): Field {
+export function numberField(field: Field, kind: NumberKind): Field {
   const { title, minimum } = field.schema;
   const schema = kind === "integer" ? ({ type: "integer" } as const) : ({ type: "number", format: kind } as const);
   return { ...field, type: kind, schema: { ...schema, title, minimum } };

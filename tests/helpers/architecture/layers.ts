@@ -118,17 +118,31 @@ export function frameworkBehindItsDoor(
   );
 }
 
-/** Parts that several pages share lie in src/custom itself, in src/custom/parts, or in the folder "parts" of their slice. */
+/**
+ * Slices of pages know each other by their doors only, and in one order; the pages of one slice share what lies in its
+ * folder "parts".
+ */
 export function customPagesApart(files: readonly SourceFile[]): string[] {
-  const pageOf = (path: string) => path.match(/^src\/custom\/(accounting\/[^/]+|[^/]+)\//)?.[1];
-  const sliceOf = (page: string) => page.split("/")[0];
-  return edges(files)
-    .filter(([from, to]) => {
-      const [page, target] = [pageOf(from), pageOf(to)];
-      if (!page || !target || page === target || target === "parts" || page === sliceOf(target)) return false;
-      return !(target.endsWith("/parts") && sliceOf(target) === sliceOf(page));
-    })
-    .map(([from, to]) => `${from} imports ${to} of another page`);
+  const sliceOf = (path: string) => path.match(/^src\/custom\/([^/]+)\//)?.[1];
+  const pageOf = (path: string) => path.match(/^src\/custom\/[^/]+\/([^/]+)\//)?.[1];
+  const inside = edges(files).flatMap(([from, to]) => {
+    const [slice, target] = [sliceOf(from), sliceOf(to)];
+    return slice && target ? [{ from, to, slice, target }] : [];
+  });
+  const between = inside.filter(({ slice, target }) => slice !== target);
+  const aside = [
+    ...between.filter(({ to, target }) => to !== `src/custom/${target}/index.ts`),
+    ...inside.filter(({ from, to, slice, target }) => {
+      const [page, other] = [pageOf(from), pageOf(to)];
+      return slice === target && page && other && page !== other && other !== "parts";
+    }),
+  ];
+  return [
+    ...aside.map(({ from, to }) => `${from} imports ${to} of another page`),
+    ...circlesOf(between.map(({ slice, target }) => [slice, target])).map(
+      (members) => `slices of pages in a circle: ${members.join(", ")}`,
+    ),
+  ];
 }
 
 const BROWSER_PACKAGES =

@@ -1,10 +1,12 @@
 // "Dividir conta": the day, the sub-accounts, the scripts that go on with one of them, how the chart will look, and done.
+
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { failureText } from "../../../framework.ts";
 import type { Split, SplitStart } from "../../../rules/accounting/account-split.ts";
 import type { TreeAccount } from "../../../rules/accounting/accounts.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { AccountMark } from "../parts/accounts/AccountLegend.tsx";
 import { SplitForm } from "./SplitForm.tsx";
 import { SPLIT_TEXTS, scriptMoves, sinceDay, splitDone } from "./split-texts.ts";
@@ -23,12 +25,7 @@ export function SplitDialog({ account, onDone, onClose }: SplitDialogProps) {
   return (
     <Dialog title={SPLIT_TEXTS.title} onClose={onClose} footer={null}>
       {error ? (
-        <div className="notice" data-tone="danger" role="alert">
-          <span>{failureText(error)}</span>
-          <button type="button" className="button small" onClick={() => void refetch()}>
-            {SPLIT_TEXTS.retry}
-          </button>
-        </div>
+        <FailureNotice text={failureText(error)} onRetry={refetch} />
       ) : (
         <p role="status">{SPLIT_TEXTS.loading}</p>
       )}

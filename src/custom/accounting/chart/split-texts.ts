@@ -23,7 +23,6 @@ export const SPLIT_TEXTS = {
   back: "Voltar",
   cancel: "Cancelar",
   loading: "Carregando…",
-  retry: "Tentar novamente",
   failed: "Não foi possível dividir a conta.",
 } as const;
 

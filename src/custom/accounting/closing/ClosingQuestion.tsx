@@ -6,9 +6,10 @@ import { REGIME_LABELS } from "../../../rules/accounting-regime.ts";
 import type { ClosingDays, ClosingPreview } from "../../../rules/closing-preview.ts";
 import { type Decisions, type DisagreementAction, decisionOn, outcomeOf } from "../../../rules/closing-states.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useClosingDays, usePreview } from "./closing-queries.ts";
-import { Facts, Failed } from "./parts.tsx";
+import { Facts } from "./Facts.tsx";
 import {
   CLOSING_TEXTS,
   closeDays,
@@ -58,7 +59,7 @@ export function ClosingQuestion({ date, action, onAgree, onClose }: ClosingQuest
             <Findings preview={data} decisions={decisions} onDecide={setDecisions} />
           ) : isError ? (
             <>
-              <Failed text={CLOSING_TEXTS.previewError} onRetry={refetch} />
+              <FailureNotice text={CLOSING_TEXTS.previewError} onRetry={refetch} />
               <p>{CLOSING_TEXTS.uncheckedOutcome}</p>
             </>
           ) : (
@@ -68,7 +69,7 @@ export function ClosingQuestion({ date, action, onAgree, onClose }: ClosingQuest
           <p className="muted">{CLOSING_TEXTS.final}</p>
         </div>
       ) : days.isError ? (
-        <Failed text={CLOSING_TEXTS.openDaysError} onRetry={days.refetch} />
+        <FailureNotice text={CLOSING_TEXTS.openDaysError} onRetry={days.refetch} />
       ) : (
         <Progress text={CLOSING_TEXTS.loading} />
       )}

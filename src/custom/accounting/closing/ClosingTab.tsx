@@ -3,31 +3,35 @@ import { useState } from "react";
 import { formatDate, formatDateTime, wallClock } from "../../../base/dates.ts";
 import { dayClosedBy, missedDays, nextClosing } from "../../../rules/closing-schedule.ts";
 import { DEFAULT_CLOSING_TIME } from "../../../rules/closing-settings.ts";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { ClosingCard } from "./ClosingCard.tsx";
 import { type Closing, nameOf, useLastClosing, useOpenDays, useSettings } from "./closing-queries.ts";
 import { DetailsDialog } from "./DetailsDialog.tsx";
+import { Facts } from "./Facts.tsx";
+import { Loading } from "./Loading.tsx";
 import { ManualClosing } from "./ManualClosing.tsx";
-import { Card, Facts, Failed, modeText, StatusLabel, Waiting } from "./parts.tsx";
-import { CLOSING_TEXTS, COLUMNS, closesDays, divergenceCount } from "./texts.ts";
+import { StatusLabel } from "./StatusLabel.tsx";
+import { CLOSING_TEXTS, COLUMNS, closesDays, divergenceCount, modeText } from "./texts.ts";
 
 export function ClosingTab() {
   const { data: last, isError, refetch } = useLastClosing();
   return (
     <div className="dc-grid">
-      <Card title={CLOSING_TEXTS.last}>
+      <ClosingCard title={CLOSING_TEXTS.last}>
         {isError ? (
-          <Failed text={CLOSING_TEXTS.lastError} onRetry={refetch} />
+          <FailureNotice text={CLOSING_TEXTS.lastError} onRetry={refetch} />
         ) : last === undefined ? (
-          <Waiting />
+          <Loading />
         ) : last === null ? (
           <p className="muted">{CLOSING_TEXTS.none}</p>
         ) : (
           <LastClosing closing={last} />
         )}
-      </Card>
-      <Card title={CLOSING_TEXTS.next}>
+      </ClosingCard>
+      <ClosingCard title={CLOSING_TEXTS.next}>
         <NextClosing />
-      </Card>
+      </ClosingCard>
       <ManualClosing last={last ?? null} />
     </div>
   );
@@ -63,8 +67,8 @@ function LastClosing({ closing }: { closing: Closing }) {
 function NextClosing() {
   const { data: settings, isError, refetch } = useSettings();
   const { data: open } = useOpenDays();
-  if (isError) return <Failed text={CLOSING_TEXTS.settingsError} onRetry={refetch} />;
-  if (!settings) return <Waiting />;
+  if (isError) return <FailureNotice text={CLOSING_TEXTS.settingsError} onRetry={refetch} />;
+  if (!settings) return <Loading />;
   if (settings.manualClosing === null) return <p className="muted">{CLOSING_TEXTS.unset}</p>;
   if (settings.manualClosing) return <p className="muted">{CLOSING_TEXTS.manualMode}</p>;
   const { closingTime, weekendClosing } = settings;

@@ -10,9 +10,11 @@ import type { ClosingLogLine } from "../../../rules/accounting/closings.ts";
 import type { Divergence } from "../../../rules/closing-preview.ts";
 import type { Decisions } from "../../../rules/closing-states.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { ClosingQuestion } from "./ClosingQuestion.tsx";
 import { CLOSINGS, type Closing, decisionsText, KEY, useDivergences } from "./closing-queries.ts";
-import { Failed, StatusLabel, Waiting } from "./parts.tsx";
+import { Loading } from "./Loading.tsx";
+import { StatusLabel } from "./StatusLabel.tsx";
 import { CLOSING_TEXTS, closingOf, DIVERGENCE_COLUMNS, records, stepOutcome } from "./texts.ts";
 
 export function DetailsDialog({ closing, onClose }: { closing: Closing; onClose(): void }) {
@@ -30,14 +32,14 @@ export function DetailsDialog({ closing, onClose }: { closing: Closing; onClose(
       <div className="dc-details">
         <StatusLabel status={closing.status} />
         {isError ? (
-          <Failed text={CLOSING_TEXTS.divergencesError} onRetry={refetch} />
+          <FailureNotice text={CLOSING_TEXTS.divergencesError} onRetry={refetch} />
         ) : data ? (
           <>
             <Divergences divergences={data.divergences} />
             {data.log.length > 0 && <Executed log={data.log} />}
           </>
         ) : (
-          <Waiting />
+          <Loading />
         )}
       </div>
       {acts.isAsking && (

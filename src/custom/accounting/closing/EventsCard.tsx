@@ -5,24 +5,26 @@ import { useState } from "react";
 import { useNotify } from "react-admin";
 import { call, failureText } from "../../../framework.ts";
 import type { ClosingEvent } from "../../../rules/accounting/closings.ts";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { ClosingCard } from "./ClosingCard.tsx";
 import { EVENTS, KEY, useEvents } from "./closing-queries.ts";
-import { Card, Failed, Waiting } from "./parts.tsx";
+import { Loading } from "./Loading.tsx";
 import { CLOSING_TEXTS, moveDown, moveUp } from "./texts.ts";
 
 export function EventsCard({ canUpdate }: { canUpdate: boolean }) {
   const { data, isError, refetch } = useEvents();
   return (
-    <Card title={CLOSING_TEXTS.events}>
+    <ClosingCard title={CLOSING_TEXTS.events}>
       <p className="muted">{CLOSING_TEXTS.eventsText}</p>
       {isError && !data ? (
-        <Failed text={CLOSING_TEXTS.eventsError} onRetry={refetch} />
+        <FailureNotice text={CLOSING_TEXTS.eventsError} onRetry={refetch} />
       ) : data ? (
         <EventsList key={JSON.stringify(data)} stored={data} canUpdate={canUpdate} />
       ) : (
-        <Waiting />
+        <Loading />
       )}
-    </Card>
+    </ClosingCard>
   );
 }
 

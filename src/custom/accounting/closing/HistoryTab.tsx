@@ -1,16 +1,18 @@
 // Histórico: every closing, the latest day first; a row opens what was found, and a suspended one is resumed or cancelled.
 import { useState } from "react";
 import { formatDate, formatDateTime } from "../../../base/dates.ts";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { type Closing, nameOf, useHistory } from "./closing-queries.ts";
 import { DetailsDialog } from "./DetailsDialog.tsx";
-import { Failed, modeText, StatusLabel, Waiting } from "./parts.tsx";
-import { CLOSING_TEXTS, COLUMNS, openDetails } from "./texts.ts";
+import { Loading } from "./Loading.tsx";
+import { StatusLabel } from "./StatusLabel.tsx";
+import { CLOSING_TEXTS, COLUMNS, modeText, openDetails } from "./texts.ts";
 
 export function HistoryTab() {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory();
   const [opened, setOpened] = useState<Closing>();
-  if (isError && !data) return <Failed text={CLOSING_TEXTS.historyError} onRetry={refetch} />;
-  if (!data) return <Waiting />;
+  if (isError && !data) return <FailureNotice text={CLOSING_TEXTS.historyError} onRetry={refetch} />;
+  if (!data) return <Loading />;
   const closings = data.pages.flatMap(({ content }) => content);
   if (closings.length === 0) return <p className="muted">{CLOSING_TEXTS.none}</p>;
   return (

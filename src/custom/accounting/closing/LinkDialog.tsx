@@ -2,9 +2,10 @@
 import { useState } from "react";
 import { searchForm } from "../../../base/text.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { useResponsibleUsers } from "./closing-queries.ts";
-import { Failed, Waiting } from "./parts.tsx";
+import { Loading } from "./Loading.tsx";
 import { CLOSING_TEXTS } from "./texts.ts";
 
 interface LinkDialogProps {
@@ -36,11 +37,11 @@ export function LinkDialog({ users, chosen, onLink, onClose }: LinkDialogProps) 
       save={{ label: CLOSING_TEXTS.linkVerb, isDisabled: ids.size === 0, onSave: () => void save() }}
     >
       {users.isError ? (
-        <Failed text={CLOSING_TEXTS.usersError} onRetry={users.refetch} />
+        <FailureNotice text={CLOSING_TEXTS.usersError} onRetry={users.refetch} />
       ) : users.data ? (
         <People users={users.data} chosen={ids} onToggle={toggle} />
       ) : (
-        <Waiting />
+        <Loading />
       )}
     </Dialog>
   );

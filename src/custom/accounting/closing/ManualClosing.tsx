@@ -6,18 +6,21 @@ import { formatDate, parseDate } from "../../../base/dates.ts";
 import { call, fieldProblems } from "../../../framework.ts";
 import type { OpenDays } from "../../../rules/closing-preview.ts";
 import { type Decisions, isFinal } from "../../../rules/closing-states.ts";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { DayBox } from "../parts/DayBox.tsx";
+import { ClosingCard } from "./ClosingCard.tsx";
 import { ClosingQuestion } from "./ClosingQuestion.tsx";
 import { CLOSINGS, type Closing, decisionsText, KEY, useOpenDays } from "./closing-queries.ts";
 import { DetailsDialog } from "./DetailsDialog.tsx";
-import { Card, Failed, StatusLabel, Waiting } from "./parts.tsx";
+import { Loading } from "./Loading.tsx";
+import { StatusLabel } from "./StatusLabel.tsx";
 import { CLOSING_TEXTS, closingOf, dateLimits, dateProblem, divergenceCount } from "./texts.ts";
 
 export function ManualClosing({ last }: { last: Closing | null }) {
   const { data: days, isError, refetch } = useOpenDays();
   return (
-    <Card title={CLOSING_TEXTS.manual}>
+    <ClosingCard title={CLOSING_TEXTS.manual}>
       <p className="muted">{CLOSING_TEXTS.manualText}</p>
       {last?.status === "S" && (
         <div className="notice" data-tone="warning" role="status">
@@ -28,11 +31,11 @@ export function ManualClosing({ last }: { last: Closing | null }) {
       {days ? (
         <ManualForm last={last} days={days} />
       ) : isError ? (
-        <Failed text={CLOSING_TEXTS.openDaysError} onRetry={refetch} />
+        <FailureNotice text={CLOSING_TEXTS.openDaysError} onRetry={refetch} />
       ) : (
-        <Waiting />
+        <Loading />
       )}
-    </Card>
+    </ClosingCard>
   );
 }
 

@@ -3,8 +3,8 @@
 import { type FormEvent, type ReactNode, useId } from "react";
 import type { StoredClosingSettings } from "../../../rules/accounting/closings.ts";
 import type { SettingName } from "../../../rules/closing-settings.ts";
+import { ClosingCard } from "./ClosingCard.tsx";
 import { DecisionsHelp } from "./DecisionsHelp.tsx";
-import { Card } from "./parts.tsx";
 import { ResponsiblePeople } from "./ResponsiblePeople.tsx";
 import { CLOSING_TEXTS, DECISIONS, SETTING_LABELS } from "./texts.ts";
 import { type SettingsDraft, useSettingsForm } from "./use-settings-form.ts";
@@ -20,14 +20,14 @@ export function SettingsForm({ stored, canUpdate }: { stored: StoredClosingSetti
   return (
     <form noValidate onSubmit={submit}>
       <fieldset className="dc-form" disabled={!canUpdate || isSaving}>
-        <Card title={CLOSING_TEXTS.when}>
+        <ClosingCard title={CLOSING_TEXTS.when}>
           <Mode draft={draft} />
           {settings.manualClosing === false && (
             <TimeBox draft={draft} name="closingTime" hint={CLOSING_TEXTS.morning} isRequired />
           )}
           <Switch draft={draft} name="weekendClosing" />
-        </Card>
-        <Card title={CLOSING_TEXTS.notices}>
+        </ClosingCard>
+        <ClosingCard title={CLOSING_TEXTS.notices}>
           {settings.manualClosing === true && (
             <>
               <Switch draft={draft} name="manualClosingNotified" />
@@ -42,11 +42,11 @@ export function SettingsForm({ stored, canUpdate }: { stored: StoredClosingSetti
           )}
           <Switch draft={draft} name="closingStartedNotified" />
           <Switch draft={draft} name="closingEndedNotified" />
-        </Card>
-        <Card title={CLOSING_TEXTS.decisions} tools={<DecisionsHelp />}>
+        </ClosingCard>
+        <ClosingCard title={CLOSING_TEXTS.decisions} tools={<DecisionsHelp />}>
           <Decision draft={draft} />
           <Switch draft={draft} name="operationInputBlocked" />
-        </Card>
+        </ClosingCard>
       </fieldset>
       {canUpdate && (
         <button type="submit" className="button primary dc-save" disabled={isSaving} aria-busy={isSaving}>

@@ -2,9 +2,10 @@
 
 import { useCan } from "../../../auth/session.tsx";
 import type { StoredClosingSettings } from "../../../rules/accounting/closings.ts";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { useSettings } from "./closing-queries.ts";
 import { EventsCard } from "./EventsCard.tsx";
-import { Failed, Waiting } from "./parts.tsx";
+import { Loading } from "./Loading.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { CLOSING_ROUTE, CLOSING_TEXTS } from "./texts.ts";
 
@@ -14,11 +15,11 @@ export function SettingsTab() {
   return (
     <div className="dc-settings">
       {isError && !data ? (
-        <Failed text={CLOSING_TEXTS.settingsError} onRetry={refetch} />
+        <FailureNotice text={CLOSING_TEXTS.settingsError} onRetry={refetch} />
       ) : data ? (
         <SettingsForm stored={withoutGaps(data)} canUpdate={canUpdate} />
       ) : (
-        <Waiting />
+        <Loading />
       )}
       <EventsCard canUpdate={canUpdate} />
     </div>

@@ -88,7 +88,6 @@ export const CLOSING_TEXTS = {
   eventsSaveError: "Não foi possível editar os eventos.",
   save: "Salvar",
   saveEvents: "Salvar eventos",
-  retry: "Tentar novamente",
   loading: "Carregando…",
   automaticTime: "Horário de encerramento",
 } as const;
@@ -191,3 +190,5 @@ export const moveUp = (name: string): string => `Mover para cima: ${name}`;
 export const moveDown = (name: string): string => `Mover para baixo: ${name}`;
 export const openDetails = (date: string): string => `Detalhes do encerramento de ${formatDate(date)}`;
 export const unlink = (name: string): string => `Desvincular ${name}`;
+export const modeText = ({ manual }: { manual: boolean }): string =>
+  manual ? CLOSING_TEXTS.manualName : CLOSING_TEXTS.automatic;

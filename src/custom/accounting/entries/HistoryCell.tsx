@@ -1,6 +1,7 @@
 // The history of an entry; one that was reversed, or reverses another, says so wherever it is listed.
 import { objectOf, type PlainObject } from "../../../base/plain-object.ts";
 import { type CellProps, cellOf } from "../../../framework.ts";
+import "./history-cell.css";
 
 const Cell = cellOf("long-text");
 

@@ -7,6 +7,7 @@ import { FileDrop, failureText, useConfirm } from "../../../framework.ts";
 import type { OpeningBalances } from "../../../rules/accounting/opening-balances.ts";
 import type { Regime } from "../../../rules/accounting-regime.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { DayBox } from "../parts/DayBox.tsx";
 import { RegimeToggle } from "../parts/RegimeToggle.tsx";
 import { CheckedBalances } from "./CheckedBalances.tsx";
@@ -67,14 +68,7 @@ export function OpeningDialog({ canUndo, onChanged, onClose }: OpeningDialogProp
     >
       <div className="rs-import" aria-busy={isBusy}>
         {!isReading && <RegimeToggle value={regime} isDisabled={isBusy} onChange={setRegime} />}
-        {balances.isError && (
-          <div className="notice" data-tone="danger" role="alert">
-            <span>{failureText(balances.error)}</span>
-            <button type="button" className="button small" onClick={() => void balances.refetch()}>
-              {OPENING.retry}
-            </button>
-          </div>
-        )}
+        {balances.isError && <FailureNotice text={failureText(balances.error)} onRetry={balances.refetch} />}
         {opening && <PresentBalances opening={opening} onUndo={canUndo ? () => work.undo(regime) : undefined} />}
         {canChoose && !isReading && (
           <>

@@ -28,7 +28,6 @@ export const OPENING = {
   undone: "Saldos de abertura desfeitos com sucesso!",
   loading: "Carregando…",
   close: "Fechar",
-  retry: "Tentar novamente",
 } as const;
 
 export const presentBalancesText = (date: string, entries: number, total: string): string =>

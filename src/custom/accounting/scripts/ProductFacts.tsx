@@ -1,8 +1,8 @@
 // A product as accounting sees it: read-only, with its modality and submodality out of their own registers.
 
-import { useEffect } from "react";
-import { type RaRecord, useGetList, useNotify } from "react-admin";
+import { type RaRecord, useGetList } from "react-admin";
 import { FieldCell, FieldGrid, referenceText, TEXTS } from "../../../framework.ts";
+import { useFailureNotice } from "../../../ui/use-failure-notice.ts";
 import { FLOW_TEXTS } from "./flow-texts.ts";
 
 /** More than there are. */
@@ -11,13 +11,6 @@ const BY_CODE = { sort: { field: "code", order: "ASC" as const }, pagination: { 
 
 export function useProductFailure(error: unknown): void {
   useFailureNotice(error !== null && error !== undefined, FLOW_TEXTS.productFailed);
-}
-
-function useFailureNotice(isFailed: boolean, text: string): void {
-  const notify = useNotify();
-  useEffect(() => {
-    if (isFailed) notify(text, { type: "error" });
-  }, [isFailed, text, notify]);
 }
 
 export function ProductFacts({ record }: { record: RaRecord }) {

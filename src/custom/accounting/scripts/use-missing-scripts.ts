@@ -1,9 +1,9 @@
 // How many products have no accounting script of the regime in force: counted once for those who may mend it.
+
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useNotify } from "react-admin";
 import { useCan } from "../../../auth/session.tsx";
 import { call } from "../../../framework.ts";
+import { useFailureNotice } from "../../../ui/use-failure-notice.ts";
 
 const FAILED = "Não foi possível buscar os produtos sem roteiro contábil.";
 const PAGE = "credit_accounting_product_flows";
@@ -28,9 +28,6 @@ export function useMissingScripts(): number {
 /** Once in the frame: says that the count failed. */
 export function useMissingScriptsNotice(): void {
   const can = useCan();
-  const notify = useNotify();
   const { isError } = useQuery({ ...countQuery, enabled: can(PAGE, "view") });
-  useEffect(() => {
-    if (isError) notify(FAILED, { type: "error" });
-  }, [isError, notify]);
+  useFailureNotice(isError, FAILED);
 }

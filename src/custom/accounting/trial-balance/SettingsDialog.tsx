@@ -3,8 +3,7 @@ import { useId, useState } from "react";
 import { useNotify } from "react-admin";
 import type { BalanceSettings } from "../../../rules/trial-balance-rows.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { BALANCE_FLAGS, BALANCE_LEVEL, LEVELS } from "../../users/balance-settings.ts";
-import { useSaveSettings } from "../../users/user-settings.ts";
+import { BALANCE_FLAGS, BALANCE_LEVEL, LEVELS, useSaveSettings } from "../../users/index.ts";
 import { BALANCE_TEXTS } from "./texts.ts";
 
 interface SettingsDialogProps {

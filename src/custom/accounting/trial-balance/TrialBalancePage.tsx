@@ -20,7 +20,7 @@ import {
 } from "../../../rules/trial-balance-rows.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { useUserSettings } from "../../users/user-settings.ts";
+import { useUserSettings } from "../../users/index.ts";
 import { AccountMark } from "../parts/accounts/AccountLegend.tsx";
 import { RegimeToggle } from "../parts/RegimeToggle.tsx";
 import { BalanceTable } from "./BalanceTable.tsx";

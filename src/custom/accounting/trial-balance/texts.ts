@@ -1,5 +1,5 @@
 // The trial balance: its address, the right that opens it, its texts.
-import { BALANCE_TITLE } from "../../users/balance-settings.ts";
+import { BALANCE_TITLE } from "../../users/index.ts";
 
 export const BALANCE_ROUTE = {
   path: "/contabil/balancete",

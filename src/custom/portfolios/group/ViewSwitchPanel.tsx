@@ -6,6 +6,7 @@ import { useSession } from "../../../auth/session.tsx";
 import { call, failureText, type PanelProps, useConfirm } from "../../../framework.ts";
 import { SHELL } from "../../../i18n/shell.ts";
 import type { FeatureFlags } from "../../../rules/system/feature-flags.ts";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { FEATURE_TEXTS } from "./texts.ts";
 
 const ADDRESS = "/system/feature-flags";
@@ -19,15 +20,7 @@ export function ViewSwitchPanel({ canUpdate, onChanged }: PanelProps) {
   const turn = useViewSwitch(async () => {
     await Promise.all([flags.refetch(), onChanged()]);
   });
-  if (flags.isError)
-    return (
-      <div className="notice" data-tone="danger" role="alert">
-        <span>{FEATURE_TEXTS.featureLoadError}</span>
-        <button type="button" className="button small" onClick={() => void flags.refetch()}>
-          {SHELL.retry}
-        </button>
-      </div>
-    );
+  if (flags.isError) return <FailureNotice text={FEATURE_TEXTS.featureLoadError} onRetry={flags.refetch} />;
   if (!flags.data) return <p className="muted">{SHELL.loading}</p>;
   const isOn = flags.data.companyPortfolio;
   return (

@@ -1,9 +1,11 @@
 // How screens and reports come out for this person; each change is kept at once.
+
 import { useNotify } from "react-admin";
 import { failureText } from "../../../framework.ts";
 import { COMMANDS } from "../../../i18n/commands.ts";
 import { SHELL } from "../../../i18n/shell.ts";
 import type { SettingsChange, UserSettings } from "../../../rules/users/user-settings.ts";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { THEMES } from "../../../ui/use-theme-mode.ts";
 import { BALANCE_FLAGS, BALANCE_LEVEL, BALANCE_TITLE, LEVELS } from "../balance-settings.ts";
 import { useSaveSettings, useUserSettings } from "../user-settings.ts";
@@ -15,14 +17,7 @@ export function PreferencesCard() {
   return (
     <ProfileCard title={PROFILE_TEXTS.preferences}>
       {settings && <Preferences settings={settings} />}
-      {!settings && isError && (
-        <div className="notice" data-tone="danger" role="alert">
-          <span>{PROFILE_TEXTS.preferencesError}</span>
-          <button type="button" className="button small" onClick={() => void refetch()}>
-            {SHELL.retry}
-          </button>
-        </div>
-      )}
+      {!settings && isError && <FailureNotice text={PROFILE_TEXTS.preferencesError} onRetry={refetch} />}
       {!settings && !isError && (
         <p className="muted" role="status">
           {SHELL.loading}

@@ -1,10 +1,11 @@
 // A tree of accounts with its states: arriving, refused, empty, nothing found.
-import { useEffect, useMemo } from "react";
-import { useNotify } from "react-admin";
+
+import { useMemo } from "react";
 import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
 import type { Regime } from "../../../../rules/accounting-regime.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { useDelayed } from "../../../../ui/use-delayed.ts";
+import { useFailureNotice } from "../../../../ui/use-failure-notice.ts";
 import { AccountTree } from "./AccountTree.tsx";
 import { everyAccount, pathTo } from "./account-tree.ts";
 import { ACCOUNT_TEXTS } from "./texts.ts";
@@ -34,7 +35,7 @@ export function ChartView({ regime, renderTools, showID, ...props }: ChartViewPr
   const tree = useTree(accounts, { of: `${regime} ${search}`, isSearch, start });
   const count = useMemo(() => everyAccount(accounts).length, [accounts]);
   const isLate = useDelayed(isPending);
-  useFailureNotice(isError);
+  useFailureNotice(isError, ACCOUNT_TEXTS.failed);
   return (
     <>
       {renderTools?.(tree, count)}
@@ -60,13 +61,6 @@ export function ChartView({ regime, renderTools, showID, ...props }: ChartViewPr
       )}
     </>
   );
-}
-
-function useFailureNotice(isError: boolean): void {
-  const notify = useNotify();
-  useEffect(() => {
-    if (isError) notify(ACCOUNT_TEXTS.failed, { type: "error" });
-  }, [isError, notify]);
 }
 
 const TreeSkeleton = () => (

@@ -1,0 +1,28 @@
+// The organization that lends: its name and picture, and how it is reached.
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { call, type HelpContact, shownAs } from "../../framework.ts";
+import { FRAME } from "../../i18n/frame.ts";
+import type { MainCompany } from "../../rules/parties/main-company.ts";
+
+export function useOrganization(isEnabled = true) {
+  return useQuery({
+    queryKey: ["companies", "main"],
+    queryFn: () => call<MainCompany>("GET", "/companies/main"),
+    enabled: isEnabled,
+    retry: false,
+  });
+}
+
+/** Whom to ask for help: the organization, as it says that it is reached. */
+export function useContacts(): HelpContact[] | undefined {
+  const { data } = useOrganization();
+  return useMemo(() => {
+    if (!data) return undefined;
+    const { email, phone } = data;
+    return [
+      ...(email ? [{ label: FRAME.supportEmail, text: email, href: `mailto:${email}` }] : []),
+      ...(phone ? [{ label: FRAME.supportPhone, text: shownAs("phone", phone), href: `tel:+55${phone}` }] : []),
+    ];
+  }, [data]);
+}
