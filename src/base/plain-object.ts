@@ -6,3 +6,6 @@ export const isPlainObject = (value: unknown): value is PlainObject =>
 
 /** The object itself; of anything else an empty one, so that its members can be read without asking first. */
 export const objectOf = (value: unknown): PlainObject => (isPlainObject(value) ? value : {});
+
+/** The plain objects of a list; none of anything else. */
+export const objectsIn = (value: unknown): PlainObject[] => (Array.isArray(value) ? value.filter(isPlainObject) : []);

@@ -1,4 +1,5 @@
 // What a call brings: bodies, parameters, versions; each refuses what it cannot read in words.
+export { idOf, pathPart, queryOf } from "../http/request-parts.ts";
 export { changeOf, idempotent, ifMatch } from "../http/resource-routes.ts";
 export { isObject } from "../query/filters.ts";
 export { parseID, parseListQuery } from "../query/parameters.ts";

@@ -4,6 +4,7 @@ export {
   findRecord as find,
   firstRecord as first,
   getRecord as get,
+  getUnscoped,
   LIST_ALL_LIMIT as ALL_LIMIT,
   listAll as all,
   listIds as ids,

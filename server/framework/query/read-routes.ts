@@ -125,6 +125,17 @@ export async function findRecord(context: Context, resource: Resource, find: Fin
   return record;
 }
 
+/** The whole record, in the caller's scope or not: what a write has just brought about is answered with it. */
+export async function getUnscoped<Name extends string>(
+  context: Context,
+  resource: Resource<Name>,
+  id: number,
+): Promise<RecordOf<Name>> {
+  const record = await findRecord(context, resource, { id, unscoped: true });
+  if (!record) throw notFound(resource);
+  return record;
+}
+
 /** A record that nobody has saved, as a read would give it: the values that it begins with, version 0, no author. */
 export async function unsavedRecord(
   context: Context,

@@ -6,9 +6,10 @@ import { SAMPLE_VALUES } from "../../../src/rules/template-variables.ts";
 import {
   type Context,
   defineSlice,
+  type HooksOfResource,
+  hooksFor,
   input,
   permissions,
-  type ResourceHooks,
   type Row,
   records,
   resourceNamed,
@@ -19,7 +20,7 @@ const NAME = "contract-templates";
 
 async function templateRoutes(app: FastifyInstance): Promise<void> {
   app.post("/api/contract-templates/:id/preview", { config: { access: { resource: NAME } } }, async (request) => {
-    const id = input.parseID((request.params as { id: string }).id);
+    const id = input.idOf(request);
     const resource = resourceNamed(app, NAME);
     if (!permissions.mayRead(resource, request.context.caller)) throw permissions.forbidden(resource.entity);
     const stored = await records.get(request.context, resource, id);
@@ -43,19 +44,18 @@ function unsavedOver({ caller, clock, services }: Context, { resource, stored, s
   return full;
 }
 
-function templateVerbs(): [string, Partial<ResourceHooks>][] {
-  const verbs: Partial<ResourceHooks> = {
+function* templateHooks(): Iterable<HooksOfResource> {
+  yield hooksFor(NAME, {
     async beforeValidate(_context, body, current) {
       const isNewText = current !== null && body.body !== undefined && body.body !== current.body;
-      return isNewText ? { ...body, templateVersion: (current.templateVersion as number) + 1 } : body;
+      return isNewText ? { ...body, templateVersion: (current.templateVersion ?? 0) + 1 } : body;
     },
-  };
-  return [[NAME, verbs]];
+  });
 }
 
 export const contractTemplatesSlice = defineSlice({
   name: "contract-templates",
-  hooks: templateVerbs,
+  hooks: templateHooks,
   routes: templateRoutes,
   contract: { calls: contractTemplatesCalls },
 });

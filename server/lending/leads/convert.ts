@@ -7,10 +7,10 @@ import {
   inSavepoint,
   inTransaction,
   permissions,
-  type Row,
+  type InputOf,
+  type RecordOf,
   records,
   resourceNamed,
-  run,
   tables,
   validationError,
 } from "../../framework/index.ts";
@@ -24,6 +24,7 @@ const PARTIES = {
   PERSON: {
     name: "person",
     key: "personID",
+    column: "person_id",
     resource: "persons",
     from: {
       documentNumber: "documentNumber",
@@ -36,11 +37,15 @@ const PARTIES = {
   COMPANY: {
     name: "company",
     key: "companyID",
+    column: "company_id",
     resource: "companies",
     from: { documentNumber: "documentNumber", legalName: "name", email: "email", phone: "phone" },
   },
 } as const;
 type Party = (typeof PARTIES)[keyof typeof PARTIES];
+
+type Lead = RecordOf<"leads">;
+type Customer = RecordOf<"customers">;
 
 interface Conversion {
   customerID: number;
@@ -56,23 +61,23 @@ export async function convertLead(context: Context, id: number): Promise<Convers
   return inTransaction(context, async (inside) => {
     const lead = await records.lock(inside, leads, id);
     refuseState(lead);
-    const party = PARTIES[lead.type as keyof typeof PARTIES];
+    const party = PARTIES[lead.type];
     const { customer, linked } = await customerFor(inside, lead, party);
-    const customerID = Number(customer.id);
-    const columns = new Map<string, unknown>([
-      ["status", CONVERTED],
-      ["customer_id", customerID],
-    ]);
-    await tables.update(inside, leads, id, columns);
-    await tables.update(inside, customers, customerID, new Map([["lead_id", id]]));
+    const customerID = customer.id;
+    await tables.update(inside, leads, id, { status: CONVERTED, customer_id: customerID });
+    await tables.update(inside, customers, customerID, { lead_id: id });
     const message = linked
-      ? `Convertido: vinculado ao cliente já cadastrado ${String(customer.name)}.`
+      ? `Convertido: vinculado ao cliente já cadastrado ${customer.name}.`
       : "Lead convertido em cliente com sucesso! Falta o endereço: complete o cadastro do cliente.";
     return { customerID, linked, message };
   });
 }
 
-async function customerFor(context: Context, lead: Row, party: Party): Promise<{ customer: Row; linked: boolean }> {
+async function customerFor(
+  context: Context,
+  lead: Lead,
+  party: Party,
+): Promise<{ customer: Customer; linked: boolean }> {
   const present = await presentCustomer(context, lead, party);
   if (present) return { customer: present, linked: true };
   const customers = resourceNamed(context, "customers");
@@ -94,26 +99,25 @@ async function customerFor(context: Context, lead: Row, party: Party): Promise<{
 }
 
 /** A lead has no address, so the customer made of it may lack one: it is asked for when somebody begins it. */
-function withoutAddress(customers: Resource): Resource {
+function withoutAddress(customers: Resource<"customers">): Resource<"customers"> {
   const fields = customers.fields.map((field) => (field.name === ADDRESS ? { ...field, required: false } : field));
   return { ...customers, fields };
 }
 
 /** The customer with the lead's document, as far as this person may open it: of any other the register itself says no more. */
-async function presentCustomer(context: Context, lead: Row, party: Party): Promise<Row | null> {
+async function presentCustomer(context: Context, lead: Lead, party: Party): Promise<Customer | null> {
   const customers = resourceNamed(context, "customers");
   if (permissions.readLevel(customers, context.caller, context.services.resources) !== "full") return null;
-  const { table } = resourceNamed(context, party.resource);
-  const key = fieldAt(customers.fields, party.key)!.column!;
-  const [row] = await run<{ id: number }>(
-    context.db,
-    `select c.id from "${customers.table}" c join "${table}" p on p.id = c."${key}" where p.document_number = $1`,
-    [lead.documentNumber],
-  );
+  const partyID = await partyWith(context, party, lead.documentNumber);
+  const [row] = await context.db
+    .selectFrom("customers")
+    .select("id")
+    .where(party.column, "=", partyID ?? 0)
+    .execute();
   return row ? ((await records.find(context, customers, { id: row.id })) ?? null) : null;
 }
 
-function refuseState(lead: Row): void {
+function refuseState(lead: Lead): void {
   const refuse = (message: string, details?: unknown) => {
     throw new AppError("INVALID_STATE", { entity: "Lead", field: "status", message, details });
   };
@@ -128,23 +132,25 @@ function refuseState(lead: Row): void {
     );
 }
 
-/** A known party is linked as it is; an unknown one is made of what the lead knows. */
-async function customerOf(context: Context, lead: Row, party: Party): Promise<Row> {
-  const { table } = resourceNamed(context, party.resource);
-  const [known] = await run<{ id: number }>(context.db, `select id from "${table}" where document_number = $1`, [
-    lead.documentNumber,
-  ]);
-  const told = Object.entries(party.from).map(([name, source]) => [name, lead[source]] as const);
+async function partyWith({ db }: Context, { resource }: Party, document: string | null): Promise<number | undefined> {
+  const parties = db.selectFrom(resource).select("id").where("document_number", "=", document);
+  return (await parties.executeTakeFirst())?.id;
+}
+
+/** A party that is registered is linked as it is; any other is made of what the lead says. */
+async function customerOf(context: Context, lead: Lead, party: Party): Promise<InputOf<"customers">> {
+  const partyID = await partyWith(context, party, lead.documentNumber);
+  const values = Object.entries(party.from).map(([name, source]) => [name, lead[source]] as const);
   return {
     type: lead.type,
-    ...(known
-      ? { [party.key]: known.id }
-      : { [party.name]: Object.fromEntries(told.filter(([, value]) => value !== null && value !== undefined)) }),
+    ...(partyID === undefined
+      ? { [party.name]: Object.fromEntries(values.filter(([, value]) => value !== null && value !== undefined)) }
+      : { [party.key]: partyID }),
     ...(lead.agencyOfficeID ? { agencyOfficeID: lead.agencyOfficeID } : {}),
   };
 }
 
-/** What the new customer lacks is missing in the lead: told at the lead's own fields. */
+/** What the new customer lacks is missing in the lead: said at the lead's own fields. */
 async function asLead<T>(context: Context, party: Party, entity: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -160,7 +166,7 @@ async function asLead<T>(context: Context, party: Party, entity: string, work: (
 
 function inLead(context: Context, error: FieldError, party: Party): FieldError {
   const name = error.field.replace(`${party.name}.`, "");
-  const source = (party.from as Record<string, string>)[name];
+  const source = new Map<string, string>(Object.entries(party.from)).get(name);
   const field = source && fieldAt(resourceNamed(context, "leads").fields, source);
   if (!field) return error;
   const message = error.code === "required" ? `Informe "${field.title}" no lead antes de converter.` : error.message;

@@ -8,7 +8,7 @@ async function leadRoutes(app: FastifyInstance): Promise<void> {
   const access = { config: { access: { resource: "leads" } } };
   app.post("/api/leads/:id/convert", access, async (request) => {
     input.refuseFields(input.requireObject(request.body ?? {}));
-    return convertLead(request.context, input.parseID((request.params as { id: string }).id));
+    return convertLead(request.context, input.idOf(request));
   });
 }
 

@@ -11,7 +11,7 @@ import {
   run,
   tables,
 } from "../../framework/index.ts";
-import { IN_ANALYSIS, tellDecision } from "./notify-registration.ts";
+import { IN_ANALYSIS, notifyMaker } from "./notify-registration.ts";
 
 const RESULTS = ["AP", "RE"];
 const MAX_NOTE = 500;
@@ -34,11 +34,10 @@ export async function approveRegistration(
     }
     refuseOwnRegistration(inside, resource, current);
     await refuseOwnChanges(inside, resource, current);
-    const columns = new Map<string, unknown>([["approval", result]]);
-    if (note) columns.set("notes", [current.notes, note].filter(Boolean).join("\n"));
-    await tables.update(inside, resource, id, columns);
-    await tellDecision(inside, resource, { ...current, id, approval: result });
-    return (await records.find(inside, resource, { id, unscoped: true }))!;
+    const notes = note ? { notes: [current.notes, note].filter(Boolean).join("\n") } : {};
+    await tables.update(inside, resource, id, { approval: result, ...notes });
+    await notifyMaker(inside, resource, { ...current, id, approval: result });
+    return records.getUnscoped(inside, resource, id);
   });
 }
 

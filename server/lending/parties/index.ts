@@ -1,5 +1,5 @@
 // The door of the parties slice: persons, companies and the registers that are about them. Spec api §7 C.
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { defineSlice, input, resourceNamed } from "../../framework/index.ts";
 import { approveRegistration } from "./approve-registration.ts";
 import { APPROVED_REGISTERS, approvedIdentityVerbs } from "./approved-identity.ts";
@@ -18,7 +18,7 @@ async function partiesRoutes(app: FastifyInstance): Promise<void> {
   for (const party of ["persons", "companies"] satisfies Party[]) {
     // The rest of the address is the document: a CNPJ typed with its mask has a slash.
     app.get(`/api/${party}/documentNumber/*`, signedIn, async (request) =>
-      findByDocument(request.context, party, restOf(request)),
+      findByDocument(request.context, party, input.pathPart(request, "*")),
     );
   }
   app.post("/api/persons/check-duplicate", signedIn, async (request) =>
@@ -37,7 +37,7 @@ async function partiesRoutes(app: FastifyInstance): Promise<void> {
       async (request) => {
         const body = input.requireObject(request.body ?? {});
         return approveRegistration(request.context, resource, {
-          id: input.parseID((request.params as { id: string }).id),
+          id: input.idOf(request),
           body,
         });
       },
@@ -51,15 +51,11 @@ function employerRoutes(app: FastifyInstance): void {
     const resource = resourceNamed(app, name);
     app.post(`/api${resource.path}/:id/change-employer`, { config: { access: { resource: name } } }, async (request) =>
       changeEmployer(request.context, resource, {
-        id: input.parseID((request.params as { id: string }).id),
+        id: input.idOf(request),
         body: input.requireObject(request.body),
       }),
     );
   }
-}
-
-function restOf(request: FastifyRequest): string {
-  return (request.params as { "*": string })["*"];
 }
 
 export const partiesSlice = defineSlice({

@@ -6,13 +6,15 @@ import { type Context, input, type Row, type Written } from "../../framework/ind
 export const IN_ANALYSIS = "AN";
 export const APPROVED = "AP";
 
-/** Many at once are told in one. What the installation itself makes waits for nobody. */
-export async function tellWaiting(context: Context, resource: Resource, written: readonly Written[]): Promise<void> {
-  const waiting = written.filter(({ before, after }) => !before && after && isWaiting(resource, after));
+/** One notification for all of them. What the installation itself makes waits for nobody. */
+export async function notifyDeciders(context: Context, resource: Resource, written: readonly Written[]): Promise<void> {
+  const waiting = written.flatMap(({ id, before, after }) =>
+    !before && after && isWaiting(resource, after) ? [{ id, record: after }] : [],
+  );
   const page = resource.pages.find((code) => code.startsWith("credit_"));
   const { userID } = context.caller;
-  if (waiting.length === 0 || userID === null || !page) return;
   const [first] = waiting;
+  if (!first || userID === null || !page) return;
   const { one, many } = resource.label;
   const isSingle = waiting.length === 1;
   const deciders = (await holderIds(context, page, "update")).filter((id) => id !== userID);
@@ -21,12 +23,12 @@ export async function tellWaiting(context: Context, resource: Resource, written:
     picture: "register",
     tone: "warning",
     title: isSingle ? `${one} aguarda aprovação` : `${waiting.length} cadastros aguardam aprovação`,
-    body: isSingle ? (nameOf(resource, first!.after!) ?? `Em ${many}.`) : `Em ${many}.`,
-    ...(isSingle ? { data: { record: { type: resource.name, id: first!.id } } } : {}),
+    body: isSingle ? (nameOf(resource, first.record) ?? `Em ${many}.`) : `Em ${many}.`,
+    ...(isSingle ? { data: { record: { type: resource.name, id: first.id } } } : {}),
   });
 }
 
-export async function tellDecision(
+export async function notifyMaker(
   context: Context,
   resource: Resource,
   record: Row & { id: number; approval: string },

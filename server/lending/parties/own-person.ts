@@ -36,14 +36,10 @@ export async function updateOwnPerson(context: Context, id: number, change: Chan
 
 async function write(
   context: Context,
-  persons: Resource,
+  persons: Resource<"persons">,
   { id, sent, change }: { id: number; sent: Row; change: Change },
 ): Promise<Row> {
-  const [row] = await run<{ version: number }>(
-    context.db,
-    `select version from "${persons.table}" where id = $1 for update`,
-    [id],
-  );
+  const [row] = await context.db.selectFrom("persons").select("version").where("id", "=", id).forUpdate().execute();
   const current = await records.find(context, persons, { id, unscoped: true });
   if (!row || !current) throw records.notFound(persons);
   if (change.version !== undefined && change.version !== row.version)
@@ -59,7 +55,7 @@ async function write(
   });
   const columns = tables.columnsOf(persons, body);
   if (columns.size > 0) await tables.update(context, persons, id, columns);
-  return (await records.find(context, persons, { id, unscoped: true }))!;
+  return records.getUnscoped(context, persons, id);
 }
 
 async function isOwn(context: Context, personID: number): Promise<boolean> {

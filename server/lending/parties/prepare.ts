@@ -1,4 +1,5 @@
 // Completes and checks the body of a party before the generic checks.
+import { isPlainObject, objectOf, objectsIn } from "../../../src/base/plain-object.ts";
 import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
 import { type Context, input, type ResourceHooks, type Row } from "../../framework/index.ts";
 import { refuseMainCompany } from "./main-company.ts";
@@ -19,10 +20,10 @@ function companyGuard(resource: Resource): ResourceHooks["beforeValidate"] | und
   const part = resource.fields.find(({ embed }) => embed?.resource === "companies");
   if (!part && resource.name !== "companies") return undefined;
   return async (context, body, current) => {
-    const company = (part ? body[part.name] : body) as Row | null | undefined;
+    const company = part ? body[part.name] : body;
     const key = part?.embed?.key ?? "id";
     if (company) {
-      const { documentNumber } = company;
+      const { documentNumber } = objectOf(company);
       await refuseMainCompany(context, { id: body[key] ?? current?.[key], documentNumber });
     }
     return body;
@@ -48,12 +49,8 @@ function withSpouse(place: string, body: Row): Row {
 function withPrimaries(lists: Field[], body: Row, current: Row | null): Row {
   const changed = lists.flatMap(({ name }) => {
     const accounts = body[name];
-    const before = current?.[name];
-    const isList =
-      Array.isArray(accounts) && accounts.every((account) => typeof account === "object" && account !== null);
-    return isList
-      ? [[name, withOnePrimary(accounts as Row[], Array.isArray(before) ? (before as Row[]) : [])] as const]
-      : [];
+    const isList = Array.isArray(accounts) && accounts.every(isPlainObject);
+    return isList ? [[name, withOnePrimary(accounts, objectsIn(current?.[name]))] as const] : [];
   });
   return { ...body, ...Object.fromEntries(changed) };
 }

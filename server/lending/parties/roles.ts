@@ -1,4 +1,5 @@
 // What a party is, kept on the party itself: the roles of a person, the types of a company.
+import { objectsIn } from "../../../src/base/plain-object.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Context, type Row, resourceNamed, run, tables } from "../../framework/index.ts";
 
@@ -31,9 +32,7 @@ export async function followPersonRole(
   const changes = rows.flatMap(({ id, roles, holds }) => {
     const before = roles ?? [];
     const after = holds ? [...new Set([...before, role])] : before.filter((one) => one !== role);
-    return after.length === before.length
-      ? []
-      : [{ id, columns: new Map([["roles", after.length > 0 ? after : null]]) }];
+    return after.length === before.length ? [] : [{ id, columns: { roles: after.length > 0 ? after : null } }];
   });
   await tables.updateMany(context, persons, changes);
 }
@@ -63,13 +62,18 @@ export async function followCompanyType(context: Context, register: Resource, co
   const changes = rows.flatMap(({ id, types, registered }) => {
     const before = types ?? [];
     const after = registered ? [...new Set([...before, type])] : before.filter((one) => one !== type);
-    return after.length === before.length ? [] : [{ id, columns: new Map([["types", after]]) }];
+    return after.length === before.length ? [] : [{ id, columns: { types: after } }];
   });
   await tables.updateMany(context, companies, changes);
 }
 
 /** Persons that the partners of a record are. */
 export function partnerIds(record: Row): number[] {
-  const partners = Array.isArray(record.partners) ? (record.partners as Row[]) : [];
-  return [...new Set(partners.map((partner) => partner.personID).filter((id) => typeof id === "number"))];
+  return [
+    ...new Set(
+      objectsIn(record.partners)
+        .map((partner) => partner.personID)
+        .filter((id) => typeof id === "number"),
+    ),
+  ];
 }

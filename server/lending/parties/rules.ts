@@ -1,4 +1,5 @@
 // Rules of parties that compare several values of a record. Pure.
+import { objectsIn } from "../../../src/base/plain-object.ts";
 import type { Field } from "../../../src/base/resource.ts";
 import type { Row } from "../../framework/index.ts";
 
@@ -22,10 +23,10 @@ function accountKey(account: Row): string {
 /** The spouse has one place. A client that knows it as one of the related persons is understood all the same. */
 export function spouseAmong(relatedPersons: unknown): { spouse: Row; others: Row[] } | undefined {
   if (!Array.isArray(relatedPersons)) return undefined;
-  const found = relatedPersons.find((person) => (person as Row | null)?.type === "SPOUSE") as Row | undefined;
-  if (!found) return undefined;
-  const { type: _type, personID: _id, person: _person, ...spouse } = found;
-  return { spouse, others: relatedPersons.filter((person) => person !== found) };
+  const entry = objectsIn(relatedPersons).find(({ type }) => type === "SPOUSE");
+  if (!entry) return undefined;
+  const { type: _type, personID: _id, person: _person, ...spouse } = entry;
+  return { spouse, others: relatedPersons.filter((person) => person !== entry) };
 }
 
 /** The lists of bank accounts of a record: arrays whose items can be marked as the main one. */

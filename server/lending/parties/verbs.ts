@@ -1,7 +1,7 @@
 // The verbs of the registers of parties: the generic ones, which roles and types follow.
 import type { Resource } from "../../../src/base/resource.ts";
 import type { Context, ResourceHooks, SliceDeps, Written } from "../../framework/index.ts";
-import { tellWaiting } from "./notify-registration.ts";
+import { notifyDeciders } from "./notify-registration.ts";
 import { updateOwnPerson } from "./own-person.ts";
 import { prepareOf } from "./prepare.ts";
 import { COMPANY_TYPES, followCompanyType, followPersonRole, type PersonRole, partnerIds } from "./roles.ts";
@@ -11,7 +11,9 @@ export function* partyVerbs({ services }: SliceDeps): Iterable<[string, Partial<
     const prepare = prepareOf(resource);
     const verbs: Partial<ResourceHooks> = {
       ...(prepare ? { beforeValidate: prepare } : {}),
-      ...(isFollowed(resource) ? { embeddedDefaults: bornAs(resource), afterWrite: following(resource) } : {}),
+      ...(isFollowed(resource)
+        ? { embeddedDefaults: embeddedDefaultsOf(resource), afterWrite: following(resource) }
+        : {}),
     };
     if (resource.name === "persons") verbs.update = (context, id, change) => updateOwnPerson(context, id, change);
     if (Object.keys(verbs).length > 0) yield [resource.name, verbs];
@@ -27,7 +29,7 @@ function isFollowed(resource: Resource): boolean {
 }
 
 /** Spared a second change right after the first. */
-function bornAs({ name }: Resource): ResourceHooks["embeddedDefaults"] {
+function embeddedDefaultsOf({ name }: Resource): ResourceHooks["embeddedDefaults"] {
   if (name === "customers") return { persons: { roles: ["CUSTOMER"] satisfies PersonRole[] } };
   return name in COMPANY_TYPES ? { companies: { types: [COMPANY_TYPES[name]] } } : {};
 }
@@ -47,7 +49,7 @@ function following(resource: Resource): ResourceHooks["afterWrite"] {
       await followPersonRole(context, persons.filter(isId), "CUSTOMER");
     }
     await followPersonRole(context, written.flatMap(changedPartners), "BUSINESS_PARTNER");
-    await tellWaiting(context, resource, written);
+    await notifyDeciders(context, resource, written);
   };
 }
 

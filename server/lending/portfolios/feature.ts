@@ -6,21 +6,22 @@ import { type FeatureFlags, featureFlags, setFeatureFlags } from "../../features
 import { type Context, input, inTransaction, run, validationError } from "../../framework/index.ts";
 import { keepPortfolios } from "./sync-portfolios.ts";
 
-/** Flag → the page whose keeper switches it. */
-const KEPT_ON: Record<keyof FeatureFlags, string> = {
-  companyPortfolio: "credit_settings_wallet_group",
-  trialBalanceExport: "credit_settings_organization",
-};
+/** Flag and the page whose keeper switches it. */
+const PAGES = new Map<keyof FeatureFlags, string>([
+  ["companyPortfolio", "credit_settings_wallet_group"],
+  ["trialBalanceExport", "credit_settings_organization"],
+]);
+const FLAGS = [...PAGES.keys()];
 
 /** Only the flags that are sent change; each needs its right. */
 export async function changeFeatures(context: Context, body: unknown): Promise<FeatureFlags> {
-  const wanted = checked(input.requireObject(body));
-  for (const name of Object.keys(wanted) as (keyof FeatureFlags)[])
-    if (!canAccess(context.caller, { pages: [KEPT_ON[name]], view: "update" }))
+  const flags = checked(input.requireObject(body));
+  for (const [name, page] of PAGES)
+    if (name in flags && !canAccess(context.caller, { pages: [page], view: "update" }))
       throw new AppError("FORBIDDEN", { field: name, entity: "FeatureFlags" });
   return inTransaction(context, async (inside) => {
     const before = await featureFlags(inside.db);
-    await setFeatureFlags(inside.db, wanted);
+    await setFeatureFlags(inside.db, flags);
     const after = await featureFlags(inside.db);
     await note(inside, before, after);
     if (after.companyPortfolio && !before.companyPortfolio) await keepPortfolios(inside);
@@ -29,13 +30,16 @@ export async function changeFeatures(context: Context, body: unknown): Promise<F
 }
 
 function checked(sent: Record<string, unknown>): Partial<FeatureFlags> {
-  const errors = Object.entries(sent).flatMap(([field, value]): FieldError[] => {
-    if (!Object.hasOwn(KEPT_ON, field))
-      return [{ field, code: "unknown", message: `O recurso "${field}" não existe nesta instalação.` }];
-    return typeof value === "boolean" ? [] : [{ field, code: "type", message: "Informe sim ou não." }];
-  });
+  const errors: FieldError[] = [];
+  const flags: Partial<FeatureFlags> = {};
+  for (const [field, value] of Object.entries(sent)) {
+    const name = FLAGS.find((flag) => flag === field);
+    if (!name) errors.push({ field, code: "unknown", message: `O recurso "${field}" não existe nesta instalação.` });
+    else if (typeof value !== "boolean") errors.push({ field, code: "type", message: "Informe sim ou não." });
+    else flags[name] = value;
+  }
   if (errors.length > 0) throw validationError(errors, "FeatureFlags");
-  return sent as Partial<FeatureFlags>;
+  return flags;
 }
 
 /** Who switched what stands in the trail, as of the one fact of the installation that it is. */

@@ -1,6 +1,6 @@
 // The door of the company portfolios. Spec api §7 E.
 import type { FastifyInstance } from "fastify";
-import { defineSlice, input, type Row } from "../../framework/index.ts";
+import { defineSlice, input } from "../../framework/index.ts";
 import { portfoliosCalls } from "./contract.ts";
 import { changeFeatures } from "./feature.ts";
 import { choosePortfolio, chosenPortfolio, clearPortfolio, listPortfolios } from "./portfolios.ts";
@@ -13,7 +13,7 @@ const onGroup = { config: { access: { resource: "wallet-groups" } } };
 
 async function portfoliosRoutes(app: FastifyInstance): Promise<void> {
   app.get("/api/company-portfolios", signedIn, async (request) =>
-    listPortfolios(request.context, input.parseListQuery(request.query as Row)),
+    listPortfolios(request.context, input.parseListQuery(input.queryOf(request))),
   );
   app.get("/api/users/me/company-portfolio", signedIn, async (request, reply) => {
     const chosen = await chosenPortfolio(request.context);
@@ -21,7 +21,7 @@ async function portfoliosRoutes(app: FastifyInstance): Promise<void> {
     return reply.type("application/json; charset=utf-8").send(JSON.stringify(chosen));
   });
   app.post("/api/user-company-portfolios/set/:portfolioId", signedIn, async (request) =>
-    choosePortfolio(request.context, input.parseID((request.params as { portfolioId: string }).portfolioId)),
+    choosePortfolio(request.context, input.parseID(input.pathPart(request, "portfolioId"))),
   );
   app.post("/api/user-company-portfolios/clear", signedIn, async (request, reply) => {
     await clearPortfolio(request.context);

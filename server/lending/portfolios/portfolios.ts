@@ -15,6 +15,7 @@ import {
   records,
   resourceNamed,
   run,
+  runOne,
   tables,
 } from "../../framework/index.ts";
 
@@ -35,15 +36,15 @@ export async function listPortfolios(context: Context, query: ListQuery): Promis
   const everybody = { ...context, caller: permissions.SYSTEM_CALLER };
   const resource = resourceNamed(context, "company-portfolios");
   const sort = query.sort ?? BY_NAME;
-  const found = await records.all({
+  const portfolios = await records.all({
     context: everybody,
     resource,
     query: { ...query, pageSize: records.ALL_LIMIT, pageNumber: 0, sort },
   });
-  const logos = await logosOf(context, found);
-  const rows = found.map((row) => ({
+  const logos = await logosOf(context, portfolios);
+  const rows = portfolios.map((row) => ({
     ...row,
-    company: { ...(row.company as Row), avatarFileID: logos.get(row.companyID) ?? null },
+    company: { ...row.company, avatarFileID: logos.get(row.companyID) ?? null },
   }));
   const isMain = (row: Row) => row.companyType === MAIN_COMPANY;
   return pageOf(query.sort ? rows : [...rows.filter(isMain), ...rows.filter((row) => !isMain(row))], {
@@ -107,7 +108,8 @@ export async function choosePortfolio(context: Context, portfolioID: number): Pr
       [inside.caller.userID, portfolioID, now],
     );
     if (!row) throw records.notFound(resourceNamed(context, "company-portfolios"));
-    const after = (await readChoice(inside))!;
+    const after = await readChoice(inside);
+    if (!after) throw new Error("the portfolio that was just chosen is not there");
     await tables.writeAuditAndOutbox(
       inside,
       resourceNamed(context, "user-company-portfolios"),
@@ -124,13 +126,13 @@ export async function clearPortfolio(context: Context): Promise<void> {
   await inTransaction(context, async (inside) => {
     const before = await readChoice(inside);
     if (!before) return;
-    const [row] = await run<{ id: number }>(
+    const { id } = await runOne<{ id: number }>(
       inside.db,
       "delete from user_company_portfolios where user_id = $1 returning id",
       [inside.caller.userID],
     );
     await tables.writeAuditAndOutbox(inside, resourceNamed(context, "user-company-portfolios"), "delete", [
-      { id: row!.id, before: { ...before }, after: null },
+      { id, before: { ...before }, after: null },
     ]);
   });
 }

@@ -26,10 +26,10 @@ export function writeWalletGroup(context: Context, change: Change): Promise<Row>
   return inTransaction(context, async (inside) => {
     const resource = resourceNamed(context, "wallet-groups");
     const group = await records.writeSingleton(inside, resource, { ...change, body });
-    const isLinked = items !== undefined && items !== null && (await link(inside, group.id as number, items));
+    const isLinked = items !== undefined && items !== null && (await link(inside, group.id, items));
     if (!isLinked) return withItems(inside, group);
     const isRaised = Object.keys(body).some((name) => !tables.STAMPS.has(name)) || change.clear.length > 0;
-    if (!isRaised) await tables.update(inside, resource, group.id as number, new Map());
+    if (!isRaised) await tables.update(inside, resource, group.id, {});
     return readWalletGroup(inside);
   });
 }
@@ -51,9 +51,9 @@ async function link(context: Context, groupID: number, sent: unknown): Promise<b
     );
     if (!row)
       throw invalid([{ field: `items.${index}.id`, code: "reference", message: "Esta carteira não existe mais." }]);
-    const wanted = isLinked ? groupID : null;
-    if (row.group === wanted || (!isLinked && row.group !== groupID)) continue;
-    await tables.update(context, resource, id, new Map([["wallet_group_id", wanted]]));
+    const group = isLinked ? groupID : null;
+    if (row.group === group || (!isLinked && row.group !== groupID)) continue;
+    await tables.update(context, resource, id, { wallet_group_id: group });
     isChanged = true;
   }
   return isChanged;
@@ -61,16 +61,18 @@ async function link(context: Context, groupID: number, sent: unknown): Promise<b
 
 function checked(sent: unknown): Item[] {
   const items: unknown[] = Array.isArray(sent) ? sent : [sent];
-  const errors = items.flatMap((item, index): FieldError[] => {
-    const { id, link: isLinked } = (typeof item === "object" && item !== null ? item : {}) as Partial<Item>;
-    if (!Number.isSafeInteger(id) || id! <= 0)
-      return [{ field: `items.${index}.id`, code: "type", message: "Informe a carteira." }];
-    if (typeof isLinked !== "boolean")
-      return [{ field: `items.${index}.link`, code: "type", message: "Informe se a carteira está vinculada." }];
-    return [];
-  });
+  const errors: FieldError[] = [];
+  const links: Item[] = [];
+  for (const [index, item] of items.entries()) {
+    const { id, link: isLinked } = input.isObject(item) ? item : {};
+    if (typeof id !== "number" || !Number.isSafeInteger(id) || id <= 0)
+      errors.push({ field: `items.${index}.id`, code: "type", message: "Informe a carteira." });
+    else if (typeof isLinked !== "boolean")
+      errors.push({ field: `items.${index}.link`, code: "type", message: "Informe se a carteira está vinculada." });
+    else links.push({ id, link: isLinked });
+  }
   if (errors.length > 0) throw invalid(errors);
-  return items as Item[];
+  return links;
 }
 
 const invalid = (errors: FieldError[]) => validationError(errors, "WalletGroup");

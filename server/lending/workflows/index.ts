@@ -1,11 +1,18 @@
 // The door of the workflows: every change of what a workflow does makes a version, which never changes again, so that
 // what runs by it goes on as it began. Spec SET-014.
 
-import { defineSlice, inTransaction, type ResourceHooks, records, resourceNamed } from "../../framework/index.ts";
+import {
+  defineSlice,
+  type HooksOfResource,
+  hooksFor,
+  inTransaction,
+  records,
+  resourceNamed,
+} from "../../framework/index.ts";
 import { keepVersion, numbered, versionedBody } from "./versions.ts";
 
-function workflowVerbs(): [string, Partial<ResourceHooks>][] {
-  const verbs: Partial<ResourceHooks> = {
+function* workflowHooks(): Iterable<HooksOfResource> {
+  yield hooksFor("workflows", {
     beforeValidate: async (_context, body, current) => versionedBody(numbered(body), current),
     create: (context, body) =>
       inTransaction(context, async (inside) => {
@@ -19,8 +26,7 @@ function workflowVerbs(): [string, Partial<ResourceHooks>][] {
         await keepVersion(inside, record);
         return record;
       }),
-  };
-  return [["workflows", verbs]];
+  });
 }
 
-export const workflowsSlice = defineSlice({ name: "workflows", hooks: workflowVerbs });
+export const workflowsSlice = defineSlice({ name: "workflows", hooks: workflowHooks });

@@ -1,28 +1,30 @@
 // The versions of a workflow: what is told apart, how it is numbered, and the row that keeps it.
-import { type Context, type Row, resourceNamed, run, tables } from "../../framework/index.ts";
+import { type Context, type InputOf, type RecordOf, resourceNamed, run, tables } from "../../framework/index.ts";
 
 /** What a running operation follows; a new name or description changes nothing for it. */
 const FOLLOWED = ["customerType", "kind", "defaultStatusID", "steps", "stages", "rules"] as const;
 
+type Body = InputOf<"workflows">;
+
 /** Steps and rules stand in the order of their lists; `order` says it again for whoever reads one alone. */
-export function numbered(body: Row): Row {
+export function numbered(body: Body): Body {
   const lists = (["steps", "rules"] as const).flatMap((name) => {
     const items = body[name];
     if (!Array.isArray(items)) return [];
-    // A step is asked of everybody unless it says otherwise.
-    const asked = name === "steps" ? { required: true } : {};
+    // A step is required of everybody unless it says otherwise.
+    const usual = name === "steps" ? { required: true } : {};
     const withOrder = items.map((item: unknown, index) =>
-      typeof item === "object" && item !== null && !Array.isArray(item) ? { ...asked, ...item, order: index } : item,
+      typeof item === "object" && item !== null && !Array.isArray(item) ? { ...usual, ...item, order: index } : item,
     );
     return [[name, withOrder] as const];
   });
   return { ...body, ...Object.fromEntries(lists) };
 }
 
-export function versionedBody(body: Row, current: Row | null): Row {
+export function versionedBody(body: Body, current: RecordOf<"workflows"> | null): Body {
   if (!current) return body;
   const changes = FOLLOWED.some((name) => body[name] !== undefined && !isSame(body[name], current[name]));
-  return changes ? { ...body, workflowVersion: (current.workflowVersion as number) + 1 } : body;
+  return changes ? { ...body, workflowVersion: (current.workflowVersion ?? 0) + 1 } : body;
 }
 
 /** Same content, whatever the order of the names, the defaults left out and the emptiness written down. */
@@ -40,13 +42,13 @@ function plain(value: unknown): unknown {
 }
 
 /** The row of the version that the workflow is at: made once, the same ever after. */
-export async function keepVersion(context: Context, workflow: Row): Promise<void> {
+export async function keepVersion(context: Context, workflow: RecordOf<"workflows">): Promise<void> {
   const resource = resourceNamed(context, "workflow-versions");
-  const known = await run(context.db, "select id from workflow_versions where workflow_id = $1 and number = $2", [
+  const [present] = await run(context.db, "select id from workflow_versions where workflow_id = $1 and number = $2", [
     workflow.id,
     workflow.workflowVersion,
   ]);
-  if (known.length > 0) return;
+  if (present) return;
   const followed = Object.fromEntries(FOLLOWED.map((name) => [name, workflow[name]]));
   await tables.insert(
     context,
