@@ -61,6 +61,12 @@ const PARTS: Record<string, NightlyRun[]> = {
       env: () => ({ JOURNEYS_ALL: "1", SHOTS: "1" }),
     },
   ],
+  "how-tos": [
+    {
+      title: "how-tos: what they say is done in a copy of the tree, which is checked",
+      command: [process.execPath, inRoot("scripts/nightly/how-tos.ts")],
+    },
+  ],
   mutations: [
     {
       title: `mutations${grep === "" ? "" : ` with "${grep}"`}`,

@@ -13,8 +13,17 @@ export interface FieldProblem {
   params: { [name: string]: unknown };
 }
 
-/** What the product asks of a whole record besides its document. Key "told" carries its own words. */
+/** What the product asks of a whole record besides its document. */
 export type RecordCheck = (record: { readonly [name: string]: unknown }) => FieldProblem[];
+
+/** The key of a problem that brings its own words. */
+export const OWN_WORDS = "told";
+
+export const ownProblem = (path: string, message: string): FieldProblem => ({
+  path,
+  key: OWN_WORDS,
+  params: { message },
+});
 
 /** The part of a field type that validation asks. */
 interface ValueRules {

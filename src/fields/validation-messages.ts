@@ -1,6 +1,6 @@
 // What is wrong with a value, in the words that stand under its field; field types bring those of their own checks.
 import { LOCALE } from "../base/limits.ts";
-import type { FieldProblem } from "../base/validate.ts";
+import { type FieldProblem, OWN_WORDS } from "../base/validate.ts";
 import { registry } from "./registry.ts";
 
 type Params = FieldProblem["params"];
@@ -40,7 +40,7 @@ export const VALIDATION_TEXTS: Record<string, Text> = {
   decimals: "Há casas decimais demais.",
   dateRange: "Informe uma data de 1800 a 2199.",
   ...Object.fromEntries(registry.flatMap(({ messages = {} }) => Object.entries(messages))),
-  told: ({ message }) => String(message),
+  [OWN_WORDS]: ({ message }) => String(message),
 };
 
 /** The text of a problem; the label is the title of its field, a problem that carries its own label keeps it. */

@@ -1,5 +1,5 @@
 // Addresses and ranges of addresses as people write them: "203.0.113.7", "10.0.0.0/8", "2001:db8::/32".
-import type { RecordCheck } from "../base/validate.ts";
+import { ownProblem, type RecordCheck } from "../base/validate.ts";
 
 interface IpRange {
   version: 4 | 6;
@@ -34,13 +34,13 @@ export const checkAllowedAddresses: RecordCheck = ({ allowedIPs }) => {
   const wrong = Array.isArray(allowedIPs) ? allowedIPs.find((text) => !plainRange(String(text))) : undefined;
   if (wrong === undefined) return [];
   const message = `"${wrong}" não é um endereço IP nem uma faixa, como 203.0.113.7 ou 10.0.0.0/8.`;
-  return [{ path: "allowedIPs", key: "told", params: { message } }];
+  return [ownProblem("allowedIPs", message)];
 };
 
 export const checkAccessNetwork: RecordCheck = ({ network }) => {
   if (typeof network !== "string" || network === "" || plainRange(network)) return [];
   const message = `"${network}" não é um endereço IP nem uma rede, como 203.0.113.7, 10.0.0.0/8 ou 2001:db8::/32.`;
-  return [{ path: "network", key: "told", params: { message } }];
+  return [ownProblem("network", message)];
 };
 
 /** Is the address inside one of the ranges? IPv4 written inside IPv6 counts as what it is. */

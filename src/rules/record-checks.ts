@@ -1,5 +1,5 @@
 // What a register's records must satisfy beyond what their document can say: asked by the form and by the server alike.
-import type { FieldProblem, RecordCheck } from "../base/validate.ts";
+import { ownProblem, type RecordCheck } from "../base/validate.ts";
 import { checkAccessNetwork, checkAllowedAddresses } from "./ip-ranges.ts";
 import { checkScript } from "./script-checks.ts";
 import { templateProblems } from "./template-text.ts";
@@ -13,7 +13,7 @@ export const RECORD_CHECKS: { readonly [resource: string]: RecordCheck } = {
     typeof body === "string"
       ? templateProblems(body)
           .slice(0, 1)
-          .map((message): FieldProblem => ({ path: "body", key: "told", params: { message } }))
+          .map((message) => ownProblem("body", message))
       : [],
   workflows: checkWorkflow,
 };

@@ -1,6 +1,6 @@
 // What a script must satisfy before it is saved: expressions and histories that suit their events, and no line that
 // moves an account against itself. The accounts themselves are checked by the server, which knows the chart.
-import type { FieldProblem } from "../base/validate.ts";
+import { type FieldProblem, ownProblem } from "../base/validate.ts";
 import { eventOf, type Operand } from "./script-events.ts";
 import { compileExpression, isProblem } from "./script-expression.ts";
 import { historyProblem } from "./script-history.ts";
@@ -21,7 +21,7 @@ function lineProblems(line: Group, at: string): FieldProblem[] {
     ...expressionProblems(line.condition, operands, { path: `${at}condition`, expects: "boolean" }),
     ...expressionProblems(line.value, operands, { path: `${at}value`, expects: "money" }),
     ...(same
-      ? [told(`${at}creditAccountPlanTreeNodeID`, "As contas de débito e de crédito devem ser diferentes.")]
+      ? [ownProblem(`${at}creditAccountPlanTreeNodeID`, "As contas de débito e de crédito devem ser diferentes.")]
       : []),
     ...(["debitCases", "creditCases"] as const).flatMap((name) =>
       groups(line[name]).flatMap((item, index) =>
@@ -41,15 +41,13 @@ function expressionProblems(text: unknown, operands: readonly Operand[], { path,
   if (typeof text !== "string" || text.trim() === "") return [];
   const compiled = compileExpression(text, operands, expects);
   if (!isProblem(compiled)) return [];
-  return [told(path, `${compiled.message} (posição ${compiled.at.start + 1})`)];
+  return [ownProblem(path, `${compiled.message} (posição ${compiled.at.start + 1})`)];
 }
 
 function historyProblems(text: unknown, operands: readonly Operand[], path: string): FieldProblem[] {
   const message = typeof text === "string" ? historyProblem(text, operands) : undefined;
-  return message === undefined ? [] : [told(path, message)];
+  return message === undefined ? [] : [ownProblem(path, message)];
 }
-
-const told = (path: string, message: string): FieldProblem => ({ path, key: "told", params: { message } });
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
 
 function groups(value: unknown): Group[] {

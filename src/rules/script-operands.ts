@@ -1,7 +1,7 @@
 // The values that an event brings: read from JSON by the types of its operands, nothing unknown and nothing needed missing.
 import { isDate } from "../base/dates.ts";
 import { scaled } from "../base/money.ts";
-import type { FieldProblem } from "../base/validate.ts";
+import { type FieldProblem, ownProblem } from "../base/validate.ts";
 import { rational, ZERO } from "./rational.ts";
 import type { Operand, OperandType, ScriptEventSpec } from "./script-events.ts";
 import type { Value } from "./script-expression.ts";
@@ -21,17 +21,18 @@ const DECIMALS: Record<"money" | "rate" | "number", number> = { money: 2, rate: 
 export function readOperands(event: ScriptEventSpec, given: unknown, date: string, path = "operands"): ReadOperands {
   const values = new Map<string, Value>();
   if (typeof given !== "object" || given === null || Array.isArray(given))
-    return { values, problems: [told(path, "Informe os operandos do evento.")] };
+    return { values, problems: [ownProblem(path, "Informe os operandos do evento.")] };
   const known = new Map(event.operands.map((operand) => [operand.name, operand]));
   const problems = Object.keys(given)
     .filter((name) => !known.has(name))
-    .map((name) => told(`${path}.${name}`, `“${name}” não é um operando deste evento.`));
+    .map((name) => ownProblem(`${path}.${name}`, `“${name}” não é um operando deste evento.`));
   for (const operand of event.operands) {
     const value = (given as Record<string, unknown>)[operand.name];
     const isMissing = value === undefined || value === null || value === "";
     const read = isMissing ? EMPTY[operand.type](date) : READ[operand.type](value);
-    if (isMissing && operand.required) problems.push(told(`${path}.${operand.name}`, `Informe "${operand.label}".`));
-    else if (read === undefined) problems.push(told(`${path}.${operand.name}`, refusal(operand)));
+    if (isMissing && operand.required)
+      problems.push(ownProblem(`${path}.${operand.name}`, `Informe "${operand.label}".`));
+    else if (read === undefined) problems.push(ownProblem(`${path}.${operand.name}`, refusal(operand)));
     else values.set(operand.name, read);
   }
   return { values, problems };
@@ -76,5 +77,3 @@ function refusal({ label, type }: Operand): string {
   };
   return `"${label}" deve ser ${wanted[type]}.`;
 }
-
-const told = (path: string, message: string): FieldProblem => ({ path, key: "told", params: { message } });

@@ -1,14 +1,13 @@
 // A copy of the working tree in a temporary folder, in which one file at a time may be broken.
 import { spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { IMAGES_FOLDER, imagesKey } from "../../../tests/helpers/prepare-databases.ts";
-import { inRoot, ROOT } from "../../lib/root.ts";
+import { copyTree } from "../../lib/copy-tree.ts";
+import { ROOT } from "../../lib/root.ts";
 import { readReport, type TestReport } from "../../lib/test-counts.ts";
 import type { Mutation } from "./mutation.ts";
 
-const LEFT_OUT = new Set([".git", "node_modules", "dist", "data", "coverage", "test-results", "playwright-report"]);
 /** A test that waits for ever because of a break ends by its own limit before. */
 const LONGEST_RUN_MS = 15 * 60_000;
 
@@ -27,13 +26,8 @@ export interface WorkingCopy {
 }
 
 export function createWorkingCopy(): WorkingCopy {
-  const folder = mkdtempSync(join(tmpdir(), "esteira-mutations-"));
-  cpSync(ROOT, folder, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (source) => !LEFT_OUT.has(relative(ROOT, source)),
-  });
-  linkPackages(folder);
+  const folder = copyTree("mutations");
+  linkImages(folder);
   const images = imagesKey();
   return {
     async withMutation({ file, find, replace }, work) {
@@ -54,12 +48,8 @@ export function createWorkingCopy(): WorkingCopy {
   };
 }
 
-/** Each package by a link, so that the copy has caches of its own; it shares images of databases alone. */
-function linkPackages(folder: string): void {
-  const packages = join(folder, "node_modules");
-  mkdirSync(packages);
-  for (const name of readdirSync(inRoot("node_modules")))
-    if (!name.startsWith(".") || name === ".bin") symlinkSync(inRoot(`node_modules/${name}`), join(packages, name));
+/** Images of databases cost more than anything else in it: the copy uses those of the tree. */
+function linkImages(folder: string): void {
   const images = join(folder, relative(ROOT, IMAGES_FOLDER));
   mkdirSync(IMAGES_FOLDER, { recursive: true });
   mkdirSync(dirname(images), { recursive: true });

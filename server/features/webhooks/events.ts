@@ -1,21 +1,9 @@
 // From what happens in the product to deliveries that wait: each event once, for the webhooks that chose it.
 import { randomUUID } from "node:crypto";
-import { type Context, type OutboxEvent, outbox, run } from "../../framework/index.ts";
+import { type Context, type OutboxEvent, outbox, type RecordOf, run } from "../../framework/index.ts";
 
 /** The codes of enums/WebhookEvent. */
-export type WebhookEvent =
-  | "OPERATION_DATA"
-  | "DOCUMENT"
-  | "GUARANTOR"
-  | "GUARANTEE"
-  | "OPERATION_STATUS"
-  | "CHAT_MESSAGE"
-  | "OPINION"
-  | "OPERATION_MEMBERS"
-  | "FINANCING_RECALCULATION"
-  | "BUREAU_CONSULTATION"
-  | "COMMITTEE"
-  | "CUSTOMER_DATA";
+export type WebhookEvent = NonNullable<RecordOf<"webhook-deliveries">["event"]>;
 
 /** Which records it is about: `{ operationID: 7, productID: 2 }`. A webhook limited to products looks at `productID`. */
 export type ResourceIDs = { [id: `${string}ID`]: number };

@@ -69,7 +69,7 @@ export function againstRatchet(
 }
 
 const ENTRIES =
-  /^(server\/main\.ts|src\/main\.tsx|scripts\/(nightly\/)?[^/]+|bench\/[^/]+|[^/]+\.config\.ts|tests\/.+\.(test|spec)\.tsx?)$/;
+  /^(server\/main\.ts|src\/main\.tsx|scripts\/(nightly\/)?[^/]+|bench\/[^/]+|[^/]+\.config\.ts|tests\/.+\.(test|spec|proof)\.tsx?)$/;
 /** Named in configurations, or written for whoever comes: nothing imports them. */
 const NAMED_ELSEWHERE =
   /^(scripts\/lib\/starting-reporter\.ts|tests\/helpers\/(setup-screens|setup-clock|setup-costs|prepare-databases)\.ts|tests\/journeys\/helpers\/product\.ts|(src|server)\/generated\/.+|.+\.d\.ts)$/;

@@ -1,0 +1,27 @@
+// A copy of the working tree in a temporary folder, for what would harm the tree itself. It shares packages with the tree.
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { inRoot, ROOT } from "./root.ts";
+
+const LEFT_OUT = new Set([".git", "node_modules", "dist", "data", "coverage", "test-results", "playwright-report"]);
+
+/** Answers its folder, which whoever asked for it removes. */
+export function copyTree(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `esteira-${name}-`));
+  cpSync(ROOT, folder, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => !LEFT_OUT.has(relative(ROOT, source)),
+  });
+  linkPackages(folder);
+  return folder;
+}
+
+/** Each package by a link, so that the copy has caches of its own. */
+function linkPackages(folder: string): void {
+  const packages = join(folder, "node_modules");
+  mkdirSync(packages);
+  for (const name of readdirSync(inRoot("node_modules")))
+    if (!name.startsWith(".") || name === ".bin") symlinkSync(inRoot(`node_modules/${name}`), join(packages, name));
+}

@@ -1,0 +1,76 @@
+// What the how-tos say to write, read out of their fenced blocks: whole files, and changes of files that are there.
+import { readdirSync, readFileSync } from "node:fs";
+import { inRoot } from "./root.ts";
+
+const FOLDER = "docs/how-to";
+
+/** In the order in which a newcomer reads them: later ones build on what earlier ones have made. */
+export const HOW_TOS: readonly string[] = [
+  "add-a-register",
+  "add-a-field",
+  "add-a-field-type",
+  "add-a-slice",
+  "publish-a-webhook-event",
+  "add-a-page",
+  "add-an-accounting-rule",
+  "add-a-closing-check",
+];
+
+/** They say what to run or to set, and nothing to write. */
+export const WITHOUT_CODE: readonly string[] = ["connect-an-identity-provider", "test"];
+
+export interface Block {
+  /** The file that the text before the block names last. */
+  path: string;
+  isChange: boolean;
+  text: string;
+}
+
+export const howToNames = (): string[] => readdirSync(inRoot(FOLDER)).map((file) => file.replace(/\.md$/, ""));
+export const readHowTo = (name: string): string => readFileSync(inRoot(`${FOLDER}/${name}.md`), "utf8");
+
+const FENCED = /^```(\w+)\n(.*?)^```$/gms;
+const NAMED = /`([\w./-]+\.\w+)`/g;
+
+/** @throws Error when nothing before a block names its file. */
+export function blocksOf(markdown: string): Block[] {
+  let end = 0;
+  return [...markdown.matchAll(FENCED)].map(({ 0: whole, 1: language, 2: text = "", index }) => {
+    const path = [...markdown.slice(end, index).matchAll(NAMED)].at(-1)?.[1];
+    if (path === undefined) throw new Error(`no file is named before the block\n${text}`);
+    end = index + whole.length;
+    return { path, isChange: language === "diff", text };
+  });
+}
+
+/** The tree as the how-to leaves it; `read` answers nothing for a file that is not there. */
+export function applyBlocks(
+  blocks: readonly Block[],
+  read: (path: string) => string | undefined,
+): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const { path, isChange, text } of blocks) {
+    const before = files.get(path) ?? read(path);
+    if (isChange !== (before !== undefined))
+      throw new Error(isChange ? `${path} is not there to be changed` : `${path} is there already`);
+    files.set(path, before === undefined ? text : changed(before, { path, text }));
+  }
+  return files;
+}
+
+const PART = /^@@.*\n/m;
+
+function changed(before: string, { path, text }: { path: string; text: string }): string {
+  return text.split(PART).reduce((file, part) => {
+    const lines = part.split("\n").slice(0, -1);
+    const side = (sign: string) =>
+      lines
+        .filter((line) => !line.startsWith(sign))
+        .map((line) => `${line.slice(1)}\n`)
+        .join("");
+    const [old, fresh] = [side("+"), side("-")];
+    const places = file.split(old).length - 1;
+    if (places !== 1) throw new Error(`these lines stand ${places} times in ${path}, not once:\n${old}`);
+    return file.replace(old, () => fresh);
+  }, before);
+}

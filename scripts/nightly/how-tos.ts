@@ -1,0 +1,40 @@
+// `npm run nightly -- --only how-tos`: does in a copy of the tree what the how-tos say, one after the other, and has the
+// copy checked: everything of `npm run check`, the proofs that what was added answers, and the contract.
+
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { copyTree } from "../lib/copy-tree.ts";
+import { applyBlocks, blocksOf, HOW_TOS, readHowTo } from "../lib/how-tos.ts";
+
+const folder = copyTree("how-tos");
+process.on("SIGINT", () => process.exit(130));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+const inCopy = (path: string): string => join(folder, path);
+const readCopy = (path: string) => (existsSync(inCopy(path)) ? readFileSync(inCopy(path), "utf8") : undefined);
+
+for (const name of HOW_TOS) {
+  for (const [path, text] of applyBlocks(blocksOf(readHowTo(name)), readCopy)) {
+    mkdirSync(dirname(inCopy(path)), { recursive: true });
+    writeFileSync(inCopy(path), text);
+    console.log(`${name}: ${path}`);
+  }
+}
+for (const proof of globSync("tests/**/*.proof.{ts,tsx}", { cwd: folder }))
+  renameSync(inCopy(proof), inCopy(proof.replace(".proof.", ".test.")));
+
+const vitest = "node_modules/.bin/vitest";
+const PROOFS = ["tests/api/how-tos", "tests/screens/how-tos", "tests/fields", "tests/contracts/openapi.test.ts"];
+const COMMANDS = [
+  [process.execPath, "scripts/generate.ts"],
+  [process.execPath, "scripts/check.mjs"],
+  [process.execPath, vitest, "run", "--project", "api", "--project", "screens", "--silent=passed-only", ...PROOFS],
+];
+
+let hasFailed = false;
+for (const [program = "", ...rest] of COMMANDS) {
+  const { status } = spawnSync(program, rest, { cwd: folder, stdio: "inherit" });
+  if (status !== 0) hasFailed = true;
+}
+process.exitCode = hasFailed ? 1 : 0;

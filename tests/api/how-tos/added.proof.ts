@@ -1,0 +1,75 @@
+// What the how-tos have added to the server answers, runs and is told. Tried in a copy of the tree that has all of it.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CLOSING_CHECKS } from "../../../server/lending/accounting/closing/checks/index.ts";
+import { type Api, apiOf } from "../../helpers/api.ts";
+import { startTestServer, type TestServer } from "../../helpers/server.ts";
+
+interface Refusal extends Record<string, unknown> {
+  errors: { field: string; message: string }[];
+}
+
+let server: TestServer;
+let api: Api;
+beforeAll(async () => {
+  server = await startTestServer({ env: { WEBHOOKS_ALLOW_LOCAL: "on" } });
+  api = apiOf(server.app, await server.tokenOf("ad"));
+});
+afterAll(() => server.close());
+
+const newBrand = async (name: string): Promise<Record<string, unknown>> => {
+  const { status, body } = await api.post("/vehicle-brands", { name });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+};
+
+test("the calls of the new register answer, and the hook of the slice changes what is written", async () => {
+  const { id, name } = await newBrand("Fábrica de Motores S.A.");
+  expect(name).toBe("FÁBRICA DE MOTORES");
+  expect((await api.get(`/vehicle-brands/${id}`)).body).toMatchObject({ name });
+  expect((await api.get("/openapi.json")).body.paths).toHaveProperty(["/vehicle-brands"]);
+});
+
+test("the job of the slice forgets what was only a try", async () => {
+  const { id } = await newBrand("Teste");
+  const { id: other } = await newBrand("Testemunha");
+  await server.app.jobs.turn("try-outs");
+  expect((await api.get(`/vehicle-brands/${id}`)).status).toBe(404);
+  expect((await api.get(`/vehicle-brands/${other}`)).status).toBe(200);
+});
+
+test("a webhook that chose the new event is sent it", async () => {
+  const webhook = {
+    name: "Marcas",
+    url: "http://127.0.0.1:9/",
+    events: ["VEHICLE_BRAND"],
+    secret: "um-segredo-bem-comprido",
+  };
+  expect((await api.post("/webhooks", webhook)).status).toBe(201);
+  server.clock.set(new Date(server.clock.now().getTime() + 1000));
+  const { id } = await newBrand("Outra");
+  while (await server.app.jobs.turn("webhook-events"));
+  const { content } = (await api.get<{ content: { requestBody: string }[] }>("/webhook-deliveries")).body;
+  expect(content.map(({ requestBody }) => JSON.parse(requestBody))).toMatchObject([
+    { event: "VEHICLE_BRAND", resourceIDs: { vehicleBrandID: id } },
+  ]);
+});
+
+test("the new field is checked and stored", async () => {
+  const { body: supplier } = await api.get("/suppliers/first");
+  const path = `/suppliers/${supplier.id}`;
+  expect((await api.patch(path, { creditDays: 181 })).status).toBe(400);
+  expect((await api.patch(path, { creditDays: 30 })).status).toBe(200);
+  expect((await api.get(path)).body.creditDays).toBe(30);
+});
+
+test("the new rule refuses an entry under its field", async () => {
+  const { status, body } = await api.post<Refusal>("/accounting-entries", { description: "12.345" });
+  expect(status).toBe(400);
+  expect(body.errors).toContainEqual(
+    expect.objectContaining({ field: "description", message: expect.stringContaining("um número sozinho") }),
+  );
+});
+
+test("a closing has the new check", () => {
+  expect(CLOSING_CHECKS.map(({ code }) => code)).toContain("D22");
+});

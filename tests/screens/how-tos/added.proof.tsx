@@ -1,0 +1,34 @@
+// What the how-tos have added to the browser is there: menu, pages, a list. Tried in a copy of the tree that has all of it.
+import { QueryClient } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { createElement } from "react";
+import { AdminContext, testDataProvider } from "react-admin";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { FEATURE_PAGES } from "../../../src/features.ts";
+import { buildMenu, isGroup } from "../../../src/shell/menu.ts";
+import { compileProduct } from "../compile.ts";
+
+const page = FEATURE_PAGES.find(({ route }) => route.path === "/cadastros/resumo-de-marcas");
+const register = compileProduct().get("vehicle-brands");
+
+test("register and page stand in the menu", () => {
+  const entries = [register, page].flatMap((one) => (one && "routes" in one ? one.routes : (one?.route ?? [])));
+  const sources = entries.map((route) => ({ label: route.path, route, view: "view" as const }));
+  const [group] = buildMenu([{ label: "Cadastros", icon: "people", root: "/cadastros" }], sources, () => true);
+  const labels = group && isGroup(group) ? group.entries.map(({ path }) => path) : [];
+  expect(labels.sort()).toEqual(["/cadastros/marcas", "/cadastros/resumo-de-marcas"]);
+});
+
+test("the page shows what it asked for", async () => {
+  const dataProvider = testDataProvider({ getList: async () => ({ data: [{ id: 1 }], total: 12 }) as never });
+  render(
+    <MemoryRouter>
+      <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>
+        {page && createElement(page.component, { route: page.route })}
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText("12 marcas cadastradas")).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Resumo de marcas" })).toBeVisible();
+});
