@@ -21,6 +21,8 @@ for (const name of HOW_TOS) {
     console.log(`${name}: ${path}`);
   }
 }
+// It asks whether the how-tos fit the tree, and here they are part of it.
+rmSync(inCopy("tests/how-tos.test.ts"));
 for (const proof of globSync("tests/**/*.proof.{ts,tsx}", { cwd: folder }))
   renameSync(inCopy(proof), inCopy(proof.replace(".proof.", ".test.")));
 

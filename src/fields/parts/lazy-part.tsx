@@ -1,6 +1,6 @@
 // A part of the application whose file comes when it is needed. Without a network it says so in its own place, so that
 // nothing around it is lost, and it comes by itself when the network is back.
-import { Component, type ComponentType, createElement, lazy, type ReactNode } from "react";
+import { Component, type ComponentType, createElement, type FunctionComponent, lazy, type ReactNode } from "react";
 import { currentReach, noteSilence, retryRounds, tryAgain } from "../../base/reachability.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 import { reloadOnce } from "./reload-once.ts";
@@ -11,7 +11,7 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 class FileMissing extends Error {}
 
 /** `heading`: that of what stands in its place; "h1" for a whole screen. */
-export function lazyPart<P extends object>(load: Load<P>, heading: "h1" | "h2" = "h2"): ComponentType<P> {
+export function lazyPart<P extends object>(load: Load<P>, heading: "h1" | "h2" = "h2"): FunctionComponent<P> {
   let failedIn: number | undefined;
   let failures = 0;
   const attempt = () =>
@@ -50,13 +50,16 @@ export function lazyPart<P extends object>(load: Load<P>, heading: "h1" | "h2" =
 /** A function component, whatever it takes. */
 type Drawn = (props: never) => ReactNode;
 
+/** What is given to a part; to one that takes nothing, anything may be. */
+type PropsOf<Part extends Drawn> = Part extends () => unknown ? object : Parameters<Part>[0];
+
 /** The same of an export by its name: `lazyNamed("ChartPage", () => import("./ChartPage.tsx"), "h1")`. */
 export function lazyNamed<Name extends string, Part extends { readonly [name in Name]: Drawn }>(
   name: Name,
   load: () => Promise<Part>,
   heading?: "h1" | "h2",
-): ComponentType<Parameters<Part[Name]>[0]> {
-  return lazyPart(async () => ({ default: (await load())[name] as ComponentType<Parameters<Part[Name]>[0]> }), heading);
+): FunctionComponent<PropsOf<Part[Name]>> {
+  return lazyPart(async () => ({ default: (await load())[name] as ComponentType<PropsOf<Part[Name]>> }), heading);
 }
 
 interface BoundaryProps {

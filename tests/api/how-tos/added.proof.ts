@@ -48,8 +48,8 @@ test("a webhook that chose the new event is sent it", async () => {
   server.clock.set(new Date(server.clock.now().getTime() + 1000));
   const { id } = await newBrand("Outra");
   while (await server.app.jobs.turn("webhook-events"));
-  const { content } = (await api.get<{ content: { requestBody: string }[] }>("/webhook-deliveries")).body;
-  expect(content.map(({ requestBody }) => JSON.parse(requestBody))).toMatchObject([
+  const { content } = (await api.get<{ content: { requestBody: object }[] }>("/webhook-deliveries")).body;
+  expect(content.map(({ requestBody }) => requestBody)).toMatchObject([
     { event: "VEHICLE_BRAND", resourceIDs: { vehicleBrandID: id } },
   ]);
 });
