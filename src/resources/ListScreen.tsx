@@ -7,7 +7,7 @@ import type { Resource } from "../base/resource.ts";
 import type { ActionSpec, RouteSpec } from "../base/resource-document.ts";
 import { COMMANDS } from "../i18n/commands.ts";
 import { VIEWS } from "../i18n/list-views.ts";
-import { Icon } from "../ui/ScreenIcon.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { useDelayed } from "../ui/use-delayed.ts";
 import { useScrollTop } from "../ui/use-scroll-top.ts";
 import { filterFields } from "./filters/filter-value.ts";

@@ -1,15 +1,14 @@
 // The frame's outline while the session is being read: nothing jumps when the real one takes its place.
-
 import { FRAME } from "../i18n/frame.ts";
 import { SHELL } from "../i18n/shell.ts";
-import { useIsDesktop } from "../ui/use-desktop.ts";
+import { useDesktop } from "../ui/use-media.ts";
 import { SidebarOwners } from "./SidebarOwners.tsx";
 import { PageSkeleton } from "./Skeleton.tsx";
 
 const ENTRIES = ["70%", "55%", "64%", "60%", "52%", "58%", "48%"];
 
 export function BootFrame() {
-  const desktop = useIsDesktop();
+  const desktop = useDesktop();
   return (
     <div className="frame" role="status" aria-label={SHELL.loading}>
       {desktop && (

@@ -45,7 +45,7 @@ function GroupCard({ group }: { group: MenuGroup }) {
   return (
     <div className="card">
       <h3>
-        <Icon name={group.icon} />
+        <Icon name={group.icon} size={18} />
         {group.label}
       </h3>
       <ul>
@@ -66,7 +66,7 @@ function LoneCard({ entry }: { entry: MenuEntry }) {
   return (
     <div className="card lone">
       <Link to={entry.path}>
-        <Icon name={entry.icon} />
+        <Icon name={entry.icon} size={18} />
         <strong>{entry.label}</strong>
         <Icon name="arrowRight" size={14} />
       </Link>

@@ -6,8 +6,8 @@ import { SHELL } from "../i18n/shell.ts";
 import { PathPlace } from "../resources/parts/path-place.ts";
 import type { MenuAction } from "../ui/DropdownMenu.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { useIsDesktop } from "../ui/use-desktop.ts";
 import { useArrival } from "../ui/use-focus-heading.ts";
+import { useDesktop } from "../ui/use-media.ts";
 import { ConnectionNotice } from "./ConnectionNotice.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { FrameContext } from "./frame-context.ts";
@@ -42,7 +42,7 @@ interface LayoutProps {
 
 export function Layout({ appName, brand, menu, userItems, avatarURL, tools, children, ...frameProps }: LayoutProps) {
   const { owners = [], contacts, offersHelp } = frameProps;
-  const desktop = useIsDesktop();
+  const desktop = useDesktop();
   const [fixed, setFixed] = useStore("sidebarFixed", true);
   const [drawer, setDrawer] = useState(false);
   const [pathPlace, setPathPlace] = useState<HTMLElement | null>(null);
@@ -68,7 +68,7 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, chil
           <header className="topbar">
             {!desktop && (
               <button type="button" className="icon-button" aria-label={SHELL.openMenu} onClick={() => setDrawer(true)}>
-                <Icon name="menu" />
+                <Icon name="menu" size={18} />
               </button>
             )}
             <div className="topbar-path" ref={setPathPlace} />

@@ -19,7 +19,7 @@ export function SidebarFoot({ open, fixed, onFix, help }: SidebarFootProps) {
       {help && <Help open={open}>{help}</Help>}
       {onFix && (
         <button type="button" className="nav-item" aria-pressed={fixed} aria-label={text} onClick={onFix}>
-          <Icon name={fixed ? "unpin" : "pin"} />
+          <Icon name={fixed ? "unpin" : "pin"} size={18} />
           {open && text}
         </button>
       )}
@@ -46,7 +46,7 @@ function Help({ open, children }: { open: boolean; children: ReactNode }) {
         aria-controls={shown ? id : undefined}
         onClick={() => setAsked(!asked)}
       >
-        <Icon name="help" />
+        <Icon name="help" size={18} />
         {open && SHELL.helpTitle}
       </button>
     </>

@@ -31,7 +31,7 @@ export function SidebarGroup({ group, current, open }: SidebarGroupProps) {
         title={open ? undefined : group.label}
         onClick={() => setUnfolded(!unfolded)}
       >
-        <Icon name={group.icon} />
+        <Icon name={group.icon} size={18} />
         {open && (
           <>
             <span className="truncate">{group.label}</span>

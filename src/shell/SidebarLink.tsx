@@ -26,7 +26,7 @@ export function SidebarLink({ entry, current, open, icon }: SidebarLinkProps) {
       aria-current={current ? "page" : undefined}
       title={open ? undefined : entry.label}
     >
-      {icon && <Icon name={icon} />}
+      {icon && <Icon name={icon} size={18} />}
       {open && <span className="truncate">{entry.label}</span>}
     </Link>
   );

@@ -11,7 +11,7 @@ export function ThemeToggle() {
   return (
     <DropdownMenu
       label={`${COMMANDS.theme}: ${COMMANDS[mode].toLocaleLowerCase("pt-BR")}`}
-      button={<Icon name={ICONS[mode]} />}
+      button={<Icon name={ICONS[mode]} size={18} />}
       items={THEMES.map((theme) => ({
         label: COMMANDS[theme],
         icon: ICONS[theme],

@@ -91,7 +91,7 @@ function ToastCard({ toast, close }: { toast: Toast; close(): void }) {
   }, [toast.lifeMs]);
   return (
     <div ref={card} className="toast" data-tone={toast.tone} role={toast.tone === "error" ? "alert" : "status"}>
-      <Icon name={ICON[toast.tone]} />
+      <Icon name={ICON[toast.tone]} size={18} />
       <span>{toast.text}</span>
       <button type="button" className="icon-button" aria-label={SHELL.close} onClick={close}>
         <Icon name="close" size={14} />

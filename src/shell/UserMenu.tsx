@@ -6,7 +6,7 @@ import { openUserMenu, SHELL } from "../i18n/shell.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { DropdownMenu, type MenuAction } from "../ui/DropdownMenu.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { useIsDesktop } from "../ui/use-desktop.ts";
+import { useDesktop } from "../ui/use-media.ts";
 import { AnchoredCard } from "./AnchoredCard.tsx";
 
 interface UserMenuProps {
@@ -18,7 +18,7 @@ interface UserMenuProps {
 
 export function UserMenu({ items, avatarURL, help }: UserMenuProps) {
   const { me } = useSession();
-  const desktop = useIsDesktop();
+  const desktop = useDesktop();
   const logout = useLogout();
   const [helping, setHelping] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);

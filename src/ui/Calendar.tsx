@@ -10,7 +10,7 @@ import {
   type ViewName,
   WEEKDAY_HEADS,
 } from "./calendar-views.ts";
-import { Glyph } from "./Glyph.tsx";
+import { Icon } from "./Icon.tsx";
 import { TOOL_TEXTS } from "./texts.ts";
 
 export interface CalendarProps extends Limits {
@@ -68,16 +68,16 @@ export function Calendar({ unit, value, today, min, max, onChoose }: CalendarPro
     <div className="cal">
       <div className="cal-head">
         <button type="button" className="icon-button small" aria-label={TURNS[name][0]} onClick={() => turn(-1)}>
-          <Glyph name="back" />
+          <Icon name="chevronLeft" />
         </button>
         <button type="button" className="cal-title" disabled={!coarser} onClick={() => coarser && setName(coarser)}>
           <span id={title} aria-live="polite">
             {view.title(cursor)}
           </span>
-          {coarser && <Glyph name="down" />}
+          {coarser && <Icon name="chevronDown" />}
         </button>
         <button type="button" className="icon-button small" aria-label={TURNS[name][1]} onClick={() => turn(1)}>
-          <Glyph name="forward" />
+          <Icon name="chevronRight" />
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid of WAI-ARIA is a table. */}

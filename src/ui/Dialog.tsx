@@ -2,7 +2,7 @@
 // phone they are sheets that rise from below. Sizes of Spec shell §9.
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from "react";
 import { loopFocus } from "./focus-loop.ts";
-import { Glyph } from "./Glyph.tsx";
+import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { TOOL_TEXTS } from "./texts.ts";
 import { useModal } from "./use-modal.ts";
@@ -64,16 +64,18 @@ export function Dialog(props: DialogProps) {
       onPointerDown={(event) => props.closesOutside && isOutside(event, element.current) && askClose()}
     >
       <div className="dialog-head">
-        {props.onBack && <HeadButton label={TOOL_TEXTS.back} glyph="back" isDisabled={isBusy} onPress={props.onBack} />}
+        {props.onBack && (
+          <HeadButton label={TOOL_TEXTS.back} icon="chevronLeft" isDisabled={isBusy} onPress={props.onBack} />
+        )}
         <h2 id={titleID}>{title}</h2>
         {props.canExpand && (
           <HeadButton
             label={isExpanded ? TOOL_TEXTS.windowed : TOOL_TEXTS.fullscreen}
-            glyph={isExpanded ? "shrink" : "expand"}
+            icon={isExpanded ? "shrink" : "expand"}
             onPress={() => setExpanded(!isExpanded)}
           />
         )}
-        <HeadButton label={TOOL_TEXTS.close} glyph="close" isDisabled={isBusy} onPress={askClose} />
+        <HeadButton label={TOOL_TEXTS.close} icon="close" isDisabled={isBusy} onPress={askClose} />
       </div>
       <div className="dialog-body" id={bodyID}>
         {children}
@@ -89,14 +91,14 @@ export function Dialog(props: DialogProps) {
 
 interface HeadButtonProps {
   label: string;
-  glyph: "back" | "close" | "expand" | "shrink";
+  icon: "chevronLeft" | "close" | "expand" | "shrink";
   isDisabled?: boolean;
   onPress: () => void;
 }
 
-const HeadButton = ({ glyph, ...button }: HeadButtonProps) => (
+const HeadButton = ({ icon, ...button }: HeadButtonProps) => (
   <IconButton {...button}>
-    <Glyph name={glyph} />
+    <Icon name={icon} />
   </IconButton>
 );
 

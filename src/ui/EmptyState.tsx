@@ -5,14 +5,16 @@ import type { IconName } from "./icons.ts";
 
 interface EmptyStateProps {
   title: string;
-  text?: string;
+  text?: string | undefined;
+  /** A further sentence. */
+  hint?: string | undefined;
   icon?: IconName;
   /** "h1" when nothing else heads the page. */
   heading?: "h1" | "h2";
   children?: ReactNode;
 }
 
-export function EmptyState({ title, text, icon = "inbox", heading: Heading = "h2", children }: EmptyStateProps) {
+export function EmptyState({ title, text, hint, icon = "inbox", heading: Heading = "h2", children }: EmptyStateProps) {
   return (
     <div className="empty">
       <span className="glyph">
@@ -20,6 +22,7 @@ export function EmptyState({ title, text, icon = "inbox", heading: Heading = "h2
       </span>
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
+      {hint && <p>{hint}</p>}
       {children && <div className="actions">{children}</div>}
     </div>
   );

@@ -11,7 +11,7 @@ interface FailureNoticeProps {
 export function FailureNotice({ text, className = "", onRetry }: FailureNoticeProps) {
   return (
     <div className={`notice ${className}`.trim()} data-tone="danger" role="alert">
-      <Icon name="warning" />
+      <Icon name="warning" size={18} />
       <span>{text}</span>
       <button type="button" className="button small" onClick={() => void onRetry()}>
         {TOOL_TEXTS.retry}

@@ -1,16 +1,21 @@
 // One icon of the drawn set; always decorative: what carries it has the words.
 import { ICONS, type IconName } from "./icons.ts";
 
-export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
+/** Up to this size lines are drawn bolder, so that they look as strong as those of a large icon. */
+const SMALL_PX = 16;
+const LINE = { small: 1.875, large: 1.5, dots: 2.4 };
+
+export function Icon({ name, size = SMALL_PX }: { name: IconName; size?: number }) {
   return (
     <svg
+      className="icon"
       aria-hidden="true"
       width={size}
       height={size}
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === "more" ? 2.4 : 1.5}
+      strokeWidth={name === "more" ? LINE.dots : size > SMALL_PX ? LINE.large : LINE.small}
       strokeLinecap="round"
       strokeLinejoin="round"
     >

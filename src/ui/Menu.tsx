@@ -1,7 +1,7 @@
 // A menu button: arrow keys move, Enter chooses, Escape closes.
 import type { KeyboardEvent, ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
 import { Popover } from "./Popover.tsx";
-import { Icon } from "./ScreenIcon.tsx";
 import { Tooltip } from "./Tooltip.tsx";
 
 export interface MenuItem {

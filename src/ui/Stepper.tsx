@@ -1,7 +1,7 @@
 // The steps of something that takes several: which are done, where one is, what went wrong. In a row, on a phone below
 // each other; a step that can be gone back to is a button.
 import type { ReactNode } from "react";
-import { Icon } from "./ScreenIcon.tsx";
+import { Icon } from "./Icon.tsx";
 import { Tooltip } from "./Tooltip.tsx";
 
 export interface Step {
@@ -31,7 +31,7 @@ export function Stepper({ label, steps }: { label: string; steps: Step[] }) {
               {step.state === "done" ? (
                 <Icon name="check" size={14} />
               ) : step.state === "error" ? (
-                <Icon name="alert" size={14} />
+                <Icon name="error" size={14} />
               ) : (
                 index + 1
               )}

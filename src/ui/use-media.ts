@@ -14,4 +14,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false);
 }
 
+/** At least a tablet wide: 768 px itself counts as desktop. */
+export const useDesktop = (): boolean => useMedia(`(min-width: ${FRAME_SIZES.desktopFromPx}px)`);
+
 export const usePhone = (): boolean => useMedia(`(max-width: ${FRAME_SIZES.desktopFromPx - 0.02}px)`);

@@ -6,7 +6,7 @@ import { effectiveSystem } from "../../base/access.ts";
 import { call } from "../../framework.ts";
 import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { useIsDesktop } from "../../ui/use-desktop.ts";
+import { useDesktop } from "../../ui/use-media.ts";
 import { AVAILABILITIES, type Availability, FRAME_TEXTS } from "./texts.ts";
 
 /** A person chooses one of these; that somebody is unavailable is for others to say. */
@@ -14,7 +14,7 @@ const OFFERED: Availability[] = ["AV", "AW"];
 
 export function AvailabilitySelector() {
   const { me, access } = useSession();
-  const isDesktop = useIsDesktop();
+  const isDesktop = useDesktop();
   if (!isDesktop || !me.person || effectiveSystem(access) !== "credit") return null;
   return <Selector personID={me.person.id} stored={me.person.availability} />;
 }

@@ -34,7 +34,7 @@ function ScriptsWarning() {
   if (count === 0) return null;
   return (
     <div className="notice home-warning" data-tone="warning" role="status">
-      <Icon name="warning" />
+      <Icon name="warning" size={18} />
       <span>{withoutScript(count)}</span>
       <Link to={MISSING_SCRIPTS_LIST}>{HOME_TEXTS.scriptsLink}</Link>
     </div>
@@ -44,7 +44,7 @@ function ScriptsWarning() {
 function Help() {
   return (
     <section className="card home-help" aria-labelledby="home-help">
-      <Icon name="help" />
+      <Icon name="help" size={18} />
       <h2 id="home-help">{SHELL.helpTitle}</h2>
       <HelpCard contacts={useContacts()} />
     </section>

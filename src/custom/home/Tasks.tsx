@@ -1,5 +1,4 @@
 // What awaits the person, the most pressing first: how many, since when, and the very list.
-
 import { Link } from "react-router-dom";
 import { SHELL } from "../../i18n/shell.ts";
 import type { HomeTask } from "../../rules/home/home-parts.ts";
@@ -21,7 +20,7 @@ export function Tasks() {
     >
       {tasks.length === 0 ? (
         <p className="card home-nothing">
-          <Icon name="success" />
+          <Icon name="success" size={18} />
           {HOME_TEXTS.noTasks}
         </p>
       ) : (

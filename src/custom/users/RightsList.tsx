@@ -9,7 +9,7 @@ import {
   useRightsCatalogue,
 } from "../../framework.ts";
 import { ChipList } from "../../ui/ChipList.tsx";
-import { Glyph } from "../../ui/Glyph.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 
 const ACTS: Record<string, string> = { view: "visualizar", create: "criar", update: "editar", delete: "excluir" };
 
@@ -60,7 +60,7 @@ export function RightsListInput(props: InputProps) {
                 aria-label={FIELD_TEXTS.removeValue(nameOf(rights, code))}
                 onClick={() => input.set(codes.filter((other) => other !== code))}
               >
-                <Glyph name="close" />
+                <Icon name="close" />
               </button>
             )}
           </span>

@@ -1,9 +1,8 @@
 // A list of groups: each a card with its fields; added, removed and moved by mouse or keyboard.
-
 import { useRef, useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import type { Field } from "../../base/resource.ts";
-import { Glyph } from "../../ui/Glyph.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { InputProps } from "../field-props.ts";
 import { FieldBox } from "../parts/FieldBox.tsx";
@@ -59,7 +58,7 @@ export function Input(props: InputProps) {
           disabled={isFull}
           aria-label={FIELD_TEXTS.addItem(field.title)}
         >
-          <Glyph name="plus" /> {FIELD_TEXTS.add}
+          <Icon name="plus" /> {FIELD_TEXTS.add}
         </button>
       )}
     </FieldBox>
@@ -87,13 +86,13 @@ function Item({ field, source, place, readOnly, isNew, onMove, onRemove }: ItemP
         {!readOnly && (
           <span className="f-item-tools">
             <ItemButton
-              name="up"
+              name="chevronUp"
               label={`${FIELD_TEXTS.moveUp} (${title})`}
               isDisabled={index === 0}
               onPress={() => onMove(index - 1)}
             />
             <ItemButton
-              name="down"
+              name="chevronDown"
               label={`${FIELD_TEXTS.moveDown} (${title})`}
               isDisabled={index === count - 1}
               onPress={() => onMove(index + 1)}
@@ -120,7 +119,7 @@ function Item({ field, source, place, readOnly, isNew, onMove, onRemove }: ItemP
 }
 
 interface ItemButtonProps {
-  name: "up" | "down" | "close";
+  name: "chevronUp" | "chevronDown" | "close";
   label: string;
   isDisabled?: boolean;
   onPress(): void;
@@ -128,6 +127,6 @@ interface ItemButtonProps {
 
 const ItemButton = ({ name, ...button }: ItemButtonProps) => (
   <IconButton {...button}>
-    <Glyph name={name} />
+    <Icon name={name} />
   </IconButton>
 );

@@ -1,7 +1,7 @@
 // The button at the end of a date that opens its calendar, which is only loaded when somebody does so.
 import { Suspense, useRef, useState } from "react";
 import type { DatePopupProps } from "../../ui/DatePopup.tsx";
-import { Glyph } from "../../ui/Glyph.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { TOOL_TEXTS } from "../../ui/texts.ts";
 import { lazyPart } from "./lazy-part.tsx";
 
@@ -32,7 +32,7 @@ export function CalendarButton({ isDisabled, currentDate, onChoose, ...popup }: 
         disabled={isDisabled}
         onClick={() => setOpen(!isOpen)}
       >
-        <Glyph name="calendar" />
+        <Icon name="calendar" />
       </button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 // Sends a file, tells how far it went, and keeps its id; a picture is shown.
 import { type DragEvent, useState } from "react";
-import { Glyph } from "../../ui/Glyph.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import type { InputProps } from "../field-props.ts";
 import { acceptedExtensions } from "../files.ts";
 import { FIELD_TEXTS } from "../texts.ts";
@@ -39,7 +39,7 @@ export function FileBox({ isPicture = false, ...props }: InputProps & { isPictur
               aria-label={`${FIELD_TEXTS.remove}: ${field.title}`}
               onClick={clear}
             >
-              <Glyph name="close" />
+              <Icon name="close" />
             </button>
           )}
         </div>
@@ -73,7 +73,7 @@ function Sending({ file, onCancel }: { file: NonNullable<Upload["sending"]>; onC
         aria-label={`${FIELD_TEXTS.cancelUpload}: ${file.name}`}
         onClick={onCancel}
       >
-        <Glyph name="close" />
+        <Icon name="close" />
       </button>
       <progress
         className="f-progress"
@@ -114,7 +114,7 @@ function DropZone({ accepted, input, isReplacing, onFile, ...props }: DropZonePr
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Glyph name="upload" />
+      <Icon name="upload" />
       <span>{FIELD_TEXTS.drop}</span>
       <span className="hint">
         {[FIELD_TEXTS.accepted(accepted), FIELD_TEXTS.uploadLimit].filter(Boolean).join(" · ")}

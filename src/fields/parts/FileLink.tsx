@@ -2,7 +2,7 @@
 import { Suspense, useState } from "react";
 import { createPortal } from "react-dom";
 import { LOCALE } from "../../base/limits.ts";
-import { Glyph } from "../../ui/Glyph.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { FIELD_TEXTS } from "../texts.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { downloadPath, type KnownFile, saveBlob, useFileCalls, useKnownFile } from "./use-file.ts";
@@ -29,7 +29,7 @@ export function FileLink({ id, fresh }: { id: string; fresh?: KnownFile }) {
     <span className="f-file">
       {kind && (
         <button type="button" className="f-file-link" title={FIELD_TEXTS.view} onClick={() => setViewing(true)}>
-          <Glyph name="eye" />
+          <Icon name="eye" />
           {name}
         </button>
       )}
@@ -40,7 +40,7 @@ export function FileLink({ id, fresh }: { id: string; fresh?: KnownFile }) {
         aria-label={kind ? `${FIELD_TEXTS.download}: ${name}` : undefined}
         onClick={() => void fetchFile()}
       >
-        <Glyph name="download" />
+        <Icon name="download" />
         {!kind && name}
       </button>
       {file?.size !== undefined && <span className="muted">{sizeText(file.size)}</span>}

@@ -1,6 +1,6 @@
 // A credential: written blind, shown on demand while it is typed, never read back. Left empty it stays as it is.
 import { useMemo, useState } from "react";
-import { Glyph } from "../../ui/Glyph.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { definitionOf } from "../definitions.ts";
 import type { InputProps } from "../field-props.ts";
 import { type Draft, DraftInput } from "../parts/DraftInput.tsx";
@@ -30,7 +30,7 @@ export function Input(props: InputProps) {
       aria-pressed={isShown}
       onClick={() => setShown(!isShown)}
     >
-      <Glyph name="eye" />
+      <Icon name="eye" />
     </button>
   );
   return (

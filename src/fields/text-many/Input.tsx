@@ -1,6 +1,6 @@
 // Several short texts: each one typed and closed with Enter or a comma becomes a chip.
 import { type KeyboardEvent, useRef, useState } from "react";
-import { Glyph } from "../../ui/Glyph.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { definitionOf } from "../definitions.ts";
 import type { InputProps } from "../field-props.ts";
 import { FieldBox } from "../parts/FieldBox.tsx";
@@ -46,7 +46,7 @@ export function Input(props: InputProps) {
                   aria-label={FIELD_TEXTS.removeValue(text)}
                   onClick={() => remove(index)}
                 >
-                  <Glyph name="close" />
+                  <Icon name="close" />
                 </button>
               )}
             </span>

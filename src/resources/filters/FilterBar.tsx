@@ -1,8 +1,8 @@
 // Active filters as chips that open, change and go away one by one or at once, and the menu that adds another.
 import { useState } from "react";
 import { definitionOf } from "../../fields/definitions.ts";
+import { Icon } from "../../ui/Icon.tsx";
 import { Popover } from "../../ui/Popover.tsx";
-import { Icon } from "../../ui/ScreenIcon.tsx";
 import { TEXTS } from "../texts.ts";
 import { FilterEditor } from "./FilterEditor.tsx";
 import { type FilterField, type Filters, type FilterValue, filterText, type Scalar } from "./filter-value.ts";

@@ -5,9 +5,10 @@ import type { RaRecord } from "react-admin";
 import { addDays, formatDate, wallClock } from "../../base/dates.ts";
 import type { Resource } from "../../base/resource.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { recordTitle } from "../parts/record-title.ts";
 import { serverError } from "../parts/server-error.ts";
-import { EmptyState, ErrorState, RecordSkeleton } from "../parts/states.tsx";
+import { ErrorState, RecordSkeleton } from "../parts/states.tsx";
 import { TEXTS } from "../texts.ts";
 import { HistoryAct } from "./HistoryAct.tsx";
 import { type Act, historyPage } from "./history-calls.ts";
@@ -41,11 +42,7 @@ export function HistoryPanel({ resource, record, canRestore, onRestored, onClose
         <p className="muted">{recordTitle(resource, record)}</p>
         {isPending && <RecordSkeleton />}
         {error && <ErrorState traceId={serverError(error).body.traceId} onRetry={() => void refetch()} />}
-        {data && acts.length === 0 && !hasNextPage && (
-          <EmptyState title={HISTORY.emptyTitle}>
-            <p>{HISTORY.empty}</p>
-          </EmptyState>
-        )}
+        {data && acts.length === 0 && !hasNextPage && <EmptyState title={HISTORY.emptyTitle} text={HISTORY.empty} />}
         {byDay(acts).map(([day, those]) => (
           <section key={day} className="rs-history-day" aria-label={dayText(day)}>
             <h3>{dayText(day)}</h3>

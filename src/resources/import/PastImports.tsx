@@ -4,8 +4,9 @@ import { useState } from "react";
 import { relativeTime } from "../../base/dates.ts";
 import type { Resource } from "../../base/resource.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { serverError } from "../parts/server-error.ts";
-import { EmptyState, ErrorState, RecordSkeleton } from "../parts/states.tsx";
+import { ErrorState, RecordSkeleton } from "../parts/states.tsx";
 import { TEXTS } from "../texts.ts";
 import { type PastImport, pastImports } from "./import-calls.ts";
 import { byText, IMPORT, importedText, refusedCount, STATE_TEXTS, undoLabel, undoneText } from "./texts.ts";
@@ -49,11 +50,7 @@ export function PastImports({ resource, canUndo, onChanged, onBack, onClose }: P
       >
         {isPending && <RecordSkeleton />}
         {error && <ErrorState traceId={serverError(error).body.traceId} onRetry={() => void refetch()} />}
-        {data && content.length === 0 && (
-          <EmptyState title={IMPORT.pastEmptyTitle}>
-            <p>{IMPORT.pastEmpty}</p>
-          </EmptyState>
-        )}
+        {data && content.length === 0 && <EmptyState title={IMPORT.pastEmptyTitle} text={IMPORT.pastEmpty} />}
         <ul className="rs-past">
           {content.map((one) => (
             <li key={one.id}>

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import type { Identifier } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
-import { Icon } from "../../ui/ScreenIcon.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { UsageList } from "../parts/UsageList.tsx";
 import { useUsages } from "../parts/use-usages.ts";

@@ -1,6 +1,6 @@
 // The title of a column; pressing it goes through ascending, descending and no order of its own.
 import type { SortKey } from "../../base/resource.ts";
-import { Icon } from "../../ui/ScreenIcon.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import type { Column } from "./columns.ts";
 
 interface ColumnTitleProps {
@@ -18,7 +18,7 @@ export function ColumnTitle({ column, sortedBy, onSort }: ColumnTitleProps) {
         <button type="button" className="rs-sort" onClick={() => onSort(column.path)}>
           {column.title}
           <span className="rs-sort-mark" data-on={direction !== undefined}>
-            <Icon name={direction === "DESC" ? "down" : "up"} size={12} />
+            <Icon name={direction === "DESC" ? "chevronDown" : "chevronUp"} size={12} />
           </span>
         </button>
       ) : (

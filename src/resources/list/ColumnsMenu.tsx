@@ -1,7 +1,7 @@
 // Where a person chooses the columns of a list and their order, by dragging nothing: tick, and move up or down.
 import { useEffect, useId, useRef } from "react";
+import { Icon } from "../../ui/Icon.tsx";
 import { Popover } from "../../ui/Popover.tsx";
-import { Icon } from "../../ui/ScreenIcon.tsx";
 import { TEXTS } from "../texts.ts";
 import type { Column } from "./columns.ts";
 import type { ListView } from "./use-list-view.ts";
@@ -55,13 +55,13 @@ export function ColumnsMenu({ view, available }: { view: ListView; available: Co
                   }
                 />
                 <MoveButton
-                  name="up"
+                  name="chevronUp"
                   label={`Mover ${column.title} para antes`}
                   isDisabled={index === 0}
                   onMove={() => move(index, -1)}
                 />
                 <MoveButton
-                  name="down"
+                  name="chevronDown"
                   label={`Mover ${column.title} para depois`}
                   isDisabled={index === shown.length - 1}
                   onMove={() => move(index, 1)}
@@ -106,7 +106,7 @@ function ColumnToggle({ id, column, isShown, isDisabled, onToggle }: ColumnToggl
 }
 
 interface MoveButtonProps {
-  name: "up" | "down";
+  name: "chevronUp" | "chevronDown";
   label: string;
   isDisabled: boolean;
   onMove: () => void;

@@ -3,8 +3,8 @@
 import { type FormEvent, useState } from "react";
 import type { Identifier } from "react-admin";
 import { EXPORT } from "../../i18n/list-views.ts";
+import { Icon } from "../../ui/Icon.tsx";
 import { Popover } from "../../ui/Popover.tsx";
-import { Icon } from "../../ui/ScreenIcon.tsx";
 import { useCommands } from "../parts/commands.ts";
 import { formatCount, TEXTS } from "../texts.ts";
 import type { Export, ExportChoice, ExportFormat, Progress } from "./use-export.ts";
@@ -24,7 +24,7 @@ export function ExportButton({ work }: { work: Export }) {
         width={312}
         renderButton={(props) => (
           <button type="button" className="button" {...props} {...busy}>
-            {TEXTS.export} <Icon name="down" size={14} />
+            {TEXTS.export} <Icon name="chevronDown" size={14} />
           </button>
         )}
       >

@@ -2,10 +2,11 @@
 import { Link } from "react-router-dom";
 import type { Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useDelayed } from "../../ui/use-delayed.ts";
 import { usePhone } from "../../ui/use-media.ts";
 import { serverError } from "../parts/server-error.ts";
-import { EmptyState, ErrorState } from "../parts/states.tsx";
+import { ErrorState } from "../parts/states.tsx";
 import type { FormStart } from "../record/form-start.ts";
 import { newLabel, TEXTS } from "../texts.ts";
 import { ListFooter } from "./ListFooter.tsx";
@@ -68,22 +69,20 @@ function NoRecords({ resource, route, state, canCreate, start }: Omit<ListBodyPr
       <EmptyState
         title={TEXTS.emptyTitle}
         icon={isFiltered ? "search" : "inbox"}
-        action={
-          isFiltered ? (
-            <button type="button" className="button" onClick={state.clearFilters}>
-              {isSearched && hasFilters ? TEXTS.clearSearchAndFilters : clearLabel}
-            </button>
-          ) : (
-            canCreate && (
-              <Link className="button primary" to={`${route.path}/create`} state={start}>
-                {newLabel(resource)}
-              </Link>
-            )
-          )
-        }
+        text={isFiltered ? nothingFoundText(resource, state.searchText, hasFilters) : TEXTS.emptyText}
+        hint={isFiltered ? undefined : resource.hint}
       >
-        <p>{isFiltered ? nothingFoundText(resource, state.searchText, hasFilters) : TEXTS.emptyText}</p>
-        {!isFiltered && resource.hint && <p>{resource.hint}</p>}
+        {isFiltered ? (
+          <button type="button" className="button" onClick={state.clearFilters}>
+            {isSearched && hasFilters ? TEXTS.clearSearchAndFilters : clearLabel}
+          </button>
+        ) : (
+          canCreate && (
+            <Link className="button primary" to={`${route.path}/create`} state={start}>
+              {newLabel(resource)}
+            </Link>
+          )
+        )}
       </EmptyState>
     </div>
   );

@@ -1,6 +1,6 @@
 // Under a list: how much of it is shown, how many rows a page has, and the way to the other pages.
 import { PAGE_SIZES } from "../../base/limits.ts";
-import { Icon } from "../../ui/ScreenIcon.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { formatCount, showingText, TEXTS } from "../texts.ts";
 import { pageSteps } from "./page-steps.ts";
 import type { ListState } from "./use-list-state.ts";
@@ -32,7 +32,7 @@ export function ListFooter({ state, isEndless }: { state: ListState; isEndless: 
           ))}
         </select>
         {TEXTS.perPage}
-        <Icon name="down" size={12} />
+        <Icon name="chevronDown" size={12} />
       </label>
       <Pager page={page} pages={pages} onPage={setPage} />
     </footer>
@@ -55,7 +55,7 @@ function Pager({ page, pages, onPage }: PagerProps) {
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
-        <Icon name="left" />
+        <Icon name="chevronLeft" />
       </button>
       {pageSteps(page, pages).map((step) =>
         typeof step === "number" ? (
@@ -82,7 +82,7 @@ function Pager({ page, pages, onPage }: PagerProps) {
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
       >
-        <Icon name="right" />
+        <Icon name="chevronRight" />
       </button>
     </nav>
   );

@@ -1,6 +1,6 @@
 // The tools at the right of a list's toolbar: columns, height of the rows, refresh.
 import type { ReactNode } from "react";
-import { Icon } from "../../ui/ScreenIcon.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { usePhone } from "../../ui/use-media.ts";
 import { TEXTS } from "../texts.ts";
 import { ColumnsMenu } from "./ColumnsMenu.tsx";

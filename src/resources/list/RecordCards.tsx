@@ -2,8 +2,8 @@
 import { Fragment } from "react";
 import type { RaRecord } from "react-admin";
 import { Link } from "react-router-dom";
+import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
-import { Icon } from "../../ui/ScreenIcon.tsx";
 import { isEmptyValue, valueAt } from "../record/paths.ts";
 import { TEXTS } from "../texts.ts";
 import { CellContent } from "./CellContent.tsx";

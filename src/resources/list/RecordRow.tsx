@@ -2,8 +2,8 @@
 import { type MouseEvent, memo } from "react";
 import type { Identifier, RaRecord } from "react-admin";
 import { Link } from "react-router-dom";
+import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
-import { Icon } from "../../ui/ScreenIcon.tsx";
 import { TEXTS } from "../texts.ts";
 import { CellContent } from "./CellContent.tsx";
 import type { Column } from "./columns.ts";

@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { VIEWS } from "../../i18n/list-views.ts";
+import { Icon } from "../../ui/Icon.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
-import { Icon } from "../../ui/ScreenIcon.tsx";
 import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { failureText } from "../parts/server-error.ts";
 import type { Preferences } from "./preferences.ts";
@@ -56,7 +56,7 @@ export function ViewsMenu({ active, state, preferences, onReset }: ViewsMenuProp
       >
         <span className="muted">{VIEWS.view}:</span> <span className="truncate">{name}</span>
         {state.isChanged && <span className="rs-view-mark" title={VIEWS.changed} aria-hidden="true" />}
-        <Icon name="down" size={12} />
+        <Icon name="chevronDown" size={12} />
       </Menu>
       {asked && asked.act !== "remove" && (
         <ViewDialog

@@ -4,8 +4,8 @@ import type { RaRecord } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import type { Resource } from "../../base/resource.ts";
 import type { ActionSpec, RouteSpec } from "../../base/resource-document.ts";
+import { Icon } from "../../ui/Icon.tsx";
 import type { MenuItem } from "../../ui/Menu.tsx";
-import { Icon } from "../../ui/ScreenIcon.tsx";
 import { useBounds } from "../parts/bounds.ts";
 import { useOfferedActions } from "../parts/record-actions.tsx";
 import { recordTitle } from "../parts/record-title.ts";
@@ -45,7 +45,7 @@ export function useRowTools(options: RowToolsOptions): RowTools {
       }));
       return [
         ...(view ? [item("view", TEXTS.view, "eye", () => go(address("view", record)))] : []),
-        ...(update && !sealed ? [item("edit", TEXTS.edit, "pencil", () => go(address("edit", record)))] : []),
+        ...(update && !sealed ? [item("edit", TEXTS.edit, "edit", () => go(address("edit", record)))] : []),
         ...(update && hasSwitch(resource) && !sealed
           ? [switchItem(record, (enabled) => void latest.current.switchRecord(record, enabled))]
           : []),
@@ -65,7 +65,7 @@ export function useRowTools(options: RowToolsOptions): RowTools {
 const mayBulk = (act: BulkAct, update: boolean, mayDelete: boolean): boolean =>
   act === "exclude" ? mayDelete : update;
 
-const item = (key: string, label: string, icon: "eye" | "pencil", onSelect: () => void): MenuItem => ({
+const item = (key: string, label: string, icon: "eye" | "edit", onSelect: () => void): MenuItem => ({
   key,
   label,
   icon: <Icon name={icon} />,

@@ -2,7 +2,7 @@
 import { useContext } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router-dom";
-import { Icon } from "../../ui/ScreenIcon.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { PathPlace } from "./path-place.ts";
 import "../resources.css";
 
@@ -20,7 +20,7 @@ export function Crumbs({ steps }: { steps: Crumb[] }) {
           const isLast = index === steps.length - 1;
           return (
             <li key={to ?? label}>
-              {index > 0 && <Icon name="right" size={12} />}
+              {index > 0 && <Icon name="chevronRight" size={12} />}
               {to && !isLast ? (
                 <Link to={to}>{label}</Link>
               ) : (

@@ -1,8 +1,8 @@
 // The search box of a list or tree: asks a while after the last key (Spec shell §5), at once on Enter; Escape empties it.
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { SEARCH_DEBOUNCE_MS, SEARCH_LENGTH } from "../../base/limits.ts";
+import { Icon } from "../../ui/Icon.tsx";
 import { Key } from "../../ui/Key.tsx";
-import { Icon } from "../../ui/ScreenIcon.tsx";
 import { TEXTS } from "../texts.ts";
 
 interface SearchBoxProps {

@@ -1,34 +1,16 @@
-// What a screen shows when there is nothing to show yet, nothing at all, or nothing because of a fault.
-import type { ReactNode } from "react";
+// What a screen shows when there is nothing to show yet, or nothing because of a fault.
 import { tryAgain } from "../../base/reachability.ts";
 import { useReach } from "../../fields/parts/use-reach.ts";
 import { FIELD_TEXTS } from "../../fields/texts.ts";
-import { Icon, type IconName } from "../../ui/ScreenIcon.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { TEXTS } from "../texts.ts";
 
-interface StateProps {
-  title: string;
-  icon?: IconName;
+interface Heading {
   /** "h1" when nothing else heads the page. */
   heading?: "h1" | "h2";
-  children?: ReactNode;
-  action?: ReactNode;
 }
 
-export function EmptyState({ title, icon = "inbox", heading: Heading = "h2", children, action }: StateProps) {
-  return (
-    <div className="empty">
-      <span className="glyph">
-        <Icon name={icon} size={24} />
-      </span>
-      <Heading>{title}</Heading>
-      {children}
-      {action && <div className="actions">{action}</div>}
-    </div>
-  );
-}
-
-interface ErrorProps extends Pick<StateProps, "heading"> {
+interface ErrorProps extends Heading {
   traceId?: string;
   onRetry: () => void;
 }
@@ -39,7 +21,7 @@ export function ErrorState({ traceId, onRetry, heading: Heading = "h2" }: ErrorP
   return (
     <div className="empty" role="alert">
       <span className="glyph rs-danger">
-        <Icon name="alert" size={24} />
+        <Icon name="error" size={24} />
       </span>
       <Heading>{TEXTS.loadError}</Heading>
       <p>{TEXTS.loadErrorHint}</p>
@@ -54,12 +36,12 @@ export function ErrorState({ traceId, onRetry, heading: Heading = "h2" }: ErrorP
 }
 
 /** Nobody answers: no fault to report. What is missing comes by itself. */
-export function Unreachable({ heading: Heading = "h2" }: Pick<StateProps, "heading">) {
+export function Unreachable({ heading: Heading = "h2" }: Heading) {
   const isOffline = useReach() === "offline";
   return (
     <div className="empty" role="alert">
       <span className="glyph">
-        <Icon name="alert" size={24} />
+        <Icon name="error" size={24} />
       </span>
       <Heading>{isOffline ? FIELD_TEXTS.offline : FIELD_TEXTS.silent}</Heading>
       <p>{isOffline ? FIELD_TEXTS.offlineHint : FIELD_TEXTS.silentHint}</p>

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { useFormState } from "react-hook-form";
 import type { Resource } from "../../base/resource.ts";
-import { Icon } from "../../ui/ScreenIcon.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { summaryText } from "../texts.ts";
 import { fieldElementID, firstOnPage, focusField } from "./focus-field.ts";
 import { type PlacedProblem, problemsOf } from "./form-errors.ts";
@@ -19,7 +19,7 @@ export function ErrorSummary({ resource, others }: { resource: Resource; others:
   if (problems.length === 0 && !hasOthers) return null;
   return (
     <div ref={box} className="notice rs-summary" data-tone="danger" role="alert">
-      <Icon name="alert" />
+      <Icon name="error" />
       <div>
         {problems.length > 0 && <p>{summaryText(problems.length)}</p>}
         <ul>

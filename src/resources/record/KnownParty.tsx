@@ -6,7 +6,7 @@ import { isFilled } from "../../base/field-groups.ts";
 import { SEARCH_DEBOUNCE_MS } from "../../base/limits.ts";
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
 import { definitionOf } from "../../fields/definitions.ts";
-import { Icon } from "../../ui/ScreenIcon.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { isRecord } from "../parts/server-error.ts";
 import { useResource } from "../schema-client.ts";
 import { partyFoundText } from "../texts.ts";

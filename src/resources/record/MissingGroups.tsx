@@ -3,7 +3,7 @@ import type { RaRecord } from "react-admin";
 import { Link } from "react-router-dom";
 import { isFilled } from "../../base/field-groups.ts";
 import type { Resource } from "../../base/resource.ts";
-import { Icon } from "../../ui/ScreenIcon.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { missingText, TEXTS } from "../texts.ts";
 import { valueAt } from "./paths.ts";
 import { fieldsOf, type ScreenTab } from "./screen-layout.ts";
@@ -24,7 +24,7 @@ export function MissingGroups({ resource, record, tabs, editAddress }: MissingGr
   });
   return missing.map(({ title, tab }) => (
     <div key={tab} className="notice rs-sealed" data-tone="warning" role="note">
-      <Icon name="alert" />
+      <Icon name="error" />
       <span>{missingText(title)}</span>
       {editAddress && (
         <Link className="button small" to={`${editAddress}#${tab}`}>

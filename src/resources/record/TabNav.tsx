@@ -2,8 +2,8 @@
 // "…". Arrow keys go from tab to tab; one that has nothing to show yet says why.
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { focusStops } from "../../ui/focus-loop.ts";
+import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
-import { Icon } from "../../ui/ScreenIcon.tsx";
 import { Tooltip } from "../../ui/Tooltip.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { TEXTS } from "../texts.ts";
@@ -71,7 +71,7 @@ function TabLink({ tab, state, isInColumn }: { tab: NavTab; state: Tabs; isInCol
       {tab.count ? <span className="rs-tab-count">{tab.count}</span> : null}
       {tab.isMissing && (
         <span className="rs-tab-missing" role="img" aria-label={TEXTS.tabMissing}>
-          <Icon name="alert" size={14} />
+          <Icon name="error" size={14} />
         </span>
       )}
     </a>
@@ -121,7 +121,7 @@ function TabBar({ tabs, state }: TabNavProps) {
             label: tab.label,
             isChecked: tab.id === state.active,
             disabledReason: tab.disabledReason,
-            icon: tab.isMissing ? <Icon name="alert" size={14} /> : undefined,
+            icon: tab.isMissing ? <Icon name="error" size={14} /> : undefined,
             onSelect: () => state.choose(tab.id),
           }))}
         >

@@ -7,7 +7,7 @@ import { definitionOf } from "../../fields/definitions.ts";
 import { useOwnWidget } from "../../fields/own-widgets.ts";
 import { SECRET_SHOWN, secretMark } from "../../fields/secret/definition.ts";
 import { FIELD_TEXTS } from "../../fields/texts.ts";
-import { Icon } from "../../ui/ScreenIcon.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { itemsOf, TEXTS } from "../texts.ts";
 import { isShownAt } from "./field-conditions.ts";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";

@@ -4,13 +4,14 @@ import { type RaRecord, useCreate, useEditController, useShowController, useUpda
 import { Link, Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import type { Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useDelayed } from "../../ui/use-delayed.ts";
 import { useListFollowing } from "../list/use-list-toggle.ts";
 import { useBounds } from "../parts/bounds.ts";
 import { usePageDescription } from "../parts/page-description.ts";
 import { ShownOnce, toldOnce } from "../parts/ShownOnce.tsx";
 import { serverError } from "../parts/server-error.ts";
-import { EmptyState, ErrorState, RecordSkeleton } from "../parts/states.tsx";
+import { ErrorState, RecordSkeleton } from "../parts/states.tsx";
 import { useRights } from "../parts/use-rights.ts";
 import { backToList, TEXTS } from "../texts.ts";
 import { startValues } from "./form-start.ts";
@@ -141,17 +142,10 @@ export function RecordFailure({ error, resource, route, onRetry }: RecordFailure
   return (
     <div className="page">
       {isGone ? (
-        <EmptyState
-          title={TEXTS.goneTitle}
-          icon="alert"
-          heading="h1"
-          action={
-            <Link className="button" to={route.path}>
-              {backToList(resource)}
-            </Link>
-          }
-        >
-          <p>{TEXTS.goneText}</p>
+        <EmptyState title={TEXTS.goneTitle} text={TEXTS.goneText} icon="error" heading="h1">
+          <Link className="button" to={route.path}>
+            {backToList(resource)}
+          </Link>
         </EmptyState>
       ) : (
         <ErrorState traceId={body.traceId} heading="h1" onRetry={onRetry} />

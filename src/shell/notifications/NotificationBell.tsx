@@ -61,7 +61,7 @@ export function NotificationBell(props: BellProps) {
         aria-expanded={open}
         onClick={toggle}
       >
-        <Icon name="bell" />
+        <Icon name="bell" size={18} />
       </button>
       {count > 0 && (
         <span className="notif-badge" aria-hidden="true">

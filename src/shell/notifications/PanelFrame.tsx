@@ -1,7 +1,7 @@
 // Where the list stands: a card below the bell, or on a phone a sheet over the whole width.
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { NOTIFICATIONS as TEXTS } from "../../i18n/notifications.ts";
-import { useIsDesktop } from "../../ui/use-desktop.ts";
+import { useDesktop } from "../../ui/use-media.ts";
 import { AnchoredCard } from "../AnchoredCard.tsx";
 import { CardHead } from "../CardHead.tsx";
 
@@ -12,7 +12,7 @@ interface PanelFrameProps {
 }
 
 export function PanelFrame(props: PanelFrameProps) {
-  return useIsDesktop() ? (
+  return useDesktop() ? (
     <AnchoredCard {...props} title={TEXTS.title} className="notif-panel" />
   ) : (
     <Sheet onClose={props.onClose}>{props.children}</Sheet>

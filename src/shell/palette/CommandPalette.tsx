@@ -48,7 +48,7 @@ export function CommandPalette({ menu, onClose }: { menu: MenuNode[]; onClose():
   return (
     <dialog ref={dialog} className="dialog palette" aria-label={COMMANDS.palette} onClose={onClose}>
       <div className="search">
-        <Icon name="search" />
+        <Icon name="search" size={18} />
         <input
           className="input"
           data-first
@@ -73,7 +73,7 @@ export function CommandPalette({ menu, onClose }: { menu: MenuNode[]; onClose():
         />
         {search.state === "searching" && <span className="palette-busy" aria-hidden="true" />}
         <button type="button" className="icon-button palette-close" aria-label={COMMANDS.close} onClick={onClose}>
-          <Icon name="close" />
+          <Icon name="close" size={18} />
         </button>
       </div>
       <PaletteList id={listID} groups={groups} at={at} optionID={optionID} onChoose={choose} onTake={take} />

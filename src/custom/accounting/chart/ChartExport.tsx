@@ -5,8 +5,8 @@ import { wallClock } from "../../../base/dates.ts";
 import type { Resource } from "../../../base/resource.ts";
 import { download, failureText, queryString, saveBlob } from "../../../framework.ts";
 import type { Regime } from "../../../rules/accounting-regime.ts";
+import { Icon } from "../../../ui/Icon.tsx";
 import { Menu } from "../../../ui/Menu.tsx";
-import { Icon } from "../../../ui/ScreenIcon.tsx";
 import { CHART_TEXTS } from "./texts.ts";
 
 const COLUMNS =
@@ -44,7 +44,7 @@ export function ChartExport({ resource, regime, search }: ChartExportProps) {
   const items = FORMATS.map(({ format, label }) => ({ key: format, label, onSelect: () => void run(format) }));
   return (
     <Menu label={CHART_TEXTS.export} items={items} className="button" isBusy={isBusy}>
-      {CHART_TEXTS.export} <Icon name="down" size={14} />
+      {CHART_TEXTS.export} <Icon name="chevronDown" size={14} />
     </Menu>
   );
 }

@@ -18,9 +18,9 @@ import {
 import { COMMANDS } from "../../../i18n/commands.ts";
 import type { TreeAccount } from "../../../rules/accounting/accounts.ts";
 import { isRegime, type Regime } from "../../../rules/accounting-regime.ts";
+import { Icon } from "../../../ui/Icon.tsx";
 import { Key } from "../../../ui/Key.tsx";
 import { Menu, type MenuItem } from "../../../ui/Menu.tsx";
-import { Icon } from "../../../ui/ScreenIcon.tsx";
 import { AccountLegend } from "../parts/accounts/AccountLegend.tsx";
 import { AccountSearch } from "../parts/accounts/AccountSearch.tsx";
 import { everyAccount } from "../parts/accounts/account-tree.ts";
@@ -157,7 +157,7 @@ function useRowActions({ route, rights, onDelete: doom, onSplit: divide }: RowAc
   return useCallback(
     (account: TreeAccount, isStop: boolean) => {
       const go = (screen: string) => navigate(`${route.path}/${screen}/${account.id}`);
-      const item = (key: string, label: string, icon: "eye" | "pencil" | "plus", onSelect: () => void): MenuItem => ({
+      const item = (key: string, label: string, icon: "eye" | "edit" | "plus", onSelect: () => void): MenuItem => ({
         key,
         label,
         icon: <Icon name={icon} />,
@@ -165,7 +165,7 @@ function useRowActions({ route, rights, onDelete: doom, onSplit: divide }: RowAc
       });
       const items = [
         ...(rights.view ? [item("view", CHART_TEXTS.view, "eye", () => go("view"))] : []),
-        ...(rights.update ? [item("edit", CHART_TEXTS.edit, "pencil", () => go("edit"))] : []),
+        ...(rights.update ? [item("edit", CHART_TEXTS.edit, "edit", () => go("edit"))] : []),
         ...(rights.create && account.type === "SY"
           ? [
               item("new", CHART_TEXTS.newBelow, "plus", () =>
@@ -226,7 +226,7 @@ function ReconstructedNotice({ regime }: { regime: Regime }) {
   if (count === 0) return null;
   return (
     <p className="notice" data-tone="warning" role="note">
-      <Icon name="alert" /> {CHART_TEXTS.reconstructed(count)}
+      <Icon name="error" /> {CHART_TEXTS.reconstructed(count)}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 // What is typed to split an account: the day, code and title of each sub-account, and which one each script goes on with.
 import { useId } from "react";
 import type { SplitStart } from "../../../rules/accounting/account-split.ts";
-import { Icon } from "../../../ui/ScreenIcon.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
 import { DayBox } from "../parts/DayBox.tsx";
 import { dateHint, SPLIT_TEXTS } from "./split-texts.ts";
 import type { SplitDraft } from "./use-split.ts";

@@ -122,7 +122,7 @@ function Findings({ preview, decisions, onDecide }: FindingsProps) {
   return (
     <section className="dc-findings" aria-label={CLOSING_TEXTS.divergences}>
       <div className="notice" data-tone="warning">
-        <Icon name="warning" />
+        <Icon name="warning" size={18} />
         <span>
           <strong>{divergenceCount(total)}.</strong> {disagreementAction === null && CLOSING_TEXTS.undecided}
         </span>

@@ -52,7 +52,7 @@ function LastClosing({ closing }: { closing: Closing }) {
       <Facts facts={facts} />
       {count > 0 && (
         <div className="notice" data-tone="warning">
-          <Icon name="warning" />
+          <Icon name="warning" size={18} />
           <span>{divergenceCount(count)}</span>
           <button type="button" className="button small" onClick={() => setOpen(true)}>
             {CLOSING_TEXTS.seeDivergences}

@@ -24,7 +24,7 @@ export function ManualClosing({ last }: { last: Closing | null }) {
       <p className="muted">{CLOSING_TEXTS.manualText}</p>
       {last?.status === "S" && (
         <div className="notice" data-tone="warning" role="status">
-          <Icon name="warning" />
+          <Icon name="warning" size={18} />
           <span>{CLOSING_TEXTS.suspended}</span>
         </div>
       )}

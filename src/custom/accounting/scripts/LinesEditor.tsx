@@ -1,6 +1,5 @@
 // The lines of a script as a list that fits a screen: each told in a sentence, the one that is worked at opened; added,
 // copied, moved and removed by mouse or keyboard.
-
 import { useId, useRef, useState } from "react";
 import { get, useFieldArray, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { objectOf } from "../../../base/plain-object.ts";
@@ -15,9 +14,8 @@ import {
   MemberInput,
   useFieldInput,
 } from "../../../framework.ts";
-import { Glyph } from "../../../ui/Glyph.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { Icon } from "../../../ui/ScreenIcon.tsx";
 import { lineWords } from "./line-words.ts";
 import { SCRIPT_TEXTS } from "./texts.ts";
 
@@ -72,7 +70,7 @@ export function LinesEditor({ titleOf, ...props }: InputProps & { titleOf(event:
           onClick={add}
           aria-label={FIELD_TEXTS.addItem(field.title)}
         >
-          <Glyph name="plus" /> {FIELD_TEXTS.add}
+          <Icon name="plus" /> {FIELD_TEXTS.add}
         </button>
       )}
     </FieldBox>
@@ -129,21 +127,21 @@ function Item({ field, source, place, readOnly, isOpen, titleOf, onToggle, onMov
           disabled={isWrong}
           onClick={onToggle}
         >
-          <Icon name={isShown ? "down" : "right"} size={14} />
+          <Icon name={isShown ? "chevronDown" : "chevronRight"} size={14} />
           <span className="f-item-number">{index + 1}</span>
           <Summary source={source} titleOf={titleOf} />
         </button>
         {!readOnly && (
           <span className="f-item-tools">
             <Tool
-              name="up"
+              name="chevronUp"
               label={FIELD_TEXTS.moveUp}
               title={title}
               isDisabled={index === 0}
               onPress={() => onMove(index - 1)}
             />
             <Tool
-              name="down"
+              name="chevronDown"
               label={FIELD_TEXTS.moveDown}
               title={title}
               isDisabled={index === count - 1}
@@ -193,7 +191,7 @@ function Summary({ source, titleOf }: { source: string; titleOf(event: string): 
 }
 
 interface ToolProps {
-  name: "up" | "down" | "copy" | "close";
+  name: "chevronUp" | "chevronDown" | "copy" | "close";
   label: string;
   title: string;
   isDisabled?: boolean;
@@ -202,6 +200,6 @@ interface ToolProps {
 
 const Tool = ({ name, label, title, isDisabled, onPress }: ToolProps) => (
   <IconButton label={`${label} (${title})`} title={label} isDisabled={isDisabled} onPress={onPress}>
-    {name === "copy" ? <Icon name="copy" size={14} /> : <Glyph name={name} />}
+    <Icon name={name} size={name === "copy" ? 14 : 16} />
   </IconButton>
 );

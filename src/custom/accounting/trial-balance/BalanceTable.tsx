@@ -9,7 +9,7 @@ import {
   bookFigure,
   openRows,
 } from "../../../rules/trial-balance-rows.ts";
-import { Icon } from "../../../ui/ScreenIcon.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
 import { useMedia } from "../../../ui/use-media.ts";
 import { AccountMark } from "../parts/accounts/AccountLegend.tsx";
 import { BALANCE_TEXTS } from "./texts.ts";
@@ -119,7 +119,7 @@ const Row = memo(function Row({ row, hasCode, isOpen, isStop, onToggle, onVisit 
               onFocus={() => onVisit(row.key)}
               onClick={() => onToggle(row.key)}
             >
-              <Icon name={isOpen ? "down" : "right"} size={12} />
+              <Icon name={isOpen ? "chevronDown" : "chevronRight"} size={12} />
             </button>
           ) : (
             row.type && <span className="tb-toggle" />

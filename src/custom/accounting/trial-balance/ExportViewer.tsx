@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { download, failureText, type Query, queryString, saveBlob, ViewerDialog } from "../../../framework.ts";
-import { Glyph } from "../../../ui/Glyph.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
 import { BALANCE_TEXTS } from "./texts.ts";
 
 interface ExportViewerProps {
@@ -61,7 +61,7 @@ function SheetButton({ fetchFile, fileName }: { fetchFile: () => Promise<Blob>; 
       disabled={isBusy}
       onClick={() => void save()}
     >
-      <Glyph name="download" /> <span>{BALANCE_TEXTS.sheet}</span>
+      <Icon name="download" /> <span>{BALANCE_TEXTS.sheet}</span>
     </button>
   );
 }

@@ -1,5 +1,4 @@
 // /contabil/balancete: the balances of a period in the regime of its days, by account and level. Spec accounting §2.
-
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useCallback, useMemo, useState } from "react";
 import { useSession } from "../../../auth/session.tsx";
@@ -229,7 +228,7 @@ const moved = ({ creditValue, debitValue }: Totals): string => centsText(toCents
 function Warnings({ warnings }: Pick<TrialBalance, "warnings">) {
   return warnings.map(({ code, message }) => (
     <div key={code} className="notice" data-tone="warning" role="alert">
-      <Icon name="warning" />
+      <Icon name="warning" size={18} />
       <span>
         {message} {BALANCE_TEXTS.check}
       </span>

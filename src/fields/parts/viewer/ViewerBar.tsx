@@ -1,6 +1,6 @@
 // The tools over a shown file: pages, zoom, a quarter turn, and keeping it.
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { Glyph } from "../../../ui/Glyph.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
 import { pageOf, TOOL_TEXTS } from "../../../ui/texts.ts";
 import type { Viewing } from "./use-viewing.ts";
 import { nextZoom, type ViewKind } from "./view-kind.ts";
@@ -26,7 +26,7 @@ export function ViewerBar({ kind, viewing, onSave, tools }: ViewerBarProps) {
         disabled={!onSave}
         onClick={onSave}
       >
-        <Glyph name="download" /> <span>{TOOL_TEXTS.download}</span>
+        <Icon name="download" /> <span>{TOOL_TEXTS.download}</span>
       </button>
       {tools}
     </div>
@@ -42,7 +42,7 @@ function PageTools({ page, pages, goTo }: Viewing) {
   };
   return (
     <form className="viewer-group" onSubmit={go}>
-      <Tool label={TOOL_TEXTS.previousPage} glyph="back" isOff={page <= 1} onPress={() => goTo(page - 1)} />
+      <Tool label={TOOL_TEXTS.previousPage} icon="chevronLeft" isOff={page <= 1} onPress={() => goTo(page - 1)} />
       <input
         className="input viewer-page-input"
         inputMode="numeric"
@@ -57,7 +57,7 @@ function PageTools({ page, pages, goTo }: Viewing) {
       <span className="visually-hidden" role="status">
         {pageOf(page, pages)}
       </span>
-      <Tool label={TOOL_TEXTS.nextPage} glyph="forward" isOff={page >= pages} onPress={() => goTo(page + 1)} />
+      <Tool label={TOOL_TEXTS.nextPage} icon="chevronRight" isOff={page >= pages} onPress={() => goTo(page + 1)} />
     </form>
   );
 }
@@ -66,24 +66,24 @@ function ZoomTools({ zoom, fitted, change, fit, turn, canTurn }: Viewing & { can
   const now = zoom === "fit" ? fitted : zoom;
   return (
     <div className="viewer-group">
-      <Tool label={TOOL_TEXTS.zoomOut} glyph="minus" isOff={nextZoom(now, -1) === now} onPress={() => change(-1)} />
+      <Tool label={TOOL_TEXTS.zoomOut} icon="minus" isOff={nextZoom(now, -1) === now} onPress={() => change(-1)} />
       <output className="viewer-zoom tabular">{Math.round(now * 100)} %</output>
-      <Tool label={TOOL_TEXTS.zoomIn} glyph="plus" isOff={nextZoom(now, 1) === now} onPress={() => change(1)} />
-      <Tool label={TOOL_TEXTS.fit} glyph="fit" isOff={zoom === "fit"} onPress={fit} />
-      {canTurn && <Tool label={TOOL_TEXTS.rotate} glyph="rotate" onPress={turn} />}
+      <Tool label={TOOL_TEXTS.zoomIn} icon="plus" isOff={nextZoom(now, 1) === now} onPress={() => change(1)} />
+      <Tool label={TOOL_TEXTS.fit} icon="fit" isOff={zoom === "fit"} onPress={fit} />
+      {canTurn && <Tool label={TOOL_TEXTS.rotate} icon="refresh" onPress={turn} />}
     </div>
   );
 }
 
 interface ToolProps {
   label: string;
-  glyph: "back" | "forward" | "minus" | "plus" | "fit" | "rotate";
+  icon: "chevronLeft" | "chevronRight" | "minus" | "plus" | "fit" | "refresh";
   isOff?: boolean;
   onPress: () => void;
 }
 
 /** Stays in reach when there is nothing for it to do, so that the keyboard does not lose its place. */
-const Tool = ({ label, glyph, isOff, onPress }: ToolProps) => (
+const Tool = ({ label, icon, isOff, onPress }: ToolProps) => (
   <button
     type="button"
     className="icon-button small"
@@ -92,6 +92,6 @@ const Tool = ({ label, glyph, isOff, onPress }: ToolProps) => (
     aria-disabled={isOff || undefined}
     onClick={isOff ? undefined : onPress}
   >
-    <Glyph name={glyph} />
+    <Icon name={icon} />
   </button>
 );

@@ -2,7 +2,7 @@
 // 0 fits, PageUp and PageDown turn pages, Esc closes.
 import { type KeyboardEvent, type ReactNode, Suspense, useState } from "react";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { Glyph } from "../../../ui/Glyph.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
 import { TOOL_TEXTS } from "../../../ui/texts.ts";
 import { lazyPart } from "../lazy-part.tsx";
 import { saveBlob } from "../use-file.ts";
@@ -75,7 +75,7 @@ const Failure = ({ text }: { text: string }) => (
   <div className="viewer-stage" role="alert">
     <div className="empty">
       <span className="glyph">
-        <Glyph name="eye" />
+        <Icon name="eye" />
       </span>
       <h3>{text}</h3>
       <p>{TOOL_TEXTS.viewHint}</p>

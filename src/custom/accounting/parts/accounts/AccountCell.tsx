@@ -1,7 +1,7 @@
 // An account where a record is read: its name, and on the page of the record the way to its place in the chart.
 import { Suspense, useState } from "react";
 import { type CellProps, cellOf, lazyPart, useReferenceAddress } from "../../../../framework.ts";
-import { Icon } from "../../../../ui/ScreenIcon.tsx";
+import { Icon } from "../../../../ui/Icon.tsx";
 import "./account-field.css";
 import { ACCOUNT_TEXTS } from "./texts.ts";
 import { ACCOUNTS } from "./use-chart.ts";

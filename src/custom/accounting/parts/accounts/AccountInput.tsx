@@ -4,8 +4,7 @@ import { useWatch } from "react-hook-form";
 import { controlProps, FieldBox, type InputProps, lazyPart, useChosen, useFieldInput } from "../../../../framework.ts";
 import type { AccountUse } from "../../../../rules/account-choice.ts";
 import { isRegime, type Regime } from "../../../../rules/accounting-regime.ts";
-import { Glyph } from "../../../../ui/Glyph.tsx";
-import { Icon } from "../../../../ui/ScreenIcon.tsx";
+import { Icon } from "../../../../ui/Icon.tsx";
 import "./account-field.css";
 import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
 import { ACCOUNT_TEXTS } from "./texts.ts";
@@ -85,7 +84,7 @@ export function AccountBox({ use, regime, ...props }: AccountBoxProps) {
             aria-label={`${ACCOUNT_TEXTS.clear}: ${field.title}`}
             onClick={() => input.set(null)}
           >
-            <Glyph name="close" />
+            <Icon name="close" />
           </button>
         )}
         <button

@@ -1,7 +1,7 @@
 // One account in the tree: its place, code, title and state, and what can be done with it.
 import type { KeyboardEvent, MouseEvent } from "react";
 import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
-import { Icon } from "../../../../ui/ScreenIcon.tsx";
+import { Icon } from "../../../../ui/Icon.tsx";
 import { Tooltip } from "../../../../ui/Tooltip.tsx";
 import { AccountMark } from "./AccountLegend.tsx";
 import { markedCode, markedPieces, type Piece, shownCode, type TreeRow } from "./account-tree.ts";
@@ -90,7 +90,7 @@ function Opener({ row, onToggle }: { row: TreeRow; onToggle: () => void }) {
       data-open={isOpen}
       onClick={onToggle}
     >
-      <Icon name="right" size={14} />
+      <Icon name="chevronRight" size={14} />
     </button>
   );
 }
