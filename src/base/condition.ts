@@ -1,5 +1,6 @@
 // One interpreter for JSON Schema fragments, in the browser (no eval), in the server and in the tests. It runs the
 // conditions of `x-when` and the schema part of field values; AJV gives the same answers, which a test holds.
+import { isPlainObject } from "./plain-object.ts";
 import type { Condition, Json } from "./resource-document.ts";
 
 /** Which keyword refused the value; the path leads into it ("0.name"). */
@@ -57,10 +58,7 @@ function refusalOf(schema: Json, value: unknown, mode: Mode): Refusal | undefine
 }
 
 const holds = (schema: Json, value: unknown, mode: Mode): boolean => refusalOf(schema, value, mode) === undefined;
-const isSchema = (part: Json | undefined): part is Condition =>
-  typeof part === "object" && part !== null && !Array.isArray(part);
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+const isSchema = (part: Json | undefined): part is Condition => isPlainObject(part);
 const list = (limit: Json): Json[] => (Array.isArray(limit) ? limit : []);
 /** In characters: only a text with surrogates has fewer of them than units. */
 const length = (text: string): number => (/[\ud800-\udfff]/.test(text) ? [...text].length : text.length);
@@ -88,7 +86,7 @@ const TYPES: Record<string, (value: unknown) => boolean> = {
   integer: (value) => Number.isInteger(value),
   boolean: (value) => typeof value === "boolean",
   null: (value) => value === null,
-  object: isObject,
+  object: isPlainObject,
   array: isList,
 };
 
@@ -118,13 +116,13 @@ const CHECKS: Record<string, Check> = {
     isList(value) ? value.some((item) => holds(limit, item, mode)) : !(mode.absentFails && isAbsent(value)),
   items: (limit, value, _schema, mode) => (isList(value) ? within(value.entries(), () => limit, mode) : true),
   required: (limit, value, _schema, mode) =>
-    isObject(value)
+    isPlainObject(value)
       ? list(limit).every(
           (name) => Object.hasOwn(value, String(name)) && !(mode.absentFails && isAbsent(value[String(name)])),
         )
       : !(mode.absentFails && isAbsent(value)),
   properties: (limit, value, _schema, mode) => {
-    if (!isObject(value)) return !(mode.absentFails && isAbsent(value));
+    if (!isPlainObject(value)) return !(mode.absentFails && isAbsent(value));
     const named = isSchema(limit) ? limit : {};
     const memberOf = (name: string): unknown => (Object.hasOwn(value, name) ? value[name] : undefined);
     if (!mode.absentFails) {
@@ -141,7 +139,7 @@ const CHECKS: Record<string, Check> = {
     });
   },
   additionalProperties: (limit, value, schema, mode) => {
-    if (!isObject(value)) return true;
+    if (!isPlainObject(value)) return true;
     const named = isSchema(schema.properties) ? schema.properties : {};
     return within(
       Object.entries(value).filter(([name]) => !Object.hasOwn(named, name)),
@@ -181,7 +179,7 @@ function same(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (isList(one) && isList(other))
     return one.length === other.length && one.every((item, index) => same(item, other[index]));
-  if (!isObject(one) || !isObject(other)) return false;
+  if (!isPlainObject(one) || !isPlainObject(other)) return false;
   const names = Object.keys(one);
   return (
     names.length === Object.keys(other).length &&

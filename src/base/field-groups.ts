@@ -1,10 +1,8 @@
 // Groups of fields: when one counts as filled, and when a required one is asked for its members. Pure, both sides.
+import { isPlainObject } from "./plain-object.ts";
 import type { Field } from "./resource.ts";
 
 type Values = Record<string, unknown>;
-
-export const isGroup = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
@@ -46,7 +44,7 @@ export function isBlockAsked(block: Field, value: unknown, before?: unknown): bo
 
 /** A group counts as filled when a member holds something that is not its default. */
 export function isFilled(field: Pick<Field, "fields">, value: unknown): boolean {
-  if (!isGroup(value)) return false;
+  if (!isPlainObject(value)) return false;
   const byName = new Map((field.fields ?? []).map((member) => [member.name, member]));
   return Object.entries(value).some(([name, inner]) => {
     const member = byName.get(name);

@@ -1,7 +1,8 @@
 // The rules of a record beyond one value: required by condition, compared fields, groups and items. Pure, both sides.
 // The field types are passed in, because this folder knows none of them; fields/validate.ts binds the two.
 import { evaluate, propertiesRead, refusal } from "./condition.ts";
-import { emptied, isBegun, isEmpty, isFilled, isGroup, mayLack } from "./field-groups.ts";
+import { emptied, isBegun, isEmpty, isFilled, mayLack } from "./field-groups.ts";
+import { isPlainObject } from "./plain-object.ts";
 import type { Field, Resource } from "./resource.ts";
 import type { Condition, Json } from "./resource-document.ts";
 
@@ -54,8 +55,8 @@ export function createRecordRules(typeOf: (field: Field) => ValueRules): RecordR
   return {
     normalizeRecord: (resource, record) => normalizeFields(resource.fields, record, rulesOf),
     validateRecord(resource, record, options) {
-      if (!isGroup(record)) return [{ path: "", key: "type", params: {} }];
-      const full = isGroup(options.full) ? options.full : record;
+      if (!isPlainObject(record)) return [{ path: "", key: "type", params: {} }];
+      const full = isPlainObject(options.full) ? options.full : record;
       const place: Place = {
         prefix: "",
         before: options.mode === "update" ? options.before : undefined,
@@ -100,7 +101,7 @@ export function fieldsByName(fields: Field[]): Map<string, Field> {
 }
 
 function normalizeFields(fields: Field[], record: unknown, rulesOf: (field: Field) => ValueRules): unknown {
-  if (!isGroup(record)) return record;
+  if (!isPlainObject(record)) return record;
   const byName = fieldsByName(fields);
   // Own entries only, one by one: a key such as "__proto__" stays an ordinary, unknown name.
   return Object.fromEntries(
@@ -195,7 +196,7 @@ class Validation {
     if (!name) return [];
     const other = name
       .split(".")
-      .reduce<unknown>((group, step) => (isGroup(group) ? group[step] : undefined), place.whole);
+      .reduce<unknown>((group, step) => (isPlainObject(group) ? group[step] : undefined), place.whole);
     const comparable = typeof value === typeof other && (typeof value === "number" || typeof value === "string");
     if (!comparable || (value as number) >= (other as number)) return [];
     const title = siblings.find((sibling) => sibling.name === name)?.title ?? name;
@@ -207,14 +208,14 @@ class Validation {
     const value = values[field.name];
     const path = place.prefix + field.name;
     if (value === undefined && place.isPartial) return this.groupByCondition(field, values, place);
-    if (value !== undefined && value !== null && !isGroup(value))
+    if (value !== undefined && value !== null && !isPlainObject(value))
       return [problem(path, "type", { label: field.title })];
-    const given = isGroup(value) ? value : value === null ? emptied(field) : {};
+    const given = isPlainObject(value) ? value : value === null ? emptied(field) : {};
     const stored = place.whole[field.name];
-    const whole = isGroup(stored) ? stored : given;
+    const whole = isPlainObject(stored) ? stored : given;
     const key = field.embed ? siblings.find((sibling) => sibling.name === field.embed!.key) : undefined;
     const keyGiven = key !== undefined && !isEmpty(place.whole[key.name]);
-    const before = isGroup(place.before) ? (place.before[field.name] ?? {}) : undefined;
+    const before = isPlainObject(place.before) ? (place.before[field.name] ?? {}) : undefined;
     const wanted =
       (field.required && !mayLack(field, { before, whole: place.whole, siblings })) ||
       holds(field.when?.required, place.scope, false) ||
@@ -234,7 +235,7 @@ class Validation {
   private groupByCondition(field: Field, values: Values, place: Place): FieldProblem[] {
     if (field.embed) return [];
     const stored = place.whole[field.name];
-    const whole = isGroup(stored) ? stored : {};
+    const whole = isPlainObject(stored) ? stored : {};
     const isDemanded = ({ when }: Field) =>
       when?.required !== undefined && readsAny(when.required, values) && holds(when.required, place.scope, false);
     const isWanted = isDemanded(field);
@@ -252,7 +253,7 @@ class Validation {
   private items(field: Field, items: unknown[], path: string): FieldProblem[] {
     return items.flatMap((item, index) => {
       const at = `${path}.${index}`;
-      if (!isGroup(item)) return [problem(at, "type", { label: field.title })];
+      if (!isPlainObject(item)) return [problem(at, "type", { label: field.title })];
       const place: Place = { prefix: `${at}.`, whole: item, scope: item, isPartial: false, isNeeded: true };
       return this.fields(field.fields ?? [], item, place);
     });

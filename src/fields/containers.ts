@@ -1,8 +1,6 @@
 // What the types that hold other fields share: their text form is JSON, their words are those of their members.
+import { isPlainObject } from "../base/plain-object.ts";
 import type { Field } from "../base/resource.ts";
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 export function parseJson(text: string): unknown {
   if (text.trim() === "") return null;
@@ -15,7 +13,7 @@ export function parseJson(text: string): unknown {
 
 /** The first words of a group: its short texts and numbers, in order. */
 export function summary(value: unknown, field: Field, shown = 4): string {
-  if (!isRecord(value)) return "";
+  if (!isPlainObject(value)) return "";
   const names = field.fields?.map((member) => member.name) ?? Object.keys(value);
   const words = names
     .map((name) => value[name])

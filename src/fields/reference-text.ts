@@ -1,21 +1,19 @@
 // The name of a referenced record as a person reads it.
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+import { isPlainObject } from "../base/plain-object.ts";
 
 /** Options and resolved references carry `text`; whole records are named by the path that the reference gives. */
 export function referenceText(record: unknown, labelPath?: string): string {
-  if (!isRecord(record)) return record === null || record === undefined ? "" : String(record);
+  if (!isPlainObject(record)) return record === null || record === undefined ? "" : String(record);
   const named = labelPath
     ?.split(".")
-    .reduce<unknown>((value, step) => (isRecord(value) ? value[step] : undefined), record);
+    .reduce<unknown>((value, step) => (isPlainObject(value) ? value[step] : undefined), record);
   const text = record.text ?? named ?? record.name ?? record.id;
   return text === null || text === undefined ? "" : String(text);
 }
 
 /** What a read gave beside the id: `bank` beside `bankID`, `bank.id` being the same. */
 export function resolvedBeside(holder: unknown, idName: string, id: unknown): unknown {
-  if (!isRecord(holder) || !idName.endsWith("ID")) return undefined;
+  if (!isPlainObject(holder) || !idName.endsWith("ID")) return undefined;
   const resolved = holder[idName.slice(0, -2)];
-  return isRecord(resolved) && (resolved.id === undefined || resolved.id === id) ? resolved : undefined;
+  return isPlainObject(resolved) && (resolved.id === undefined || resolved.id === id) ? resolved : undefined;
 }

@@ -1,4 +1,6 @@
 // What a person changed in a record: only that is sent. Blocks are compared field by field, arrays and values
+import { isPlainObject } from "../base/plain-object.ts";
+
 // without fields of their own (free structures) as a whole: the server replaces those, it does not merge them.
 
 type Values = { [name: string]: unknown };
@@ -24,7 +26,7 @@ export function withoutEmpty(values: Values): Values {
   const kept: Values = {};
   for (const [name, value] of Object.entries(values)) {
     if (isEmpty(value)) continue;
-    if (!isObject(value)) kept[name] = value;
+    if (!isPlainObject(value)) kept[name] = value;
     else if (Object.keys(withoutEmpty(value)).length > 0) kept[name] = withoutEmpty(value);
   }
   return kept;
@@ -43,10 +45,10 @@ function compare({ before, after, path, whole }: Comparison, changes: Changes): 
     const here = [...path, name];
     const isGroup = !whole.has(here.join("."));
     const into = (inner: Values) =>
-      compare({ before: isObject(old) ? old : {}, after: inner, path: here, whole }, changes);
+      compare({ before: isPlainObject(old) ? old : {}, after: inner, path: here, whole }, changes);
     if (value === undefined || same(old, value)) continue;
-    if (isObject(value) && isGroup) into(value);
-    else if (value === null && isObject(old) && isGroup) into(emptied(old));
+    if (isPlainObject(value) && isGroup) into(value);
+    else if (value === null && isPlainObject(old) && isGroup) into(emptied(old));
     else if (isEmpty(value)) {
       if (!isEmpty(old)) changes.clear.push(here.join("."));
     } else put(changes.body, here, value);
@@ -54,7 +56,9 @@ function compare({ before, after, path, whole }: Comparison, changes: Changes): 
 }
 
 const emptied = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isObject(value) ? emptied(value) : null]));
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isPlainObject(value) ? emptied(value) : null]),
+  );
 
 function put(target: Values, path: string[], value: unknown): void {
   let place = target;
@@ -68,14 +72,11 @@ function put(target: Values, path: string[], value: unknown): void {
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === "";
 
-const isObject = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, index) => same(item, b[index]));
-  if (!isObject(a) || !isObject(b)) return false;
+  if (!isPlainObject(a) || !isPlainObject(b)) return false;
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...names].every((name) => same(a[name], b[name]));
 }

@@ -1,7 +1,7 @@
 // The door of the slice of custom data: answers to the institution's own questions, checked by their definitions.
 import type { FastifyInstance } from "fastify";
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
-import { isGroup } from "../../../src/base/field-groups.ts";
+import { isPlainObject } from "../../../src/base/plain-object.ts";
 import type { Field } from "../../../src/base/resource.ts";
 import { normalizeRecord, validateRecord } from "../../../src/fields/validate.ts";
 import { problemText } from "../../../src/fields/validation-messages.ts";
@@ -49,8 +49,8 @@ async function checkCustomData(context: Context, body: Row, current: Row | null)
   if (!isAsked || !isTarget(target)) return body;
   const sent = body.customData ?? {};
   // What is no object at all is refused by the register's own rules.
-  if (!isGroup(sent)) return body;
-  const before = isGroup(current?.customData) ? current.customData : {};
+  if (!isPlainObject(sent)) return body;
+  const before = isPlainObject(current?.customData) ? current.customData : {};
   const answers = await checkedAnswers(context, await customFields(context, target), sent, before);
   return { ...body, customData: answers };
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { canAccess, type View } from "../../../src/base/access.ts";
 import { AppError } from "../../../src/base/app-error.ts";
 import type { RightsDocument } from "../../../src/base/check-pages.ts";
+import { isPlainObject } from "../../../src/base/plain-object.ts";
 import { type Caller, type Context, type ResourceHooks, type Row, validationError } from "../../framework/index.ts";
 
 type Rights = Record<string, Record<string, string[]>>;
@@ -69,10 +70,10 @@ function keepTheKey(wanted: Rights, before: Rights): void {
 function checkShape(value: unknown, { pages: all, systems }: RightsDocument, before: Rights): Rights {
   const known = new Map(all.map((page) => [page.code, page]));
   const labelOf = (code: unknown) => systems.find((system) => system.code === code)?.label;
-  if (!isGroup(value)) throw refused("As permissões devem ser um objeto: sistema, página e ações.");
+  if (!isPlainObject(value)) throw refused("As permissões devem ser um objeto: sistema, página e ações.");
   for (const [system, pages] of Object.entries(value)) {
     if (labelOf(system) === undefined) throw refused(`O sistema "${system}" não existe.`);
-    if (!isGroup(pages)) throw refused(`As páginas de "${system}" devem ser um objeto: página e ações.`);
+    if (!isPlainObject(pages)) throw refused(`As páginas de "${system}" devem ser um objeto: página e ações.`);
     for (const [code, views] of Object.entries(pages)) {
       const page = known.get(code);
       if (!page && isDeepStrictEqual(views, before[system]?.[code])) continue;
@@ -128,10 +129,6 @@ function holds(caller: Caller, system: string, page: string, view: string): bool
   const [name] = view.split("_");
   if (system !== caller.system) return caller.roles.includes(SUPER_ADMIN) || caller.roles.includes("r_admin");
   return canAccess(caller, { pages: [page], view: name as View });
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The rights that exist, for the matrix of the roles screen. */

@@ -1,5 +1,6 @@
 // A person's settings of the screens: read with defaults, written whole, each write raising the version.
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
+import { isPlainObject } from "../../../src/base/plain-object.ts";
 import { type Context, input, inTransaction, type Row, run, validationError } from "../../framework/index.ts";
 
 type Setting =
@@ -97,7 +98,7 @@ function problemOf(setting: Setting | undefined, path: string, value: unknown): 
 function flatten(record: Row): Flat {
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
-      const isGroup = typeof value === "object" && value !== null && !Array.isArray(value);
+      const isGroup = isPlainObject(value);
       return isGroup ? Object.entries(value).map(([inner, one]) => [`${name}.${inner}`, one]) : [[name, value]];
     }),
   );

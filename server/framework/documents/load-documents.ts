@@ -5,6 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { pageProblems } from "../../../src/base/check-pages.ts";
 import type { Problem } from "../../../src/base/check-resources.ts";
 import { compileResources } from "../../../src/base/compile-resources.ts";
+import { isPlainObject } from "../../../src/base/plain-object.ts";
 import type { Resources } from "../../../src/base/resource.ts";
 import type { DocumentSet, PartDocument, ResourceDocument } from "../../../src/base/resource-document.ts";
 import { defaultProblems } from "../../../src/fields/check-defaults.ts";
@@ -66,7 +67,7 @@ export function readDocuments(folder: string, problems: Problem[]): DocumentSet 
 function parse(path: string, file: string, problems: Problem[]): object | undefined {
   try {
     const document: unknown = JSON.parse(readFileSync(path, "utf8"));
-    if (typeof document === "object" && document !== null && !Array.isArray(document)) return document;
+    if (isPlainObject(document)) return document;
     problems.push({ file, place: "$", message: "deve ser um objeto JSON" });
     return undefined;
   } catch (error) {

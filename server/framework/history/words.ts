@@ -1,4 +1,5 @@
 // Values of a history in the words of its reader: by the type of their field, references by name, lists item by item.
+import { isPlainObject } from "../../../src/base/plain-object.ts";
 import type { Field } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import type { Row } from "../../platform/db/database.ts";
@@ -68,7 +69,7 @@ function itemText(list: Field, item: Row, wording: Wording): string {
   const told = (list.fields ?? []).filter((field) => isTold(field, wording.caller));
   const words = told.flatMap((field) => {
     const inner = item[field.name];
-    const isGroup = field.fields !== undefined && typeof inner === "object" && inner !== null && !Array.isArray(inner);
+    const isGroup = field.fields !== undefined && isPlainObject(inner);
     const text = isGroup ? itemText(field, inner as Row, wording) : wordOf(field, inner, wording);
     return text ? [isGroup ? text : `${field.title}: ${text}`] : [];
   });

@@ -2,6 +2,7 @@
 // Spec api §2.2.
 import { badRequest } from "../../../src/base/app-error.ts";
 import { ExactAmount } from "../../../src/base/exact-json.ts";
+import { isPlainObject } from "../../../src/base/plain-object.ts";
 import { fieldAt } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import type { Operator } from "../../../src/fields/field-type.ts";
@@ -209,5 +210,5 @@ function checked(target: Target, path: string, value: unknown): unknown {
 }
 
 export function isObject(value: unknown): value is Filters {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactAmount);
+  return isPlainObject(value) && !(value instanceof ExactAmount);
 }

@@ -1,4 +1,5 @@
 // The versions of a workflow: what is told apart, how it is numbered, and the row that keeps it.
+import { isPlainObject } from "../../../src/base/plain-object.ts";
 import { type Context, type InputOf, type RecordOf, resourceNamed, run, tables } from "../../framework/index.ts";
 
 /** What a running operation follows; a new name or description changes nothing for it. */
@@ -14,7 +15,7 @@ export function numbered(body: Body): Body {
     // A step is required of everybody unless it says otherwise.
     const usual = name === "steps" ? { required: true } : {};
     const withOrder = items.map((item: unknown, index) =>
-      typeof item === "object" && item !== null && !Array.isArray(item) ? { ...usual, ...item, order: index } : item,
+      isPlainObject(item) ? { ...usual, ...item, order: index } : item,
     );
     return [[name, withOrder] as const];
   });

@@ -1,6 +1,7 @@
 // The bodies of calls: JSON in UTF-8 and nothing else, measured before it is built, each name said once.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
+import { isPlainObject } from "../../../src/base/plain-object.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -26,7 +27,7 @@ export function readJson(app: FastifyInstance, bodyTime = BODY_TIME_MS): void {
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
     const { bodyLimit, config } = request.routeOptions;
     const value = jsonOf(body, MAX_VALUES * (bodyLimit / MAX_BODY_BYTES));
-    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    const isObject = isPlainObject(value);
     if (!isObject && !config.takesList) throw badRequest("body", "O corpo da requisição deve ser um objeto JSON.");
     return value;
   });

@@ -1,4 +1,5 @@
 // The pure side of the table of rights: what exists, what is given, and what a tick changes.
+import { isPlainObject } from "../../base/plain-object.ts";
 import { searchForm } from "../../base/text.ts";
 
 /** What may be given, as the source of the table answers. */
@@ -34,13 +35,10 @@ export interface Right {
 export const VIEWS = ["view", "create", "update", "delete"] as const;
 const BASE_VIEW = "view";
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-export const givenOf = (value: unknown): Given => (isGroup(value) ? (value as Given) : {});
+export const givenOf = (value: unknown): Given => (isPlainObject(value) ? (value as Given) : {});
 
 const heldOn = (given: Given, { system, code }: Page): readonly string[] => {
-  const held: unknown = isGroup(given[system]) ? given[system][code] : undefined;
+  const held: unknown = isPlainObject(given[system]) ? given[system][code] : undefined;
   return Array.isArray(held) ? held : [];
 };
 
@@ -48,7 +46,7 @@ export const holds = (given: Given, { page, view }: Right): boolean =>
   heldOn(given, page).includes(`${view}_${page.code}`);
 
 export function countGiven(value: unknown): number {
-  const pages = Object.values(givenOf(value)).flatMap((system) => (isGroup(system) ? Object.values(system) : []));
+  const pages = Object.values(givenOf(value)).flatMap((system) => (isPlainObject(system) ? Object.values(system) : []));
   return pages.reduce<number>((count, views) => count + (Array.isArray(views) ? views.length : 0), 0);
 }
 
@@ -87,7 +85,7 @@ function withRight(given: Given, { page, view }: Right, isGiven: boolean): Given
   const next = codes.filter((code) =>
     isGiven ? held.includes(code) || changed.includes(code) : held.includes(code) && !lost.includes(code),
   );
-  const { [page.code]: _before, ...others } = isGroup(given[page.system]) ? given[page.system]! : {};
+  const { [page.code]: _before, ...others } = isPlainObject(given[page.system]) ? given[page.system]! : {};
   return { ...given, [page.system]: next.length > 0 ? { ...others, [page.code]: next } : others };
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { type RaRecord, useGetMany } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { RELEVANCE, SEARCH_DEBOUNCE_MS, SEARCH_LENGTH } from "../../base/limits.ts";
+import { isPlainObject } from "../../base/plain-object.ts";
 import type { Field } from "../../base/resource.ts";
 import type { Json } from "../../base/resource-document.ts";
 import { useDebounced } from "../../ui/use-debounced.ts";
@@ -107,7 +108,7 @@ export function useClearedByOthers(
 const join = (holder: string, name: string): string => (holder ? `${holder}.${name}` : name);
 
 const filterEntries = (filter: Json | undefined): [string, Json][] =>
-  typeof filter === "object" && filter !== null && !Array.isArray(filter) ? Object.entries(filter) : [];
+  isPlainObject(filter) ? Object.entries(filter) : [];
 
 interface Pointer {
   $field: string;
@@ -117,7 +118,7 @@ interface Pointer {
 const translated = ({ $map }: Pointer, value: unknown): unknown => ($map ? $map[String(value)] : value);
 
 const isPointer = (wanted: Json): wanted is Json & Pointer =>
-  typeof wanted === "object" && wanted !== null && !Array.isArray(wanted) && typeof wanted.$field === "string";
+  isPlainObject(wanted) && typeof wanted.$field === "string";
 
 /** Names of the chosen: what the read resolved, what was just chosen, and only then the server. */
 export function useChosen(field: Field, source: string, ids: readonly (string | number)[]) {

@@ -1,5 +1,6 @@
 // A saved view as the server gives it, the address that shows a list by it, and whether the list still looks like it.
 import { DEFAULT_PAGE_SIZE } from "../../base/limits.ts";
+import { isPlainObject } from "../../base/plain-object.ts";
 import type { Resource } from "../../base/resource.ts";
 import type { Filters } from "../filters/filter-value.ts";
 import type { Density } from "./preferences.ts";
@@ -71,7 +72,7 @@ export function isChanged(current: ViewContent, view: ViewContent, otherwise: Vi
 /** The same text whatever the order in which filters were added. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) =>
-    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+    isPlainObject(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
       : inner,
   );

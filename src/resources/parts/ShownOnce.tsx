@@ -1,9 +1,9 @@
 // A credential that the server tells in one answer and never again: shown until somebody has had the chance to copy it.
 import { useState } from "react";
+import { isPlainObject } from "../../base/plain-object.ts";
 import { type Field, flatFields, type Resource } from "../../base/resource.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { TEXTS } from "../texts.ts";
-import { isRecord } from "./server-error.ts";
 
 interface Told {
   label: string;
@@ -13,7 +13,7 @@ interface Told {
 
 /** The credentials that an answer about a record brings; none in most. */
 export function toldOnce(resource: Resource, answer: unknown): Told[] {
-  if (!isRecord(answer)) return [];
+  if (!isPlainObject(answer)) return [];
   const isTold = ({ type, name }: Field) => type === "secret" && typeof answer[name] === "string";
   return flatFields(resource.fields)
     .filter(isTold)

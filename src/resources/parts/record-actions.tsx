@@ -5,6 +5,7 @@ import { type RaRecord, useDataProvider, useNotify } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useCan, useSession } from "../../auth/session.tsx";
 import { evaluate } from "../../base/condition.ts";
+import { isPlainObject } from "../../base/plain-object.ts";
 import type { Resource } from "../../base/resource.ts";
 import type { ActionSpec } from "../../base/resource-document.ts";
 import { saveBlob } from "../../fields/parts/use-file.ts";
@@ -16,7 +17,7 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { AskingDialog } from "./QuestionDialog.tsx";
 import { recordTitle } from "./record-title.ts";
 import { ShownOnce, toldOnce } from "./ShownOnce.tsx";
-import { failureText, fieldProblems, isRecord } from "./server-error.ts";
+import { failureText, fieldProblems } from "./server-error.ts";
 
 /** An action with why it is not for this person to take, which is told before it is pressed. */
 type OfferedAction = ActionSpec & { disabledReason?: string };
@@ -105,7 +106,7 @@ function useAction(resource: Resource, record: RaRecord, action: ActionSpec): (a
       await queryClient.invalidateQueries({ queryKey: [resource.name] });
       if (action.goTo) await navigate(inRoute(resource, pathname, filledIn(action.goTo, answer)));
     }
-    const done = isRecord(answer) && typeof answer.message === "string" ? answer.message : undefined;
+    const done = isPlainObject(answer) && typeof answer.message === "string" ? answer.message : undefined;
     notify(done ?? confirmationOf(action.confirm)?.done ?? TEXTS.actionDone, { type: "success" });
     return answer;
   };
@@ -119,7 +120,7 @@ function inRoute({ routes }: Resource, pathname: string, address: string): strin
 }
 
 const filledIn = (template: string, answer: unknown): string =>
-  template.replace(/\{(\w+)\}/g, (_, name: string) => String(isRecord(answer) ? answer[name] : ""));
+  template.replace(/\{(\w+)\}/g, (_, name: string) => String(isPlainObject(answer) ? answer[name] : ""));
 
 /** What is wrong at several fields is told in one breath: no form is open to show it. */
 function problemsText(error: unknown, fallback: string): string {

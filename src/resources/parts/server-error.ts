@@ -1,4 +1,5 @@
 // What a failed call said, whatever threw it: code, status, field errors, details.
+import { isPlainObject } from "../../base/plain-object.ts";
 import { type ErrorBody, errorText } from "../../i18n/errors.ts";
 
 interface ServerError {
@@ -13,8 +14,8 @@ export interface FieldProblem {
 }
 
 export function serverError(error: unknown): ServerError {
-  const known = isRecord(error) ? error : {};
-  const body = (isRecord(known.body) ? known.body : {}) as ErrorBody;
+  const known = isPlainObject(error) ? error : {};
+  const body = (isPlainObject(known.body) ? known.body : {}) as ErrorBody;
   return { status: typeof known.status === "number" ? known.status : 0, code: body.code ?? "", body };
 }
 
@@ -28,7 +29,7 @@ export function fieldProblems(error: unknown): FieldProblem[] {
   const { body, status } = serverError(error);
   if (status < 400 || status >= 500) return [];
   if (Array.isArray(body.errors)) return body.errors.map(({ field, message }) => ({ field, message }));
-  if (isRecord(body.errors)) {
+  if (isPlainObject(body.errors)) {
     return Object.entries(body.errors).map(([field, message]) => ({ field, message: String(message) }));
   }
   return body.field ? [{ field: body.field, message: failureText(error) }] : [];
@@ -44,8 +45,5 @@ export interface Usage {
 export function usages(error: unknown): Usage[] {
   const { body } = serverError(error);
   const details = Array.isArray(body.details) ? body.details : [];
-  return details.filter((detail): detail is Usage => isRecord(detail) && typeof detail.count === "number");
+  return details.filter((detail): detail is Usage => isPlainObject(detail) && typeof detail.count === "number");
 }
-
-export const isRecord = (value: unknown): value is { [name: string]: unknown } =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -4,10 +4,10 @@ import { useDataProvider } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { isFilled } from "../../base/field-groups.ts";
 import { SEARCH_DEBOUNCE_MS } from "../../base/limits.ts";
+import { isPlainObject } from "../../base/plain-object.ts";
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
 import { definitionOf } from "../../fields/definitions.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { isRecord } from "../parts/server-error.ts";
 import { useResource } from "../schema-client.ts";
 import { partyFoundText } from "../texts.ts";
 import { isEmptyValue, type Values, valueAt } from "./paths.ts";
@@ -85,7 +85,7 @@ function useFind(target: Resource | undefined): (number: string) => Promise<Valu
         "GET",
         `${target.path}/documentNumber/${encodeURIComponent(number)}`,
       );
-      return isRecord(answer) ? answer : undefined;
+      return isPlainObject(answer) ? answer : undefined;
     } catch {
       return undefined;
     }
@@ -112,4 +112,4 @@ function useFill(holder: Field, resource: Resource): (party: Values) => void {
 
 /** A country that stands there from the start is nothing that somebody typed. */
 const isBegun = (field: Field, value: unknown): boolean =>
-  isRecord(value) ? isFilled(field, value) : !isEmptyValue(value);
+  isPlainObject(value) ? isFilled(field, value) : !isEmptyValue(value);

@@ -1,7 +1,8 @@
 // Two people changed the same record: which fields differ, and what the record becomes once they are settled.
 import type { RaRecord } from "react-admin";
+import { isPlainObject } from "../../base/plain-object.ts";
 import type { Field } from "../../base/resource.ts";
-import { isRecord, serverError } from "../parts/server-error.ts";
+import { serverError } from "../parts/server-error.ts";
 import { isEmptyValue, type Values, valueAt } from "./paths.ts";
 
 export interface Conflict {
@@ -13,10 +14,10 @@ export interface Conflict {
 /** The record as it now stands on the server, when the answer to a refused write carries it. */
 export function currentRecord(error: unknown): RaRecord | undefined {
   const { code, body } = serverError(error);
-  if (code !== "STALE_RECORD" || !isRecord(body.details)) return undefined;
+  if (code !== "STALE_RECORD" || !isPlainObject(body.details)) return undefined;
   const { current, record } = body.details;
   const found = current ?? record ?? body.details;
-  return isRecord(found) && found.id !== undefined ? (found as RaRecord) : undefined;
+  return isPlainObject(found) && found.id !== undefined ? (found as RaRecord) : undefined;
 }
 
 /** Fields that I changed and that now hold something else than what I saved over. */

@@ -1,7 +1,8 @@
 // x-when in the browser: which record a field's conditions speak of, and the live answers while somebody types.
 import { useWatch } from "react-hook-form";
 import { evaluate } from "../../base/condition.ts";
-import { isBlockAsked, isGroup } from "../../base/field-groups.ts";
+import { isBlockAsked } from "../../base/field-groups.ts";
+import { isPlainObject } from "../../base/plain-object.ts";
 import type { Field, Resource } from "../../base/resource.ts";
 import type { Condition } from "../../base/resource-document.ts";
 import { useRecordForm } from "../../fields/record-form-context.ts";
@@ -70,12 +71,12 @@ export function useFieldState(resource: Resource, field: Field): FieldState {
 /** What a stored record locks stays locked while the condition is being changed: the server's own rule. */
 function isLockedIn(base: unknown, resource: Resource, field: Field): boolean {
   const { readOnly } = field.when ?? {};
-  return readOnly !== undefined && isGroup(base) && evaluate(readOnly, scopeAt(resource, field.path, base));
+  return readOnly !== undefined && isPlainObject(base) && evaluate(readOnly, scopeAt(resource, field.path, base));
 }
 
 /** What is stored of the record that a form is about: of settings that nobody has saved, with version 0, nothing. */
 export function storedIn(base: unknown): Values | undefined {
-  return isGroup(base) && base.version !== 0 ? base : undefined;
+  return isPlainObject(base) && base.version !== 0 ? base : undefined;
 }
 
 /** A block that may stay empty asks for its members once something stands in it: the server's own rule. */

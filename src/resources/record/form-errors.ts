@@ -1,7 +1,8 @@
 // Field problems as react-hook-form keeps them, and back as a list that a person can read through.
 import type { FieldErrors } from "react-hook-form";
+import { isPlainObject } from "../../base/plain-object.ts";
 import type { Field, Resource } from "../../base/resource.ts";
-import { type FieldProblem, isRecord } from "../parts/server-error.ts";
+import { type FieldProblem } from "../parts/server-error.ts";
 import { fieldsAlong, type Values } from "./paths.ts";
 
 export function toFieldErrors(problems: FieldProblem[]): FieldErrors {
@@ -18,7 +19,7 @@ function place(target: Values, steps: string[], error: { type: string; message: 
   }
   const inner = target[step];
   if (isLeaf(inner)) return;
-  const next = isRecord(inner) ? inner : {};
+  const next = isPlainObject(inner) ? inner : {};
   target[step] = next;
   place(next, rest, error);
 }
@@ -33,7 +34,7 @@ export function problemsOf(errors: FieldErrors, resource: Resource): PlacedProbl
 }
 
 function leaves(errors: unknown, prefix: string): FieldProblem[] {
-  if (!isRecord(errors) && !Array.isArray(errors)) return [];
+  if (!isPlainObject(errors) && !Array.isArray(errors)) return [];
   return Object.entries(errors).flatMap(([name, error]) => {
     if (!error || name === "ref" || (prefix === "" && name === "root")) return [];
     const path = prefix ? `${prefix}.${name}` : name;
@@ -43,7 +44,7 @@ function leaves(errors: unknown, prefix: string): FieldProblem[] {
 }
 
 const isLeaf = (error: unknown): error is { message: unknown } =>
-  isRecord(error) && typeof error.type === "string" && !isRecord(error.message);
+  isPlainObject(error) && typeof error.type === "string" && !isPlainObject(error.message);
 
 /** "Dados bancários (2) › Banco" for a field inside the second item of a list. */
 function titleAt(resource: Resource, path: string): string {
@@ -65,7 +66,7 @@ export function placeOnScreen(fields: Field[], path: string): string | undefined
 export function hasErrorAt(errors: FieldErrors, path: string): boolean {
   let current: unknown = errors;
   for (const step of path.split(".")) {
-    if (!isRecord(current) && !Array.isArray(current)) return false;
+    if (!isPlainObject(current) && !Array.isArray(current)) return false;
     current = (current as Values)[step];
   }
   return current !== undefined && current !== null;

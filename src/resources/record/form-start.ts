@@ -1,9 +1,9 @@
 // What the form of a new record starts with: what the schema gives, what the route's rows all have, the day where a field
 // starts with it, and what the screen before sent along.
 import { wallClock } from "../../base/dates.ts";
+import { isPlainObject } from "../../base/plain-object.ts";
 import { fieldAt, flatFields, type Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
-import { isRecord } from "../parts/server-error.ts";
 import { initialValues } from "./form-rules.ts";
 import { type Values, withValueAt } from "./paths.ts";
 
@@ -13,7 +13,7 @@ export interface FormStart {
 }
 
 export function startValues(resource: Resource, route: RouteSpec, sent: unknown): Values {
-  const given = isRecord(sent) && isRecord(sent.values) ? sent.values : {};
+  const given = isPlainObject(sent) && isPlainObject(sent.values) ? sent.values : {};
   const days = flatFields(resource.fields).flatMap(({ path, schema }) => (schema["x-start"] ? [path] : []));
   const today = wallClock(Date.now()).date;
   const start = {

@@ -1,6 +1,7 @@
 // A record to be read: label over value in sections, not a form with grey inputs.
 import { useState } from "react";
 import { evaluate } from "../../base/condition.ts";
+import { isPlainObject } from "../../base/plain-object.ts";
 import type { Field, Resource } from "../../base/resource.ts";
 import { cellOf } from "../../fields/components.ts";
 import { definitionOf } from "../../fields/definitions.ts";
@@ -103,8 +104,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
   );
 }
 
-const isEmptyStructure = (value: unknown): boolean =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+const isEmptyStructure = (value: unknown): boolean => isPlainObject(value) && Object.keys(value).length === 0;
 
 const ROWS_OF_A_TABLE = 3;
 const COLUMNS_OF_A_TABLE = 5;

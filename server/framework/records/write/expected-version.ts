@@ -1,6 +1,6 @@
 // The version that a change was made from: the header If-Match, or `version` in the body, which says the same.
 import { badRequest } from "../../../../src/base/app-error.ts";
-import { isGroup } from "../../../../src/base/field-groups.ts";
+import { isPlainObject } from "../../../../src/base/plain-object.ts";
 import type { Change } from "../services.ts";
 
 export function expectedVersion({ body, version }: Pick<Change, "body" | "version">): number | undefined {
@@ -12,7 +12,7 @@ export function expectedVersion({ body, version }: Pick<Change, "body" | "versio
 
 /** What is no number is refused by name later on, with whatever else is wrong in the body. */
 export function versionIn(body: unknown): number | undefined {
-  const value = isGroup(body) ? body.version : undefined;
+  const value = isPlainObject(body) ? body.version : undefined;
   return (typeof value === "number" || typeof value === "string") && /^\d{1,9}$/.test(String(value))
     ? Number(value)
     : undefined;

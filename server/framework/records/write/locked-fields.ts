@@ -2,7 +2,7 @@
 // a record changes it with the next call, and the change that locks it is the last one. A new record is judged by itself.
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import { evaluate } from "../../../../src/base/condition.ts";
-import { isGroup } from "../../../../src/base/field-groups.ts";
+import { isPlainObject } from "../../../../src/base/plain-object.ts";
 import type { Field, Resource } from "../../../../src/base/resource.ts";
 import type { Row } from "../../../platform/db/database.ts";
 import type { Caller } from "../../../platform/process/context.ts";
@@ -93,7 +93,7 @@ function written(field: Field, value: unknown): unknown {
 }
 
 const scopeOf = (fields: Field[], sent: Row, stored: Row | null): Row => stored ?? withDefaults(fields, sent);
-const groupOf = (value: unknown): Row | null => (isGroup(value) ? value : null);
+const groupOf = (value: unknown): Row | null => (isPlainObject(value) ? value : null);
 
 const locking = new WeakMap<Field[], boolean>();
 

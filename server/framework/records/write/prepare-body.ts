@@ -1,6 +1,7 @@
 // What a client sent, brought to what may be written: known fields only, normalised, defaults in, hidden fields out.
 import { AppError } from "../../../../src/base/app-error.ts";
 import { evaluate } from "../../../../src/base/condition.ts";
+import { isPlainObject } from "../../../../src/base/plain-object.ts";
 import { type Field, fieldAt, type Resource } from "../../../../src/base/resource.ts";
 import { fieldsByName } from "../../../../src/base/validate.ts";
 import { secretMark } from "../../../../src/fields/secret/definition.ts";
@@ -16,7 +17,7 @@ import { validationError } from "./validators.ts";
 export const STAMPS = new Set(["id", "version", "createdAt", "updatedAt", "createdByID", "updatedByID"]);
 
 export function requireObject(body: unknown): Row {
-  if (isPlain(body)) {
+  if (isPlainObject(body)) {
     return body as Row;
   }
   throw new AppError("BAD_REQUEST", { field: "body", message: "O corpo da requisição deve ser um objeto JSON." });
@@ -45,8 +46,7 @@ function withoutReadOnly(fields: Field[], body: Row, caller: Caller): Row {
   for (const [name, value] of Object.entries(body)) {
     const field = fieldsByName(fields).get(name);
     if (field ? !isWritable(field, caller) : isReadBack(name, fields)) continue;
-    const nested =
-      field?.fields && field.type !== "blocks" && typeof value === "object" && value !== null && !Array.isArray(value);
+    const nested = field?.fields && field.type !== "blocks" && isPlainObject(value);
     kept[name] = nested ? withoutReadOnly(field.fields!, value as Row, caller) : value;
   }
   return kept;
@@ -90,7 +90,7 @@ export function withDefaults(fields: Field[], record: Row): Row {
     if (field.type === "block" && field.fields) {
       const given = complete[field.name];
       // What is no group is left as it came, for validation to refuse.
-      if (given !== undefined && !isPlain(given)) continue;
+      if (given !== undefined && !isPlainObject(given)) continue;
       const inner = withDefaults(field.fields, (given as Row | undefined) ?? {});
       if (given !== undefined || Object.keys(inner).length > 0) complete[field.name] = inner;
     } else if (
@@ -120,7 +120,7 @@ export function hiddenPaths(resource: Resource, full: Row): string[] {
       if (visible && !evaluate(visible, scope as never)) hidden.push(...storedPaths(field));
       else if (field.type === "block") walk(field.fields ?? [], scope);
       // Conditions inside an embedded record speak of that record.
-      else if (field.type === "embed" && isPlain(inner)) walk(field.fields ?? [], inner as Row);
+      else if (field.type === "embed" && isPlainObject(inner)) walk(field.fields ?? [], inner as Row);
     }
   };
   walk(resource.fields, full);
@@ -133,10 +133,10 @@ export function emptyHiddenMembers(fields: Field[], record: Row): void {
     const value = record[field.name];
     if (!field.fields) continue;
     if (field.type !== "blocks") {
-      if (isPlain(value)) emptyHiddenMembers(field.fields, value as Row);
+      if (isPlainObject(value)) emptyHiddenMembers(field.fields, value as Row);
     } else if (Array.isArray(value)) {
       record[field.name] = value.map((item: unknown) =>
-        isPlain(item) ? withoutHiddenMembers(field.fields!, item as Row) : item,
+        isPlainObject(item) ? withoutHiddenMembers(field.fields!, item as Row) : item,
       );
     }
   }
@@ -160,12 +160,8 @@ export function merge(current: Row, change: Row): Row {
   const merged: Row = { ...current };
   for (const [name, value] of Object.entries(change)) {
     const before = merged[name];
-    const both = isPlain(value) && isPlain(before);
+    const both = isPlainObject(value) && isPlainObject(before);
     merged[name] = both ? merge(before as Row, value as Row) : value;
   }
   return merged;
-}
-
-function isPlain(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 // What only the product fills: a value as it was read may be sent back, any other is refused by name and not ignored.
 import type { FieldError } from "../../../../src/base/app-error.ts";
-import { isGroup } from "../../../../src/base/field-groups.ts";
+import { isPlainObject } from "../../../../src/base/plain-object.ts";
 import type { Field, Resource } from "../../../../src/base/resource.ts";
 import type { Row } from "../../../platform/db/database.ts";
 import type { Caller } from "../../../platform/process/context.ts";
@@ -43,8 +43,8 @@ function changedIn(fields: Field[], place: Place): FieldError[] {
     if (STAMPS.has(field.path) || value === undefined || keys.has(field.name)) return [];
     if (field.fields && field.type !== "blocks") {
       const stored = current?.[field.name];
-      return isGroup(value)
-        ? changedIn(field.fields, { ...place, sent: value, current: isGroup(stored) ? stored : null })
+      return isPlainObject(value)
+        ? changedIn(field.fields, { ...place, sent: value, current: isPlainObject(stored) ? stored : null })
         : [];
     }
     const isWritable = !field.readOnly && mayWriteField(field, caller);

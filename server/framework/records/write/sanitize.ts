@@ -1,5 +1,6 @@
 // Formatted text loses whatever could run in a browser, before it is stored.
 import sanitizeHtml from "sanitize-html";
+import { isPlainObject } from "../../../../src/base/plain-object.ts";
 import type { Field } from "../../../../src/base/resource.ts";
 import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS } from "../../../../src/fields/html/definition.ts";
 import type { Row } from "../../../platform/db/database.ts";
@@ -19,12 +20,8 @@ export function sanitizeRecord(fields: Field[], record: Row): Row {
     const value = clean[field.name];
     if (field.type === "html" && typeof value === "string") clean[field.name] = sanitizeText(value);
     else if (field.fields && Array.isArray(value))
-      clean[field.name] = value.map((item) => (isGroup(item) ? sanitizeRecord(field.fields!, item) : item));
-    else if (field.fields && isGroup(value)) clean[field.name] = sanitizeRecord(field.fields, value);
+      clean[field.name] = value.map((item) => (isPlainObject(item) ? sanitizeRecord(field.fields!, item) : item));
+    else if (field.fields && isPlainObject(value)) clean[field.name] = sanitizeRecord(field.fields, value);
   }
   return clean;
-}
-
-function isGroup(value: unknown): value is Row {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 // The versions of an accounting script: which one a date has, which ones have been used, and the row that keeps each.
 // Decision 0032: a version that made entries never changes; one that made none is still being written.
 import { formatDate } from "../../../../src/base/dates.ts";
+import { isPlainObject } from "../../../../src/base/plain-object.ts";
 import type { ScriptLine } from "../../../../src/rules/script-lines.ts";
 import {
   type Columns,
@@ -123,7 +124,7 @@ export async function keepVersions(context: Context, written: Written[]): Promis
 export function numbered(body: Row): Row {
   if (!Array.isArray(body.lines)) return body;
   const lines = body.lines.map((line: unknown, order) =>
-    typeof line === "object" && line !== null && !Array.isArray(line) ? { percent: 100, ...line, order } : line,
+    isPlainObject(line) ? { percent: 100, ...line, order } : line,
   );
   return { ...body, lines };
 }
