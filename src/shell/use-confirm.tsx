@@ -1,6 +1,6 @@
-// `if (await confirm("CANCEL_PAYMENT"))`, or with words of one's own: a question from anywhere, one dialog for the application.
+// `if (await confirm("REPLACE_API_KEY"))`, or with words of one's own: a question from anywhere, one dialog for the application.
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
-import { CONFIRMATIONS, type ConfirmationKind, type ConfirmationTexts, filled } from "../i18n/confirmations.ts";
+import { CONFIRMATIONS, type ConfirmationKind, type ConfirmationTexts } from "../i18n/confirmations.ts";
 import { SHELL } from "../i18n/shell.ts";
 import { ConfirmDialog } from "../resources/parts/ConfirmDialog.tsx";
 
@@ -18,8 +18,6 @@ interface Confirmation {
 interface About {
   /** What it is about, before the question. */
   subject?: string;
-  /** What stands in the places of the question. */
-  values?: Readonly<Record<string, string | number>>;
 }
 
 type Confirm = (ask: Confirmation | ConfirmationKind, about?: About) => Promise<boolean>;
@@ -35,7 +33,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending>();
   const confirm = useCallback<Confirm>(
     (ask, about) =>
-      new Promise((resolve) => setPending({ ask: typeof ask === "string" ? known(ask, about) : ask, answer: resolve })),
+      new Promise((resolve) =>
+        setPending({ ask: typeof ask === "string" ? questionOf(ask, about) : ask, answer: resolve }),
+      ),
     [],
   );
   const settle = (agreed: boolean) => {
@@ -73,17 +73,16 @@ function Question({ ask, onAnswer }: { ask: Confirmation; onAnswer(agreed: boole
   );
 }
 
-function known(kind: ConfirmationKind, { subject, values = {} }: About = {}): Confirmation {
+function questionOf(kind: ConfirmationKind, { subject }: About = {}): Confirmation {
   const { title, text, verb, isDanger, isReversible }: ConfirmationTexts = CONFIRMATIONS[kind];
-  const question = filled(text, values);
   return {
     title,
     text: subject ? (
       <>
-        <strong>{subject}</strong>: {question}
+        <strong>{subject}</strong>: {text}
       </>
     ) : (
-      question
+      text
     ),
     action: verb,
     danger: isDanger,

@@ -1,4 +1,5 @@
 // What the registers' own actions ask: every key of a document has its question, and every question is a whole one.
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { CONFIRMATIONS, type ConfirmationTexts, confirmationOf } from "../../src/i18n/confirmations.ts";
 import { resources } from "./read-documents.ts";
@@ -9,6 +10,12 @@ test("every key that a document names has its question", () => {
   );
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter(({ confirm }) => !confirmationOf(confirm))).toEqual([]);
+});
+
+test("every question is asked by a document or by a page", () => {
+  const askers = globSync("src/{schemas,custom}/**/*.{json,ts,tsx}").map((path) => readFileSync(path, "utf8"));
+  const unasked = Object.keys(CONFIRMATIONS).filter((kind) => !askers.some((text) => text.includes(`"${kind}"`)));
+  expect(unasked).toEqual([]);
 });
 
 test.each(Object.entries(CONFIRMATIONS) as [string, ConfirmationTexts][])("%s is a whole question", (_kind, texts) => {
