@@ -6,12 +6,24 @@ import { definitionOf } from "./definitions.ts";
 import type { CellProps, InputProps } from "./field-props.ts";
 import { InputWaiting } from "./parts/InputWaiting.tsx";
 import { CodeCell, NumberCell, TextCell } from "./parts/TextCell.tsx";
+import { TypePartsProvider } from "./parts/type-parts.ts";
 
 const cells = import.meta.glob<ComponentType<CellProps>>("./*/Cell.tsx", { eager: true, import: "Cell" });
+const drawn = new Map<string, ComponentType<CellProps>>();
 const loaded = new Map<string, ComponentType<InputProps>>();
 
 /** How a value of the type is read, in a list and on a page: the cell in its folder, or that of its kind of value. */
-export const cellOf = (type: string): ComponentType<CellProps> => cells[`./${type}/Cell.tsx`] ?? usualCell(type);
+export function cellOf(type: string): ComponentType<CellProps> {
+  const cell = drawn.get(type) ?? holdingCell(type, cells[`./${type}/Cell.tsx`] ?? usualCell(type));
+  drawn.set(type, cell);
+  return cell;
+}
+
+/** What lists leave out may hold fields with cells of their own. */
+function holdingCell(type: string, Cell: ComponentType<CellProps>): ComponentType<CellProps> {
+  if (!definitionOf({ type }).leftOutOf?.includes("list")) return Cell;
+  return (props) => createElement(TypePartsProvider, { value: TYPE_PARTS }, createElement(Cell, props));
+}
 
 function usualCell(type: string): ComponentType<CellProps> {
   const { mask, isCode, sample } = definitionOf({ type });
@@ -26,16 +38,16 @@ export function inputOf(type: string): ComponentType<InputProps> {
   return input;
 }
 
+export const TYPE_PARTS = { inputOf, cellOf };
+
 /** Starts loading the inputs before a form asks for them. */
 export const loadInputs = () => import("./inputs.ts");
 
 function waitingInput(type: string): ComponentType<InputProps> {
   const Input = lazyPart(async () => ({ default: (await loadInputs()).inputFor(type) }));
   return function FieldInput(props) {
-    return createElement(
-      Suspense,
-      { fallback: createElement(InputWaiting, { field: props.field }) },
-      createElement(Input, props),
-    );
+    const fallback = createElement(InputWaiting, { field: props.field });
+    const input = createElement(Suspense, { fallback }, createElement(Input, props));
+    return createElement(TypePartsProvider, { value: TYPE_PARTS }, input);
   };
 }

@@ -1,18 +1,17 @@
 // The items as a small table, a column a field that some item fills.
+import { isPlainObject, type PlainObject } from "../../base/plain-object.ts";
 import type { Field } from "../../base/resource.ts";
-import { cellOf } from "../components.ts";
 import { definitionOf } from "../definitions.ts";
 import type { CellProps } from "../field-props.ts";
 import { useOwnWidget } from "../own-widgets.ts";
+import { useTypeParts } from "../parts/type-parts.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 
 const isFilled = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 
 export function Cell({ field, value }: CellProps) {
-  const items = (Array.isArray(value) ? value : []).filter(
-    (item): item is Record<string, unknown> => typeof item === "object" && item !== null,
-  );
+  const items = (Array.isArray(value) ? value : []).filter(isPlainObject);
   const members = (field.fields ?? []).filter(
     (member) => member.schema["x-on"]?.view !== false && items.some((item) => isFilled(item[member.name])),
   );
@@ -44,8 +43,9 @@ export function Cell({ field, value }: CellProps) {
   );
 }
 
-function Member({ field, item }: { field: Field; item: Record<string, unknown> }) {
+function Member({ field, item }: { field: Field; item: PlainObject }) {
   const value = item[field.name];
+  const { cellOf } = useTypeParts();
   const Cell = useOwnWidget(field)?.Cell ?? cellOf(field.type);
   if (!isFilled(value)) return FIELD_TEXTS.empty;
   return <Cell field={field} value={value} record={item} />;

@@ -8,7 +8,7 @@ import type { InputProps } from "../field-props.ts";
 import { FieldBox } from "../parts/FieldBox.tsx";
 import { FieldGrid } from "../parts/FieldGrid.tsx";
 import { itemDefaults } from "../parts/item-defaults.ts";
-import { MemberInput } from "../parts/MemberInput.tsx";
+import { MemberField } from "../parts/MemberField.tsx";
 import { useFieldInput } from "../parts/use-field-input.ts";
 import { ConditionScopeProvider } from "../record-form-context.ts";
 import { FIELD_TEXTS } from "../texts.ts";
@@ -104,7 +104,7 @@ function Item({ field, source, place, readOnly, isNew, onMove, onRemove }: ItemP
       <ConditionScopeProvider value={source}>
         <FieldGrid>
           {members.map((member, place) => (
-            <MemberInput
+            <MemberField
               key={member.name}
               field={member}
               source={`${source}.${member.name}`}

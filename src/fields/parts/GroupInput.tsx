@@ -7,7 +7,7 @@ import type { InputProps } from "../field-props.ts";
 import { useRecordForm } from "../record-form-context.ts";
 import { FieldTitle } from "./FieldBox.tsx";
 import { FieldGrid } from "./FieldGrid.tsx";
-import { MemberInput } from "./MemberInput.tsx";
+import { MemberField } from "./MemberField.tsx";
 import { valueAt } from "./paths.ts";
 
 export function GroupInput({ field, source, readOnly, autoFocus }: InputProps) {
@@ -19,7 +19,7 @@ export function GroupInput({ field, source, readOnly, autoFocus }: InputProps) {
       </legend>
       <FieldGrid>
         {members.map((member, index) => (
-          <MemberInput
+          <MemberField
             key={member.name}
             field={member}
             source={`${source}.${member.name}`}

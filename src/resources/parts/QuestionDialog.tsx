@@ -5,7 +5,7 @@ import { useFormContext, useFormState } from "react-hook-form";
 import { wallClock } from "../../base/dates.ts";
 import { fieldAt, type Resource } from "../../base/resource.ts";
 import type { ActionSpec } from "../../base/resource-document.ts";
-import { MemberInput } from "../../fields/parts/MemberInput.tsx";
+import { MemberInput } from "../../fields/MemberInput.tsx";
 import { RecordFormProvider } from "../../fields/record-form-context.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { type Values, valueAt, withValueAt } from "../record/paths.ts";

@@ -4,7 +4,7 @@ import { Form, type RaRecord, RecordContextProvider, useCreate, useNotify } from
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
 import { definitionOf } from "../../fields/definitions.ts";
-import { MemberInput } from "../../fields/parts/MemberInput.tsx";
+import { MemberInput } from "../../fields/MemberInput.tsx";
 import { ConditionScopeProvider, RecordFormProvider } from "../../fields/record-form-context.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useSystem } from "../parts/field-access.ts";

@@ -4,14 +4,14 @@ import { memo, useEffect, useMemo, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { evaluate } from "../../base/condition.ts";
 import type { Field } from "../../base/resource.ts";
-import { inputOf } from "../components.ts";
 import { definitionOf } from "../definitions.ts";
 import { useOwnWidget } from "../own-widgets.ts";
 import { useConditionScope } from "../record-form-context.ts";
 import { FieldCell } from "./FieldGrid.tsx";
 import { valueAt } from "./paths.ts";
+import { useTypeParts } from "./type-parts.ts";
 
-interface MemberInputProps {
+interface MemberFieldProps {
   field: Field;
   source: string;
   readOnly?: boolean;
@@ -20,13 +20,14 @@ interface MemberInputProps {
 
 const USUAL_COLUMNS = 4;
 
-export const MemberInput = memo(function MemberInput({ field, source, readOnly, autoFocus }: MemberInputProps) {
+export const MemberField = memo(function MemberField({ field, source, readOnly, autoFocus }: MemberFieldProps) {
   const { isVisible, isRequired, isReadOnly } = useMemberState(field);
   useClearWhenHidden(source, isVisible);
   const shown = useMemo(
     () => (isRequired === field.required ? field : { ...field, required: isRequired }),
     [field, isRequired],
   );
+  const { inputOf } = useTypeParts();
   const Input = useOwnWidget(field)?.Input ?? inputOf(field.type);
   if (!isVisible) return null;
   const span = field.schema["x-columns"] ?? definitionOf(field).columns ?? USUAL_COLUMNS;
