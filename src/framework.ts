@@ -61,6 +61,7 @@ export { FieldBox, FieldTitle } from "./fields/parts/FieldBox.tsx";
 export { FieldCell, FieldGrid } from "./fields/parts/FieldGrid.tsx";
 export { itemDefaults } from "./fields/parts/item-defaults.ts";
 export { LazyHtmlEditor } from "./fields/parts/LazyHtmlEditor.tsx";
+export { MemberInput } from "./fields/MemberInput.tsx";
 export { type NumberKind, numberField } from "./fields/parts/number-field.ts";
 export { controlProps, errorId, type FieldInput, hintId, useFieldInput } from "./fields/parts/use-field-input.ts";
 export { FIELD_TEXTS } from "./fields/texts.ts";
