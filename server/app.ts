@@ -74,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const resources = options.resources ?? loadResources(settings.schemasDir);
   await migrate(database);
   await syncTables(database, resources);
-  const services = createServices(resources, { vault: openVault(settings), checks: RECORD_CHECKS });
+  const services = createServices(resources, { vault: openVault(settings), checks: RECORD_CHECKS, slices: SLICES });
   const app = Fastify({
     logger: options.logger ?? false,
     bodyLimit: MAX_BODY_BYTES,

@@ -1,6 +1,5 @@
 // Every slice of the product, a line each, beside the generic calls. Hooks of one resource follow one another in this order.
 import { apiKeysSlice } from "./features/api-keys/index.ts";
-import { customDataSlice } from "./features/custom-data/index.ts";
 import { draftsSlice } from "./features/drafts/index.ts";
 import { filesSlice } from "./features/files/index.ts";
 import { homeSlice } from "./features/home/index.ts";
@@ -13,15 +12,20 @@ import { type UserDeps, usersSlice } from "./features/users/index.ts";
 import { webhooksSlice } from "./features/webhooks/index.ts";
 import type { Slice, SliceDeps } from "./framework/index.ts";
 import { accountingSlice } from "./lending/accounting/index.ts";
+import { committeeSlice } from "./lending/committee/index.ts";
 import { contractTemplatesSlice } from "./lending/contract-templates/index.ts";
+import { customDataSlice } from "./lending/custom-data/index.ts";
 import { leadsSlice } from "./lending/leads/index.ts";
 import { partiesSlice } from "./lending/parties/index.ts";
 import { portfoliosSlice } from "./lending/portfolios/index.ts";
+import { productsSlice } from "./lending/products/index.ts";
 import { workflowsSlice } from "./lending/workflows/index.ts";
 
 export const SLICES: readonly Slice<SliceDeps & UserDeps>[] = [
   systemSlice,
   usersSlice,
+  committeeSlice,
+  productsSlice,
   partiesSlice,
   portfoliosSlice,
   referenceSlice,

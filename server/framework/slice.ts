@@ -10,6 +10,7 @@ import { frameworkCalls } from "./openapi/framework-calls.ts";
 import { type OwnCall, pathsOf } from "./openapi/own-calls.ts";
 import type { ColumnChange, Context, ResourceHooks, Services, Written } from "./records/services.ts";
 import type { Schema } from "./records/write/record-schema.ts";
+import type { DeclaredParts } from "./slice-parts.ts";
 
 /** What every slice is given once, when the application is built. */
 export interface SliceDeps {
@@ -39,7 +40,7 @@ interface SliceContract {
 }
 
 /** `Deps`: what the slice needs of the application besides, such as the sign-in provider. */
-export interface Slice<Deps extends SliceDeps = SliceDeps> {
+export interface Slice<Deps extends SliceDeps = SliceDeps> extends DeclaredParts {
   name: string;
   /** What it adds to writes of resources, its own and others. */
   hooks?(deps: Deps): Iterable<HooksOfResource>;

@@ -1,11 +1,23 @@
 // The door of the API keys: making and replacing them, what they may do, and calls that come with one. Spec SET-023 to SET-025.
 import type { FastifyInstance } from "fastify";
+import { addDays } from "../../../src/base/dates.ts";
 import { defineSlice, input, resourceNamed } from "../../framework/index.ts";
+import type { HomeTask } from "../home/index.ts";
 import { apiKeysCalls } from "./contract.ts";
 import { scopeChoices } from "./scopes.ts";
 import { apiKeyWrites, replaceKey } from "./write.ts";
 
 export { keyBearer } from "./bearer.ts";
+
+const EXPIRY_DAYS = 15;
+
+const KEYS_EXPIRING: HomeTask = {
+  key: "keysExpiring",
+  order: 60,
+  resource: "api-keys",
+  since: "expiresAt",
+  filters: ({ clock }) => ({ enabled: true, expiresAt: { $lte: addDays(clock.today(), EXPIRY_DAYS) } }),
+};
 
 async function apiKeyRoutes(app: FastifyInstance): Promise<void> {
   const resource = resourceNamed(app, "api-keys");
@@ -26,4 +38,5 @@ export const apiKeysSlice = defineSlice({
   hooks: () => [["api-keys", apiKeyWrites]],
   routes: apiKeyRoutes,
   contract: { calls: apiKeysCalls },
+  homeTasks: [KEYS_EXPIRING],
 });

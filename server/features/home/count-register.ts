@@ -2,8 +2,7 @@
 import { canAccess } from "../../../src/base/access.ts";
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
 import { type Context, type Extra, type ListPlan, permissions, queries } from "../../framework/index.ts";
-
-export type Filters = { [path: string]: unknown };
+import type { Filters } from "./parts.ts";
 
 export interface Seen {
   resource: Resource;

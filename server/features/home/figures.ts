@@ -1,26 +1,16 @@
 // How many records the caller's registers have, and how many came in each of the last weeks.
 import { addDays, weekday } from "../../../src/base/dates.ts";
-import { type Context, queries, type Row, run } from "../../framework/index.ts";
+import { type Context, declared, queries, type Row, run } from "../../framework/index.ts";
 import { countOf, readingOf, type Seen, seenRegister } from "./count-register.ts";
+import { inOrder } from "./parts.ts";
 
-/** Of these the first that the person sees: who works with what comes by itself from their rights. */
-const REGISTERS = [
-  "customers",
-  "leads",
-  "employees",
-  "cessionary-assignors",
-  "buyers",
-  "agency-offices",
-  "suppliers",
-  "users",
-  "persons",
-  "companies",
-];
+/** So many at most, the first that the person sees: who works with what comes by itself from their rights. */
 const MOST = 6;
 const WEEKS = 12;
 
 function shown(context: Context): Seen[] {
-  return REGISTERS.flatMap((name) => seenRegister(context, name) ?? []).slice(0, MOST);
+  const figures = inOrder(declared(context, "homeFigures"));
+  return figures.flatMap(({ resource }) => seenRegister(context, resource) ?? []).slice(0, MOST);
 }
 
 export async function readFigures(context: Context): Promise<Row[]> {

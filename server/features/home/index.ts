@@ -20,6 +20,8 @@ async function homeRoutes(app: FastifyInstance): Promise<void> {
   answer("/api/home/trends", readTrends);
 }
 
+export type { FirstStep, HomeFigure, HomeTask } from "./parts.ts";
+
 export const homeSlice = defineSlice({
   name: "home",
   routes: homeRoutes,

@@ -10,15 +10,17 @@ import { filesOf, type Kept, recordsOf, type SubjectRegister, usesOf } from "./s
 
 const MASK = "ANONIMIZADO";
 
-export async function anonymise(context: Context, resource: Resource, id: number): Promise<{ anonymisedAt: string }> {
+export async function anonymise(
+  context: Context,
+  { resource, subject }: { resource: Resource; subject: SubjectRegister },
+  id: number,
+): Promise<{ anonymisedAt: string }> {
   return inTransaction(context, async (inside) => {
     const current = await records.lock(inside, resource, id);
     if (current.anonymisedAt) throw refused(resource, "Os dados deste registro já foram anonimizados.");
-    if (current.type === "COMPANY" && resource.name === "customers")
-      throw refused(resource, "Só os dados de pessoas naturais são anonimizados; este cadastro é de uma empresa.");
-    const kept = (await recordsOf(inside, resource.name as SubjectRegister, id)).filter(
-      ({ record }) => !record.anonymisedAt,
-    );
+    const refusal = subject.refusal?.(current);
+    if (refusal) throw refused(resource, refusal);
+    const kept = (await recordsOf(inside, resource.name, id)).filter(({ record }) => !record.anonymisedAt);
     await refuseWhatMustBeKept(inside, resource, kept);
     const files = kept.flatMap((one) => filesOf(one.resource.fields, one.record));
     const secrets = kept.flatMap(({ record }) => [record.documentNumber, record.email]);

@@ -1,92 +1,38 @@
-// The calls of the slice, as the published contract describes them.
+// The calls of one register that is about people, as the published contract describes them.
 import { contract, type OwnCall } from "../../framework/index.ts";
+import type { SubjectRegister } from "./subject.ts";
 
-export const privacyCalls: readonly OwnCall[] = [
-  {
-    method: "get",
-    path: "/privacy/persons/{id}/personal-data",
-    id: "personalDataOfPerson",
-    tag: "persons",
-    summary: "Tudo o que se guarda sobre a pessoa (LGPD)",
-    answer: contract.free,
-    fails: ["404"],
-    effect: "Reúne o que se guarda da pessoa em todos os cadastros; não grava nada.",
-  },
-  {
-    method: "get",
-    path: "/privacy/persons/{id}/personal-data/print",
-    id: "printablePersonalDataOfPerson",
-    tag: "persons",
-    summary: "O mesmo, como página para imprimir",
-    fails: ["404"],
-    effect: "O mesmo em uma página; não guarda o documento.",
-  },
-  {
-    method: "post",
-    path: "/privacy/persons/{id}/anonymise",
-    id: "anonymisePerson",
-    tag: "persons",
-    summary: "Apaga para sempre o que identifica a pessoa, quando a lei permite",
-    answer: contract.object({ anonymisedAt: contract.text }),
-    fails: ["404", "409"],
-    effect: `Apaga para sempre o que identifica a pessoa: registros, arquivos, rascunhos e valores no histórico. Não pode ser desfeito; o que a lei manda guardar responde 409 e nada muda. ${contract.EFFECTS.audited}`,
-  },
-  {
-    method: "get",
-    path: "/privacy/customers/{id}/personal-data",
-    id: "personalDataOfCustomer",
-    tag: "customers",
-    summary: "Tudo o que se guarda sobre a pessoa (LGPD)",
-    answer: contract.free,
-    fails: ["404"],
-    effect: "Reúne o que se guarda da pessoa que é o cliente; não grava nada.",
-  },
-  {
-    method: "get",
-    path: "/privacy/customers/{id}/personal-data/print",
-    id: "printablePersonalDataOfCustomer",
-    tag: "customers",
-    summary: "O mesmo, como página para imprimir",
-    fails: ["404"],
-    effect: "O mesmo em uma página; não guarda o documento.",
-  },
-  {
-    method: "post",
-    path: "/privacy/customers/{id}/anonymise",
-    id: "anonymiseCustomer",
-    tag: "customers",
-    summary: "Apaga para sempre o que identifica a pessoa, quando a lei permite",
-    answer: contract.object({ anonymisedAt: contract.text }),
-    fails: ["404", "409"],
-    effect: `Apaga para sempre o que identifica o cliente: registros, arquivos, rascunhos e valores no histórico. Não pode ser desfeito; o que a lei manda guardar responde 409 e nada muda. ${contract.EFFECTS.audited}`,
-  },
-  {
-    method: "get",
-    path: "/privacy/leads/{id}/personal-data",
-    id: "personalDataOfLead",
-    tag: "leads",
-    summary: "Tudo o que se guarda sobre a pessoa (LGPD)",
-    answer: contract.free,
-    fails: ["404"],
-    effect: "Reúne o que se guarda do lead; não grava nada.",
-  },
-  {
-    method: "get",
-    path: "/privacy/leads/{id}/personal-data/print",
-    id: "printablePersonalDataOfLead",
-    tag: "leads",
-    summary: "O mesmo, como página para imprimir",
-    fails: ["404"],
-    effect: "O mesmo em uma página; não guarda o documento.",
-  },
-  {
-    method: "post",
-    path: "/privacy/leads/{id}/anonymise",
-    id: "anonymiseLead",
-    tag: "leads",
-    summary: "Apaga para sempre o que identifica a pessoa, quando a lei permite",
-    answer: contract.object({ anonymisedAt: contract.text }),
-    fails: ["404", "409"],
-    effect: `Apaga para sempre o que identifica o lead: registro, arquivos, rascunhos e valores no histórico. Não pode ser desfeito. ${contract.EFFECTS.audited}`,
-  },
-];
+export function personalDataCalls({ register, path, entity, words }: SubjectRegister): OwnCall[] {
+  const base = `/privacy${path}/{id}`;
+  return [
+    {
+      method: "get",
+      path: `${base}/personal-data`,
+      id: `personalDataOf${entity}`,
+      tag: register,
+      summary: "Tudo o que se guarda sobre a pessoa (LGPD)",
+      answer: contract.free,
+      fails: ["404"],
+      effect: `Reúne o que se guarda ${words.gathered}; não grava nada.`,
+    },
+    {
+      method: "get",
+      path: `${base}/personal-data/print`,
+      id: `printablePersonalDataOf${entity}`,
+      tag: register,
+      summary: "O mesmo, como página para imprimir",
+      fails: ["404"],
+      effect: "O mesmo em uma página; não guarda o documento.",
+    },
+    {
+      method: "post",
+      path: `${base}/anonymise`,
+      id: `anonymise${entity}`,
+      tag: register,
+      summary: "Apaga para sempre o que identifica a pessoa, quando a lei permite",
+      answer: contract.object({ anonymisedAt: contract.text }),
+      fails: ["404", "409"],
+      effect: `Apaga para sempre o que identifica ${words.erased}. ${contract.EFFECTS.audited}`,
+    },
+  ];
+}

@@ -1,12 +1,10 @@
 // The door of the privacy slice: the rights of the people whom the data is about. Lei 13.709/2018 (LGPD).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Resource } from "../../../src/base/resource.ts";
-import { defineSlice, input, permissions, records, resourceNamed } from "../../framework/index.ts";
+import { declared, defineSlice, input, permissions, records, resourceNamed } from "../../framework/index.ts";
 import { anonymise } from "./anonymise.ts";
-import { privacyCalls } from "./contract.ts";
 import { personalData } from "./personal-data.ts";
 import { printable } from "./printable.ts";
-import { SUBJECTS, type SubjectRegister } from "./subject.ts";
 
 /** Requests of data subjects are answered by who answers for the organisation. */
 const OFFICE = ["credit_settings_organization"];
@@ -14,32 +12,32 @@ const OFFICE = ["credit_settings_organization"];
 async function privacyRoutes(app: FastifyInstance): Promise<void> {
   const readers = { config: { access: { pages: OFFICE, view: "view" as const } } };
   const erasers = { config: { access: { pages: OFFICE, view: "update" as const } } };
-  for (const name of SUBJECTS) {
-    const resource = resourceNamed(app, name);
-    const base = `/api/privacy${resource.path}/:id`;
+  for (const subject of declared(app, "personalData")) {
+    const resource = resourceNamed(app, subject.register);
+    const base = `/api/privacy${subject.path}/:id`;
     app.get(`${base}/personal-data`, readers, async (request, reply) => {
       fileHeaders(reply, resource, "json");
-      return dataOf(request, name);
+      return dataOf(request, resource);
     });
     app.get(`${base}/personal-data/print`, readers, async (request, reply) => {
-      const data = await dataOf(request, name);
+      const data = await dataOf(request, resource);
       fileHeaders(reply, resource, "html").type("text/html; charset=utf-8");
       return printable(data);
     });
     app.post(`${base}/anonymise`, erasers, async (request) => {
       permissions.requireWrite(resource, "delete", request.context.caller, app.services.pageViews);
-      return anonymise(request.context, resource, idOf(request));
+      return anonymise(request.context, { resource, subject }, idOf(request));
     });
   }
 }
 
 const idOf = (request: FastifyRequest): number => input.parseID((request.params as { id: string }).id);
 
-async function dataOf(request: FastifyRequest, name: SubjectRegister) {
+async function dataOf(request: FastifyRequest, resource: Resource) {
   const id = idOf(request);
   // Right and row scope of the register itself.
-  await records.get(request.context, resourceNamed(request.context, name), id);
-  return personalData(request.context, name, id);
+  await records.get(request.context, resource, id);
+  return personalData(request.context, resource, id);
 }
 
 function fileHeaders(reply: FastifyReply, resource: Resource, kind: string): FastifyReply {
@@ -48,4 +46,7 @@ function fileHeaders(reply: FastifyReply, resource: Resource, kind: string): Fas
     .header("cache-control", "no-store");
 }
 
-export const privacySlice = defineSlice({ name: "privacy", routes: privacyRoutes, contract: { calls: privacyCalls } });
+export { personalDataCalls } from "./contract.ts";
+export type { SubjectRegister } from "./subject.ts";
+
+export const privacySlice = defineSlice({ name: "privacy", routes: privacyRoutes });

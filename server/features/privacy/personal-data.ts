@@ -4,7 +4,7 @@ import { type Field, flatFields, type Resource } from "../../../src/base/resourc
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import { referenceText } from "../../../src/fields/reference-text.ts";
 import { type Context, input, permissions, type Row, records, resourceNamed, run } from "../../framework/index.ts";
-import { filesOf, type Kept, recordsOf, type SubjectRegister, usesOf } from "./subject.ts";
+import { filesOf, type Kept, recordsOf, usesOf } from "./subject.ts";
 
 export interface PersonalData {
   generatedAt: string;
@@ -18,9 +18,9 @@ export interface PersonalData {
   history: { at: string; register: string; action: string; user: string | null }[];
 }
 
-export async function personalData(context: Context, register: SubjectRegister, id: number): Promise<PersonalData> {
-  const kept = await recordsOf(context, register, id);
-  const lender = await records.readSingleton(
+export async function personalData(context: Context, resource: Resource, id: number): Promise<PersonalData> {
+  const kept = await recordsOf(context, resource.name, id);
+  const controller = await records.readSingleton(
     { ...context, caller: permissions.SYSTEM_CALLER },
     resourceNamed(context, "main-company"),
   );
@@ -28,7 +28,7 @@ export async function personalData(context: Context, register: SubjectRegister, 
   return {
     generatedAt: context.clock.now().toISOString(),
     generatedBy: context.caller.name,
-    controller: { name: lender.legalName ?? lender.tradeName, documentNumber: lender.documentNumber },
+    controller: { name: controller.legalName ?? controller.tradeName, documentNumber: controller.documentNumber },
     records: kept.map((one) => ({ register: one.resource.label.one, id: one.id, values: valuesOf(one) })),
     files: await filesKept(context, kept),
     uses: uses.map(({ label, count }) => ({ register: label, count })),

@@ -1,6 +1,15 @@
 // Everything that the house keeps about one natural person, found from any of the records that are about that person.
 import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
-import { type Context, input, type Referrer, type Row, records, resourceNamed, run } from "../../framework/index.ts";
+import {
+  type Context,
+  declared,
+  input,
+  type Referrer,
+  type Row,
+  records,
+  resourceNamed,
+  run,
+} from "../../framework/index.ts";
 
 export interface Kept {
   resource: Resource;
@@ -8,45 +17,39 @@ export interface Kept {
   record: Row;
 }
 
-/** Registers that are about a person, and nothing without that person. */
-export const SUBJECTS = ["persons", "customers", "leads"] as const;
-export type SubjectRegister = (typeof SUBJECTS)[number];
+/** A register that is about people, and nothing without them. */
+export interface SubjectRegister {
+  register: string;
+  /** Of its calls, below /privacy. */
+  path: string;
+  entity: string;
+  /** What its calls gather and erase, for the published contract. */
+  words: { gathered: string; erased: string };
+  /** SQL that gives the ids of its records about the person of the record $1, by the register of that record. */
+  ids: { [from: string]: string };
+  /** Why a record of it is about nobody whose data is erased. */
+  refusal?(record: Row): string | undefined;
+}
 
-/** The person, the customer that the person is, and the leads that became that customer. */
-export async function recordsOf(context: Context, register: SubjectRegister, id: number): Promise<Kept[]> {
-  const persons = await idsOf(context, register, id, {
-    persons: "select $1::bigint as id",
-    customers: "select person_id as id from customers where id = $1 and person_id is not null",
-  });
-  const customers = await idsOf(context, register, id, {
-    persons: "select id from customers where person_id = $1",
-    customers: "select $1::bigint as id",
-  });
-  const leads = await idsOf(context, register, id, {
-    persons: "select id from leads where customer_id in (select c.id from customers c where c.person_id = $1)",
-    customers: "select id from leads where customer_id = $1",
-    leads: "select $1::bigint as id",
-  });
-  const found = { persons, customers, leads };
+declare module "../../framework/slice-parts.ts" {
+  interface SliceParts {
+    personalData: SubjectRegister;
+  }
+}
+
+/** All records about the person of one record, register by register. */
+export async function recordsOf(context: Context, from: string, id: number): Promise<Kept[]> {
   const kept: Kept[] = [];
-  for (const name of SUBJECTS) {
-    const resource = resourceNamed(context, name);
-    for (const one of found[name]) {
-      const record = await records.find(context, resource, { id: one, unscoped: true });
-      if (record) kept.push({ resource, id: one, record });
+  for (const { register, ids } of declared(context, "personalData")) {
+    const resource = resourceNamed(context, register);
+    const text = from === register ? "select $1::bigint as id" : ids[from];
+    const rows = text ? await run<{ id: number }>(context.db, text, [id]) : [];
+    for (const one of rows) {
+      const record = await records.find(context, resource, { id: one.id, unscoped: true });
+      if (record) kept.push({ resource, id: one.id, record });
     }
   }
   return kept;
-}
-
-async function idsOf(
-  context: Context,
-  register: SubjectRegister,
-  id: number,
-  statements: { [from in SubjectRegister]?: string },
-): Promise<number[]> {
-  const text = statements[register];
-  return text ? (await run<{ id: number }>(context.db, text, [id])).map((row) => row.id) : [];
 }
 
 /** What else refers to these records: registers with their number of rows. */

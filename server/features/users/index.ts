@@ -1,13 +1,13 @@
 // The door of the users slice: the signed-in person's own calls, and the users register with its accounts. Spec api §7 B.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { defineSlice, input, type ResourceHooks, resourceNamed, type SliceDeps } from "../../framework/index.ts";
+import type { HomeTask } from "../home/index.ts";
 import { keepPersonOfAccount } from "./account-person.ts";
 import { usersCalls } from "./contract.ts";
 import { checkGrant } from "./granting.ts";
 import { type LinkedQuery, linkedAgencyOffices, linkedCompanies, readMe } from "./me.ts";
 import { hasNetworks, networkVerbs } from "./networks.ts";
 import { changeOwnPassword } from "./own-password.ts";
-import { seatVerbs } from "./own-seats.ts";
 import { accountListGuards, protectPersons } from "./person-guard.ts";
 import { roleRoutes, roleVerbs } from "./roles.ts";
 import { readSettings, writeSettings } from "./settings.ts";
@@ -56,7 +56,6 @@ function userVerbs(deps: SliceDeps & UserDeps): [string, Partial<ResourceHooks>]
     ["access-networks", networkVerbs],
     ["persons", { guardColumns: protectPersons(deps) }],
     ...accountListGuards(deps),
-    ...seatVerbs(deps),
     [
       "users",
       {
@@ -74,9 +73,19 @@ function idOf(request: FastifyRequest): number {
   return input.parseID((request.params as { id: string }).id);
 }
 
+// biome-ignore format: a task a line
+const homeTasks: HomeTask[] = [
+  { key: "usersWithoutRole", order: 90, resource: "users", since: "createdAt", filters: () => ({ enabled: true, authRoleID: { $null: true } }) },
+  { key: "usersNeverIn", order: 100, resource: "users", since: "createdAt", filters: () => ({ enabled: true, lastLoginAt: { $null: true } }) },
+];
+
 export const usersSlice = defineSlice<SliceDeps & UserDeps>({
   name: "users",
   hooks: userVerbs,
   routes: userRoutes,
   contract: { calls: usersCalls },
+  homeTasks,
+  // Whoever reads this is one already.
+  firstSteps: [{ key: "users", order: 20, resource: "users", over: 1 }],
+  homeFigures: [{ resource: "users", order: 80 }],
 });

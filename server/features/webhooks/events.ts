@@ -1,6 +1,6 @@
 // From what happens in the product to deliveries that wait: each event once, for the webhooks that chose it.
 import { randomUUID } from "node:crypto";
-import { type Context, type OutboxEvent, outbox, type RecordOf, run } from "../../framework/index.ts";
+import { type Context, declared, type OutboxEvent, outbox, type RecordOf, run } from "../../framework/index.ts";
 
 /** The codes of enums/WebhookEvent. */
 export type WebhookEvent = NonNullable<RecordOf<"webhook-deliveries">["event"]>;
@@ -36,35 +36,30 @@ export function dispatchEvents(context: Context): Promise<boolean> {
   });
 }
 
-/** What some event says of the trade; most events say nothing that a webhook may ask for. */
+/** An event of webhooks that follows from what is written, declared by the slice that it is about. */
+export interface WebhookSource {
+  event: WebhookEvent;
+  /** For each of these changes, what the event is about; most changes bring none. */
+  about(context: Context, changes: readonly OutboxEvent[]): Promise<ResourceIDs[][]>;
+}
+
+declare module "../../framework/slice-parts.ts" {
+  interface SliceParts {
+    webhookEvents: WebhookSource;
+  }
+}
+
 async function happeningsOf(context: Context, events: OutboxEvent[]): Promise<Happening[]> {
-  const customers = await customersBehind(context, events);
-  return events.flatMap(({ name, resource, recordID, payload, at, transaction }): Happening[] => {
+  const sources: { event: WebhookEvent; about: ResourceIDs[][] }[] = [];
+  for (const source of declared(context, "webhookEvents"))
+    sources.push({ event: source.event, about: await source.about(context, events) });
+  return events.flatMap(({ name, payload, at, transaction }, index): Happening[] => {
     if (name.startsWith(EMITTED)) {
       const event = name.slice(EMITTED.length) as WebhookEvent;
       return [{ event, ids: payload as ResourceIDs, at, transaction }];
     }
-    const ids = resource === "customers" ? [recordID] : (customers.get(`${resource} ${recordID}`) ?? []);
-    return ids.map((customerID) => ({ event: "CUSTOMER_DATA", ids: { customerID }, at, transaction }));
+    return sources.flatMap(({ event, about }) => (about[index] ?? []).map((ids) => ({ event, ids, at, transaction })));
   });
-}
-
-/** A customer's name and documents stand in the person or the company that it is. */
-async function customersBehind(context: Context, events: OutboxEvent[]): Promise<Map<string, number[]>> {
-  const idsOf = (resource: string) => events.filter((event) => event.resource === resource).map((e) => e.recordID);
-  const [persons, companies] = [idsOf("persons"), idsOf("companies")];
-  const found = new Map<string, number[]>();
-  if (persons.length + companies.length === 0) return found;
-  const rows = await run<{ id: number; person_id: number | null; company_id: number | null }>(
-    context.db,
-    "select id, person_id, company_id from customers where person_id = any($1::bigint[]) or company_id = any($2::bigint[])",
-    [persons, companies],
-  );
-  for (const { id, person_id, company_id } of rows) {
-    const key = person_id === null ? `companies ${company_id}` : `persons ${person_id}`;
-    found.set(key, [...(found.get(key) ?? []), id]);
-  }
-  return found;
 }
 
 /** What a webhook missed before it existed is not told later. */

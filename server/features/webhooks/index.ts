@@ -1,5 +1,6 @@
 // The door of the webhooks: registering them, telling events, what was delivered, sending again. Spec SET-026 to SET-030.
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { addDays } from "../../../src/base/dates.ts";
 import {
   defineSlice,
   input,
@@ -9,13 +10,14 @@ import {
   type Settings,
   type SliceDeps,
 } from "../../framework/index.ts";
+import type { HomeTask } from "../home/index.ts";
 import { resend, rotateSecret, sendTest } from "./acts.ts";
 import { webhooksCalls } from "./contract.ts";
 import { deliverDue, forgetDeliveries } from "./deliver.ts";
 import { dispatchEvents } from "./events.ts";
 import { webhookVerbs } from "./registration.ts";
 
-export { emit } from "./events.ts";
+export { emit, type WebhookSource } from "./events.ts";
 
 const reachOf = ({ webhooksAllowLocal }: Settings) => ({ allowLocal: webhooksAllowLocal });
 
@@ -64,10 +66,25 @@ function idOf(request: FastifyRequest): number {
   return input.parseID((request.params as { id: string }).id);
 }
 
+/** A delivery that failed earlier is history: nobody waits for it any more. */
+const FAILED_DAYS = 7;
+
+const DELIVERIES_FAILED: HomeTask = {
+  key: "deliveriesFailed",
+  order: 50,
+  resource: "webhook-deliveries",
+  since: "createdAt",
+  filters: ({ clock }) => ({
+    status: { $in: ["FAILED"] },
+    createdAt: { $gte: addDays(clock.today(), -FAILED_DAYS) },
+  }),
+};
+
 export const webhooksSlice = defineSlice({
   name: "webhooks",
   hooks: webhooksVerbs,
   routes: webhookRoutes,
   jobs: webhookJobs,
   contract: { calls: webhooksCalls },
+  homeTasks: [DELIVERIES_FAILED],
 });

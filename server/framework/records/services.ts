@@ -8,6 +8,7 @@ import type { Vault } from "../../platform/security/vault.ts";
 import { type PageViews, pageViewsOf, readRights } from "../access/rights.ts";
 import { DocumentError, type Resources } from "../documents/load-documents.ts";
 import { Totals } from "../query/totals.ts";
+import type { DeclaredParts } from "../slice-parts.ts";
 import { createValidators, type RecordChecks, type Validators } from "./write/validators.ts";
 
 /**
@@ -85,12 +86,14 @@ export interface Services {
   facts: Map<string, (context: Context) => Promise<boolean>>;
   totals: Totals;
   vault: Vault;
+  /** What the slices of the product declare for one another. */
+  slices: readonly DeclaredParts[];
 }
 
 /** What the generic calls need of the resources of an installation; slices add their verbs. */
 export function createServices(
   resources: Resources,
-  { vault, checks }: { vault: Vault; checks?: RecordChecks },
+  { vault, checks, slices = [] }: { vault: Vault; checks?: RecordChecks; slices?: readonly DeclaredParts[] },
 ): Services {
   const rights = withOwnPages(readRights(), resources.values());
   return {
@@ -102,6 +105,7 @@ export function createServices(
     facts: new Map(),
     totals: new Totals(),
     vault,
+    slices,
   };
 }
 

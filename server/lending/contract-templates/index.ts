@@ -58,4 +58,5 @@ export const contractTemplatesSlice = defineSlice({
   hooks: templateHooks,
   routes: templateRoutes,
   contract: { calls: contractTemplatesCalls },
+  firstSteps: [{ key: "contractTemplates", order: 40, resource: NAME, over: 0 }],
 });

@@ -1,8 +1,11 @@
 // The door of the leads slice: a lead becomes a customer, once.
 import type { FastifyInstance } from "fastify";
+import type { HomeTask } from "../../features/home/index.ts";
+import { personalDataCalls } from "../../features/privacy/index.ts";
 import { defineSlice, input, type ResourceHooks, validationError } from "../../framework/index.ts";
 import { leadsCalls } from "./contract.ts";
 import { CONVERTED, convertLead } from "./convert.ts";
+import { LEADS } from "./personal-data.ts";
 
 async function leadRoutes(app: FastifyInstance): Promise<void> {
   const access = { config: { access: { resource: "leads" } } };
@@ -28,11 +31,22 @@ function* leadVerbs(): Iterable<[string, Partial<ResourceHooks>]> {
   ];
 }
 
+const OPEN = { $in: ["NEW", "CONTACTED", "QUALIFIED"] };
+
+// biome-ignore format: a task a line
+const homeTasks: HomeTask[] = [
+  { key: "contactsDue", order: 30, resource: "leads", since: "nextContactAt", filters: ({ caller, clock }) => ({ nextContactAt: { $lte: clock.today() }, status: OPEN, assignedUserID: { $in: [caller.userID] } }) },
+  { key: "leadsOfNobody", order: 40, resource: "leads", since: "createdAt", filters: () => ({ status: OPEN, assignedUserID: { $null: true } }) },
+];
+
 const STATUS_TEXT = 'A situação "Convertido" só muda pela ação "Converter em cliente".';
 
 export const leadsSlice = defineSlice({
   name: "leads",
   hooks: leadVerbs,
   routes: leadRoutes,
-  contract: { calls: leadsCalls },
+  contract: { calls: [...leadsCalls, ...personalDataCalls(LEADS)] },
+  homeTasks,
+  homeFigures: [{ resource: "leads", order: 20 }],
+  personalData: [LEADS],
 });

@@ -1,12 +1,16 @@
 // The door of the parties slice: persons, companies and the registers that are about them. Spec api §7 C.
 import type { FastifyInstance } from "fastify";
+import { personalDataCalls } from "../../features/privacy/index.ts";
 import { defineSlice, input, resourceNamed } from "../../framework/index.ts";
 import { approveRegistration } from "./approve-registration.ts";
 import { APPROVED_REGISTERS, approvedIdentityVerbs } from "./approved-identity.ts";
 import { changeEmployer } from "./change-employer.ts";
 import { partiesCalls } from "./contract.ts";
+import { CUSTOMER_DATA } from "./customer-events.ts";
+import { firstSteps, homeFigures, homeTasks } from "./home.ts";
 import { checkDuplicate, findByDocument, type Party } from "./lookup.ts";
 import { createMainCompany, readMainCompany } from "./main-company.ts";
+import { CUSTOMERS, PERSONS } from "./personal-data.ts";
 import { partyVerbs } from "./verbs.ts";
 
 export { readMainCompany } from "./main-company.ts";
@@ -65,5 +69,10 @@ export const partiesSlice = defineSlice({
     yield* approvedIdentityVerbs(deps);
   },
   routes: partiesRoutes,
-  contract: { calls: partiesCalls },
+  contract: { calls: [...partiesCalls, ...personalDataCalls(PERSONS), ...personalDataCalls(CUSTOMERS)] },
+  homeTasks,
+  firstSteps,
+  homeFigures,
+  webhookEvents: [CUSTOMER_DATA],
+  personalData: [PERSONS, CUSTOMERS],
 });

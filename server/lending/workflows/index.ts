@@ -29,4 +29,8 @@ function* workflowHooks(): Iterable<HooksOfResource> {
   });
 }
 
-export const workflowsSlice = defineSlice({ name: "workflows", hooks: workflowHooks });
+export const workflowsSlice = defineSlice({
+  name: "workflows",
+  hooks: workflowHooks,
+  firstSteps: [{ key: "workflows", order: 30, resource: "workflows", over: 0 }],
+});

@@ -45,7 +45,10 @@ async function start(env: Record<string, string>): Promise<SliceServer> {
   const { database, drop } = await openCopy("bare");
   const resources = productResources();
   const clock = clockOf(() => new Date("2026-11-21T15:00:00Z"));
-  const services = createServices(resources, { vault: openVault({ secretsKey: "slice", dataDir: "" }) });
+  const services = createServices(resources, {
+    vault: openVault({ secretsKey: "slice", dataDir: "" }),
+    slices: SLICES,
+  });
   const app = Fastify({ bodyLimit: 2 * 1024 * 1024, routerOptions: { maxParamLength: 200 } });
   app.decorate("services", services);
   handleErrors(app, resources);

@@ -1,0 +1,32 @@
+// Which customers a change is about, for webhooks that ask for it: a customer's name and documents stand in the person or
+// the company that it is.
+import type { WebhookSource } from "../../features/webhooks/index.ts";
+import { type Context, type OutboxEvent, run } from "../../framework/index.ts";
+
+export const CUSTOMER_DATA: WebhookSource = {
+  event: "CUSTOMER_DATA",
+  async about(context, changes) {
+    const behind = await customersBehind(context, changes);
+    return changes.map(({ resource, recordID }) => {
+      const ids = resource === "customers" ? [recordID] : (behind.get(`${resource} ${recordID}`) ?? []);
+      return ids.map((customerID) => ({ customerID }));
+    });
+  },
+};
+
+async function customersBehind(context: Context, changes: readonly OutboxEvent[]): Promise<Map<string, number[]>> {
+  const idsOf = (resource: string) => changes.filter((one) => one.resource === resource).map((one) => one.recordID);
+  const [persons, companies] = [idsOf("persons"), idsOf("companies")];
+  const customers = new Map<string, number[]>();
+  if (persons.length + companies.length === 0) return customers;
+  const rows = await run<{ id: number; person_id: number | null; company_id: number | null }>(
+    context.db,
+    "select id, person_id, company_id from customers where person_id = any($1::bigint[]) or company_id = any($2::bigint[])",
+    [persons, companies],
+  );
+  for (const { id, person_id, company_id } of rows) {
+    const key = person_id === null ? `companies ${company_id}` : `persons ${person_id}`;
+    customers.set(key, [...(customers.get(key) ?? []), id]);
+  }
+  return customers;
+}
