@@ -28,6 +28,3 @@ export function whyNot({ type, nature, enabled }: Choosable, use: AccountUse): s
   if (use === "debit" && nature === "C") return REASONS.creditOnly;
   return undefined;
 }
-
-export const canReceiveCredit = (account: Choosable): boolean => whyNot(account, "credit") === undefined;
-export const canReceiveDebit = (account: Choosable): boolean => whyNot(account, "debit") === undefined;

@@ -132,10 +132,6 @@ export function ancestorCodes(regime: Regime, code: string, pattern = DEFAULT_PA
   return [...inside, ...official.map((found) => found + controlDigit(found))];
 }
 
-export function extendsCode(regime: Regime, parent: string, code: string, pattern = DEFAULT_PATTERN): boolean {
-  return ancestorCodes(regime, code, pattern).includes(parent);
-}
-
 const CREDIT_CLASSES = "4679";
 const EXPENSE = "8";
 

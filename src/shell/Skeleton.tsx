@@ -25,21 +25,6 @@ function TableSkeleton({ rows = 10, columns = 5 }: { rows?: number; columns?: nu
   );
 }
 
-export function FormSkeleton({ fields = 8 }: { fields?: number }) {
-  return (
-    <div className="card card-body" role="status" aria-label={SHELL.loading}>
-      <div className="facts">
-        {upTo(fields).map((field) => (
-          <div key={field} className="field">
-            <span className="skeleton" style={{ width: width(field) }} />
-            <span className="skeleton control" />
-          </div>
-        ))}
-      </div>
-    </div>
-  );
-}
-
 export function PageSkeleton() {
   return (
     <div className="page" role="status" aria-label={SHELL.loading}>

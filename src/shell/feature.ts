@@ -18,7 +18,7 @@ export interface FeaturePage {
   component: ComponentType<{ route: RouteSpec }>;
 }
 
-export interface Feature extends Partial<Omit<ProductParts, "checks">> {
+interface Feature extends Partial<Omit<ProductParts, "checks">> {
   name: string;
   pages?: readonly FeaturePage[];
   /** Inputs and cells of single fields, by the name that documents give in "x-own". */

@@ -3,7 +3,7 @@ import type { WireAmount } from "../../base/money.ts";
 import type { Regime } from "../accounting-regime.ts";
 import type { LineProblem } from "../script-lines.ts";
 
-export interface TriedEntry {
+interface TriedEntry {
   line: number;
   debit: { id: number; name: string };
   credit: { id: number; name: string };
