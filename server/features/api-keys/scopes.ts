@@ -3,6 +3,7 @@
 import type { View } from "../../../src/base/access.ts";
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import type { Resource, Resources } from "../../../src/base/resource.ts";
+import type { ScopeChoice } from "../../../src/rules/api-keys/key-scopes.ts";
 import {
   type Caller,
   type Context,
@@ -14,17 +15,6 @@ import {
 
 const ACTS = ["read", "write"] as const;
 type Act = (typeof ACTS)[number];
-
-interface ScopeChoice {
-  scope: string;
-  resource: string;
-  act: Act;
-  label: string;
-  /** Where the register stands in the menu; of a part of another register, that one's place. */
-  group: string;
-  /** May whoever asks give it to a key? */
-  grantable: boolean;
-}
 
 /** Who signs in, what they may do and what is theirs alone is never in the hands of a key. */
 const OF_PEOPLE = new Set([

@@ -1,23 +1,10 @@
 // Drafts of forms: a person's own, for as long as the register and the record may still be written by that person.
+
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
+import type { DraftSummary } from "../../../src/base/draft-summary.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Context, input, type Job, permissions, type Row, records, run } from "../../framework/index.ts";
 import { type DraftFields, keptFields } from "./draft-fields.ts";
-
-interface DraftSummary {
-  /** Tells the drafts of one form apart; chosen by who keeps it, empty where nothing was chosen. */
-  id: string;
-  resource: string;
-  recordID: number | null;
-  /** "Novo fornecedor", or the title of the record. */
-  label: string;
-  /** Address of the form on the screen. */
-  path: string;
-  fieldCount: number;
-  /** Of the record that was typed over. */
-  version: number | null;
-  savedAt: string;
-}
 
 type Draft = DraftSummary & { fields: DraftFields };
 

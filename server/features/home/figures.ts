@@ -1,6 +1,8 @@
 // How many records the caller's registers have, and how many came in each of the last weeks.
+
 import { addDays, weekday } from "../../../src/base/dates.ts";
-import { type Context, declared, queries, type Row, run } from "../../framework/index.ts";
+import type { RegisterFigure, RegisterTrend } from "../../../src/rules/home/home-parts.ts";
+import { type Context, declared, queries, run } from "../../framework/index.ts";
 import { countOf, readingOf, type Seen, seenRegister } from "./count-register.ts";
 import { inOrder } from "./parts.ts";
 
@@ -13,8 +15,8 @@ function shown(context: Context): Seen[] {
   return figures.flatMap(({ resource }) => seenRegister(context, resource) ?? []).slice(0, MOST);
 }
 
-export async function readFigures(context: Context): Promise<Row[]> {
-  const figures: Row[] = [];
+export async function readFigures(context: Context): Promise<RegisterFigure[]> {
+  const figures: RegisterFigure[] = [];
   for (const seen of shown(context)) {
     const { resource, path } = seen;
     figures.push({
@@ -28,10 +30,10 @@ export async function readFigures(context: Context): Promise<Row[]> {
 }
 
 /** New records a week, Monday to Sunday in São Paulo, the running week last. */
-export async function readTrends(context: Context): Promise<Row[]> {
+export async function readTrends(context: Context): Promise<RegisterTrend[]> {
   const first = firstMonday(context.clock.today());
   const mondays = Array.from({ length: WEEKS }, (_, index) => addDays(first, index * 7));
-  const trends: Row[] = [];
+  const trends: RegisterTrend[] = [];
   for (const seen of shown(context)) {
     const counts = await newByWeek(context, seen, first);
     const weeks = mondays.map((monday) => ({ from: monday, count: counts.get(monday) ?? 0 }));

@@ -1,10 +1,12 @@
 // What a fresh installation needs before work can begin, and which of it is done; nothing once all of it is.
-import { canAccess, effectiveSystem } from "../../../src/base/access.ts";
-import { type Context, declared, permissions, type Row, run } from "../../framework/index.ts";
-import { type FirstStep, inOrder } from "./parts.ts";
 
-export async function readFirstSteps(context: Context): Promise<Row[]> {
-  const steps: Row[] = [];
+import { canAccess, effectiveSystem } from "../../../src/base/access.ts";
+import type { FirstStep } from "../../../src/rules/home/home-parts.ts";
+import { type Context, declared, permissions, run } from "../../framework/index.ts";
+import { type FirstStep as DeclaredStep, inOrder } from "./parts.ts";
+
+export async function readFirstSteps(context: Context): Promise<FirstStep[]> {
+  const steps: FirstStep[] = [];
   for (const step of inOrder(declared(context, "firstSteps"))) {
     const path = pathOf(context, step.resource);
     if (path) steps.push({ key: step.key, done: await isDone(context, step), path });
@@ -25,7 +27,7 @@ function pathOf({ caller, services }: Context, name: string): string | undefined
 }
 
 /** Counts the whole table, whoever asks: a step is the installation's, not the person's. */
-async function isDone({ db, services }: Context, { resource, over = 0, done }: FirstStep): Promise<boolean> {
+async function isDone({ db, services }: Context, { resource, over = 0, done }: DeclaredStep): Promise<boolean> {
   const { table } = services.resources.get(resource)!;
   const rows = await run(db, done ?? `select 1 from "${table}" limit ${over + 1}`);
   return rows.length > (done ? 0 : over);

@@ -1,10 +1,11 @@
 // What awaits a person: lists with something to do in them, each with its number and since when the oldest waits.
-import { type Context, declared, permissions, queries, type Row, run } from "../../framework/index.ts";
+import type { HomeTask } from "../../../src/rules/home/home-parts.ts";
+import { type Context, declared, permissions, queries, run } from "../../framework/index.ts";
 import { countOf, hasFields, readingOf, type Seen, seenRegister } from "./count-register.ts";
 import { type Filters, inOrder } from "./parts.ts";
 
-export async function readTasks(context: Context): Promise<Row[]> {
-  const found: Row[] = [];
+export async function readTasks(context: Context): Promise<HomeTask[]> {
+  const found: HomeTask[] = [];
   for (const task of inOrder(declared(context, "homeTasks"))) {
     const filters = task.filters(context);
     const seen = seenRegister(context, task.resource);

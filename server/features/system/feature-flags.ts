@@ -1,11 +1,6 @@
 // Features that an installation switches on or off: kept as one fact of the installation, with defaults.
+import type { FeatureFlags } from "../../../src/rules/system/feature-flags.ts";
 import { type Handle, run } from "../../framework/index.ts";
-
-export interface FeatureFlags {
-  /** Administrators may look at one company's portfolio. */
-  companyPortfolio: boolean;
-  trialBalanceExport: boolean;
-}
 
 const DEFAULTS: FeatureFlags = { companyPortfolio: false, trialBalanceExport: true };
 const KEY = "feature_flags";

@@ -3,7 +3,7 @@ import { defineSlice } from "../../framework/index.ts";
 import { systemCalls } from "./contract.ts";
 import { systemRoutes } from "./routes.ts";
 
-export { type FeatureFlags, featureFlags, setFeatureFlags } from "./feature-flags.ts";
+export { featureFlags, setFeatureFlags } from "./feature-flags.ts";
 
 export const systemSlice = defineSlice({
   name: "system",

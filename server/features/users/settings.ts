@@ -1,6 +1,8 @@
 // A person's settings of the screens: read with defaults, written whole, each write raising the version.
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import { isPlainObject } from "../../../src/base/plain-object.ts";
+import type { BalanceSettings } from "../../../src/rules/trial-balance-rows.ts";
+import type { UserSettings } from "../../../src/rules/users/user-settings.ts";
 import { type Context, input, inTransaction, type Row, run, validationError } from "../../framework/index.ts";
 
 type Setting =
@@ -10,7 +12,10 @@ type Setting =
 
 const flag = (fallback: boolean): Setting => ({ kind: "flag", fallback });
 
-const SETTINGS: Record<string, Setting> = {
+/** Every setting of the published type, by its path. */
+type SettingPath = Exclude<keyof UserSettings, "version" | "trialBalance"> | `trialBalance.${keyof BalanceSettings}`;
+
+const SETTINGS: Readonly<Record<string, Setting>> = {
   "trialBalance.breakPagesInReport": flag(false),
   "trialBalance.maxDisplayNodeLevel": { kind: "level", fallback: 8, minimum: 1, maximum: 8 },
   "trialBalance.showNoValueNodes": flag(false),
@@ -21,7 +26,7 @@ const SETTINGS: Record<string, Setting> = {
   sidebarFixed: flag(true),
   theme: { kind: "choice", fallback: "system", among: ["system", "light", "dark"] },
   keyShortcuts: flag(true),
-};
+} satisfies Record<SettingPath, Setting>;
 
 type Flat = Record<string, unknown>;
 

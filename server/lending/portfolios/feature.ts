@@ -1,8 +1,10 @@
 // The view by portfolio as a feature of the installation: who may turn it on and off, and that there is then something
 // to choose.
+
 import { canAccess } from "../../../src/base/access.ts";
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
-import { type FeatureFlags, featureFlags, setFeatureFlags } from "../../features/system/index.ts";
+import type { FeatureFlags } from "../../../src/rules/system/feature-flags.ts";
+import { featureFlags, setFeatureFlags } from "../../features/system/index.ts";
 import { type Context, input, inTransaction, run, validationError } from "../../framework/index.ts";
 import { keepPortfolios } from "./sync-portfolios.ts";
 

@@ -1,15 +1,15 @@
 // What the calls answer that split an account into sub-accounts, before it is done and afterwards.
 import type { Account } from "./accounts.ts";
 
-type SplitAccount = Pick<Account, "id" | "code" | "title" | "type" | "level"> & { name: string };
+export type SplitAccount = Pick<Account, "id" | "code" | "title" | "type" | "level"> & { name: string };
 
-interface SubAccount {
+export interface SubAccount {
   code: string;
   title: string;
 }
 
 /** A script that names the account. */
-interface NamingScript {
+export interface NamingScript {
   id: number;
   title: string;
   number: number;
@@ -19,7 +19,7 @@ interface NamingScript {
 }
 
 /** A script that names another account from the day on. */
-interface ScriptChange {
+export interface ScriptChange {
   id: number;
   title: string;
   validFrom: string;

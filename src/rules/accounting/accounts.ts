@@ -46,7 +46,7 @@ export interface AccountPosition {
 }
 
 /** What an account was from a day on. */
-interface AccountVersion {
+export interface AccountVersion {
   /** Null: ever since there is a chart. */
   validFrom: string | null;
   code: string;

@@ -1,5 +1,6 @@
 // What every write of an account goes through, by whatever call: code and place are checked and completed, and what
 // depends on them follows in the same transaction. Spec accounting §3, ACC-045.
+import type { Account } from "../../../../src/rules/accounting/accounts.ts";
 import {
   type Context,
   type Referrer,
@@ -14,7 +15,7 @@ import {
 } from "../../../framework/index.ts";
 import { isAsKept, keepVersions } from "../dated-chart/index.ts";
 import { accountsMeant } from "./by-code.ts";
-import { type Account, type Chart, chartOf } from "./chart.ts";
+import { type Chart, chartOf } from "./chart.ts";
 import { at, nearestOf, type Place, placeOf } from "./place.ts";
 
 export const ACCOUNTS = "account-plan-tree-nodes";

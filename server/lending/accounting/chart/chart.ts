@@ -1,32 +1,9 @@
 // The charts of accounts as trees in memory: read again only when a row of them has changed, inside a transaction too.
-import { codeLength, DEFAULT_PATTERN, MAX_LEVEL, type Side } from "../../../../src/rules/account-code.ts";
+
+import { codeLength, DEFAULT_PATTERN, MAX_LEVEL } from "../../../../src/rules/account-code.ts";
+import type { Account } from "../../../../src/rules/accounting/accounts.ts";
 import type { Regime } from "../../../../src/rules/accounting-regime.ts";
 import { type Context, type Handle, queries, run, type Services, sql } from "../../../framework/index.ts";
-
-export interface Account {
-  id: number;
-  code: string;
-  controlDigit: string | null;
-  name: string | null;
-  title: string;
-  type: "SY" | "AN";
-  nature: "D" | "C" | "A";
-  naturalSide: Side | null;
-  accountPlanTreeID: number;
-  regime: Regime;
-  parentID: number | null;
-  competenceID: number | null;
-  committeeID: number | null;
-  level: number | null;
-  cosifCode: string | null;
-  description: string | null;
-  enabled: boolean;
-  reconstructed: boolean;
-  source: string | null;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-}
 
 export interface PlanRules {
   codeLength: number;

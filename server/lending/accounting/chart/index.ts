@@ -6,7 +6,7 @@ import { ACCOUNTS } from "./chart-hooks.ts";
 import { previewPosition } from "./preview.ts";
 import { ancestors, descendants, planRules, requireChart, treeOf } from "./tree-calls.ts";
 
-export { type Account, type Chart, chartOf, codeKey } from "./chart.ts";
+export { type Chart, chartOf, codeKey } from "./chart.ts";
 export { chartVerbs, lockChart } from "./chart-hooks.ts";
 export { placeOf } from "./place.ts";
 

@@ -1,4 +1,5 @@
 // Where an account stands in its chart: read out of its code, held against the accounts that are there.
+
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import {
   ancestorCodes,
@@ -9,8 +10,9 @@ import {
   readCode,
   type Side,
 } from "../../../../src/rules/account-code.ts";
+import type { Account } from "../../../../src/rules/accounting/accounts.ts";
 import { validationError } from "../../../framework/index.ts";
-import { type Account, type Chart, codeKey, type Plan } from "./chart.ts";
+import { type Chart, codeKey, type Plan } from "./chart.ts";
 
 export const ENTITY = "AccountPlanTreeNode";
 

@@ -1,26 +1,15 @@
 // POST …/preview-node-position: where an account would stand, told before anything is written. Spec ACC-040.
+
 import { AppError, badRequest } from "../../../../src/base/app-error.ts";
+import type { Account, AccountPosition } from "../../../../src/rules/accounting/accounts.ts";
 import { type Context, input, permissions, resourceNamed } from "../../../framework/index.ts";
-import { type Account, ancestorsOf, type Chart, chartOf, codeKey, type Plan } from "./chart.ts";
+import { ancestorsOf, type Chart, chartOf, codeKey, type Plan } from "./chart.ts";
 import { ACCOUNTS } from "./chart-hooks.ts";
 import { at, ENTITY, placeOf } from "./place.ts";
 
-interface Preview {
-  code: string;
-  controlDigit: string;
-  name: string;
-  level: number;
-  naturalSide: string;
-  parentID: number | null;
-  previousSiblingID: number | null;
-  nextSiblingID: number | null;
-  /** From the root down to the account above. */
-  path: Account[];
-}
-
 const FIELDS = ["accountPlanTreeID", "parentID", "code", "title", "type", "id"];
 
-export async function previewPosition(context: Context, sent: unknown): Promise<Preview> {
+export async function previewPosition(context: Context, sent: unknown): Promise<AccountPosition> {
   const resource = resourceNamed(context, ACCOUNTS);
   const may = (view: "create" | "update") =>
     permissions.mayWrite(resource, view, context.caller, context.services.pageViews);
@@ -67,7 +56,7 @@ function besides(
   chart: Chart,
   plan: Plan,
   { code, parent, id }: Standing,
-): Pick<Preview, "previousSiblingID" | "nextSiblingID"> {
+): Pick<AccountPosition, "previousSiblingID" | "nextSiblingID"> {
   const siblings = (chart.below.get(parent?.id ?? null) ?? []).filter(
     (account) => account.id !== id && account.accountPlanTreeID === plan.id,
   );

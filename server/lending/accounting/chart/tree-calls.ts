@@ -4,10 +4,11 @@
 import { canAccess } from "../../../../src/base/access.ts";
 import { AppError, badRequest } from "../../../../src/base/app-error.ts";
 import { searchForm } from "../../../../src/base/text.ts";
+import type { Account, TreeAccount } from "../../../../src/rules/accounting/accounts.ts";
 import { isRegime, type Regime } from "../../../../src/rules/accounting-regime.ts";
 import { type Context, input, permissions, records, resourceNamed } from "../../../framework/index.ts";
 import { accountsOpenTo } from "../ledger/partner-accounts.ts";
-import { type Account, ancestorsOf, type Chart, chartFrom, chartOf, descendantsOf, type PlanRules } from "./chart.ts";
+import { ancestorsOf, type Chart, chartFrom, chartOf, descendantsOf, type PlanRules } from "./chart.ts";
 import { ACCOUNTS } from "./chart-hooks.ts";
 import { ENTITY } from "./place.ts";
 
@@ -65,16 +66,12 @@ export async function planRules(context: Context, id: number): Promise<PlanRules
   return plan.rules;
 }
 
-interface AccountTree extends Account {
-  children: AccountTree[];
-}
-
 const OWN_PARAMETERS = ["version", "regime", "type"];
 /** A tree has its own order, and no pages. */
 const PARAMETERS = [...OWN_PARAMETERS, "searchString", "filters"];
 
 /** The plans' roots with all below them; narrowed: only what was asked for, and the accounts above it. */
-export async function treeOf(context: Context, query: Record<string, unknown>): Promise<AccountTree[]> {
+export async function treeOf(context: Context, query: Record<string, unknown>): Promise<TreeAccount[]> {
   input.refuseParameters(query, PARAMETERS);
   const regime = regimeOf(query);
   const type = typeOf(query.type);
@@ -85,7 +82,7 @@ export async function treeOf(context: Context, query: Record<string, unknown>): 
   const isNarrowed = found !== undefined || asked.search !== undefined || type !== undefined;
   const isKept = (account: Account) =>
     (found?.has(account.id) ?? true) && (type === undefined || account.type === type) && isMeant(account);
-  const build = (account: Account): AccountTree | undefined => {
+  const build = (account: Account): TreeAccount | undefined => {
     const children = (chart.below.get(account.id) ?? []).flatMap((below) => build(below) ?? []);
     return !isNarrowed || children.length > 0 || isKept(account) ? { ...account, children } : undefined;
   };

@@ -1,5 +1,7 @@
 // The events of a closing as the installation has them: which are run, and in which order. Spec accounting §7.
+
 import { AppError, badRequest, type FieldError } from "../../../../src/base/app-error.ts";
+import type { ClosingEvent } from "../../../../src/rules/accounting/closings.ts";
 import {
   type Context,
   input,
@@ -13,14 +15,6 @@ import {
 import { EVENT_CODES, EVENT_TEXTS } from "./event-code.ts";
 import { CLOSING_TEXTS } from "./texts.ts";
 
-export interface KeptEvent {
-  id: number;
-  code: string;
-  text: string;
-  enabled: boolean;
-  order: number;
-}
-
 const ENTITY = "AccountingClosingEvent";
 const LARGEST_ORDER = 99_999;
 
@@ -32,8 +26,8 @@ export const KEEP_EVENTS = {
   values: [EVENT_CODES, EVENT_CODES.map((code) => EVENT_TEXTS[code])],
 };
 
-export async function listEvents({ db }: Context): Promise<KeptEvent[]> {
-  return run<KeptEvent & Record<string, unknown>>(
+export async function listEvents({ db }: Context): Promise<ClosingEvent[]> {
+  return run<ClosingEvent & Record<string, unknown>>(
     db,
     `select id, code, text, enabled is not false as enabled, coalesce("order", 0) as "order"
        from accounting_closing_events where code = any($1::text[]) order by "order", id`,
@@ -41,12 +35,12 @@ export async function listEvents({ db }: Context): Promise<KeptEvent[]> {
   );
 }
 
-export async function enabledEvents(context: Context): Promise<KeptEvent[]> {
+export async function enabledEvents(context: Context): Promise<ClosingEvent[]> {
   return (await listEvents(context)).filter(({ enabled }) => enabled);
 }
 
 /** What the list does not name stays as it is. */
-export function changeEvents(context: Context, body: unknown): Promise<KeptEvent[]> {
+export function changeEvents(context: Context, body: unknown): Promise<ClosingEvent[]> {
   if (!Array.isArray(body)) throw badRequest("body", CLOSING_TEXTS.eventList);
   const items = body.map(input.requireObject);
   for (const item of items) input.refuseFields(item, ["id", "code", "text", "enabled", "order"]);
@@ -67,7 +61,7 @@ export function changeEvents(context: Context, body: unknown): Promise<KeptEvent
 interface Sent {
   at: number;
   items: readonly Row[];
-  known: ReadonlyMap<number, KeptEvent>;
+  known: ReadonlyMap<number, ClosingEvent>;
 }
 
 function itemErrors({ id, code, text, enabled, order }: Row, { at, items, known }: Sent): FieldError[] {

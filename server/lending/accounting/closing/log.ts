@@ -1,28 +1,18 @@
 // What a closing did, event by event, and when.
+import type { ClosingEvent, ClosingLogLine } from "../../../../src/rules/accounting/closings.ts";
 import { type Context, type Row, run } from "../../../framework/index.ts";
-import type { KeptEvent } from "./events.ts";
-
-export interface LogLine {
-  code: string;
-  text: string;
-  outcome: "posted" | "checked";
-  entries: number;
-  divergences: number;
-  startedAt: string;
-  finishedAt: string;
-}
 
 export async function timed<T>(
   { clock }: Context,
-  { code, text }: KeptEvent,
+  { code, text }: ClosingEvent,
   work: () => Promise<T>,
-): Promise<Pick<LogLine, "code" | "text" | "startedAt" | "finishedAt"> & { result: T }> {
+): Promise<Pick<ClosingLogLine, "code" | "text" | "startedAt" | "finishedAt"> & { result: T }> {
   const startedAt = clock.now().toISOString();
   const result = await work();
   return { code, text, startedAt, finishedAt: clock.now().toISOString(), result };
 }
 
-export async function keepLog({ db }: Context, closingID: number, lines: readonly LogLine[]): Promise<void> {
+export async function keepLog({ db }: Context, closingID: number, lines: readonly ClosingLogLine[]): Promise<void> {
   await run(
     db,
     `insert into accounting_closing_log (closing_id, code, text, outcome, entries, divergences, started_at, finished_at)

@@ -1,5 +1,6 @@
 // A closing carried out: steps, checks, decision, seal and the day itself, in one transaction. Whoever dies in it leaves
 // the books as they were before, and a closing that still runs, which the next turn of the job carries out. Decision 0033.
+import type { ClosingLogLine } from "../../../../src/rules/accounting/closings.ts";
 import { type ClosingStatus, decisionOn, isFinal, outcomeOf } from "../../../../src/rules/closing-states.ts";
 import { type Context, inSavepoint, inTransaction, sql } from "../../../framework/index.ts";
 import { endClosing, postAsClosing } from "../ledger/closed-days.ts";
@@ -8,7 +9,7 @@ import type { Divergence } from "./checks/check.ts";
 import { CLOSING_CHECKS } from "./checks/index.ts";
 import { type Closing, findClosing, lockRun, updateClosing } from "./closing.ts";
 import { takeBack } from "./closing-entries.ts";
-import { keepLog, type LogLine } from "./log.ts";
+import { keepLog } from "./log.ts";
 import { tellEnded } from "./notify.ts";
 import { runChecks, runSteps, type Work } from "./run-events.ts";
 import { type KeptSettings, readSettings } from "./settings.ts";
@@ -42,13 +43,13 @@ export async function carryOut(
 interface Outcome {
   status: ClosingStatus;
   divergences: Divergence[];
-  log: LogLine[];
+  log: ClosingLogLine[];
   settings: KeptSettings;
 }
 
 async function outcome(context: Context, closing: Closing, work: Work): Promise<Outcome> {
   const settings = await readSettings(context);
-  const log: LogLine[] = [];
+  const log: ClosingLogLine[] = [];
   let divergences: Divergence[] = [];
   let status: ClosingStatus = "F";
   await postAsClosing(context);

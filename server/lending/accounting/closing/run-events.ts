@@ -1,4 +1,5 @@
 // The work of a closing, event by event in the order of the installation: what it posts, and what its checks find.
+import type { ClosingLogLine } from "../../../../src/rules/accounting/closings.ts";
 import type { Context } from "../../../framework/index.ts";
 import { closedUntil } from "../ledger/closed-days.ts";
 import { type Examined, examine } from "./check-input.ts";
@@ -6,7 +7,7 @@ import type { ClosingCheck, Divergence } from "./checks/check.ts";
 import type { Closing } from "./closing.ts";
 import { keepEntries } from "./closing-entries.ts";
 import { enabledEvents } from "./events.ts";
-import { type LogLine, stepsDone, timed } from "./log.ts";
+import { stepsDone, timed } from "./log.ts";
 import type { ClosingStep } from "./steps/index.ts";
 
 export interface Work {
@@ -16,7 +17,7 @@ export interface Work {
 
 interface Running {
   work: Work;
-  log: LogLine[];
+  log: ClosingLogLine[];
 }
 
 export async function runSteps(context: Context, closing: Closing, { work, log }: Running): Promise<void> {

@@ -1,20 +1,15 @@
 // GET /account-plan-tree-nodes/{id}/versions: what an account was on which days, the latest first, and from which day on
 // a change of it would hold.
-import { type Context, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
+import type { AccountHistory, AccountVersion } from "../../../../src/rules/accounting/accounts.ts";
+import { type Context, records, resourceNamed, run } from "../../../framework/index.ts";
 import { firstDayOf, SINCE_EVER } from "./record-versions.ts";
 
 const ACCOUNTS = "account-plan-tree-nodes";
 
-interface AccountHistory {
-  /** From this day on a change holds; null: no day is closed. */
-  firstDay: string | null;
-  versions: Row[];
-}
-
 export async function accountHistory(context: Context, id: number): Promise<AccountHistory> {
   // Who may not see the account may not see what it was.
   await records.get(context, resourceNamed(context, ACCOUNTS), id);
-  const versions = await run(
+  const versions = await run<AccountVersion>(
     context.db,
     `select nullif(v.valid_from, $2::date)::text as "validFrom", v.code, v.title, v.type, v.nature,
             v.natural_side as "naturalSide", v.level, v.parent_id as "parentID",

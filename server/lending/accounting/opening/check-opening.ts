@@ -1,25 +1,17 @@
 // Opening balances held against the chart of accounts: what each row means, what is wrong with it, and whether both sides
 // are equal. Nothing is written here.
+
 import type { FieldError } from "../../../../src/base/app-error.ts";
-import { type Cents, formatMoney, fromCents, type WireAmount } from "../../../../src/base/money.ts";
+import { type Cents, formatMoney, fromCents } from "../../../../src/base/money.ts";
 import { whyNot } from "../../../../src/rules/account-choice.ts";
 import { formatCode, naturalSide, type Side } from "../../../../src/rules/account-code.ts";
+import type { Account } from "../../../../src/rules/accounting/accounts.ts";
+import type { OpeningRow } from "../../../../src/rules/accounting/opening-balances.ts";
 import { outsideRegimeText, regimeOf } from "../../../../src/rules/accounting-regime.ts";
 import { accountByCode } from "../chart/by-code.ts";
-import type { Account, Chart } from "../chart/chart.ts";
+import type { Chart } from "../chart/chart.ts";
 import { type Balance, type Pair, pairByTransit, pairDirectly } from "./pair-balances.ts";
 import type { BalanceRequest, OpeningRequest } from "./parse-opening.ts";
-
-export interface OpeningRow {
-  row: number;
-  accountCode: string;
-  code: string | null;
-  title: string | null;
-  /** Where the balance stands. */
-  side: Side | null;
-  value: WireAmount;
-  error: string | null;
-}
 
 interface Examined {
   rows: OpeningRow[];

@@ -1,8 +1,10 @@
 // Opening balances: the books of a lender that comes from elsewhere begin with one balance an account, posted as entries
 // that carry one lot. Once a regime, until they are taken back.
+
 import { AppError } from "../../../../src/base/app-error.ts";
 import { formatDate } from "../../../../src/base/dates.ts";
-import { fromCents, toCents, type WireAmount } from "../../../../src/base/money.ts";
+import { fromCents, toCents } from "../../../../src/base/money.ts";
+import type { OpeningBalances, OpeningCheck } from "../../../../src/rules/accounting/opening-balances.ts";
 import { REGIME_LABELS, type Regime } from "../../../../src/rules/accounting-regime.ts";
 import { type Context, inTransaction, permissions, records, resourceNamed, run } from "../../../framework/index.ts";
 import { chartOf } from "../chart/chart.ts";
@@ -10,33 +12,17 @@ import { dividedTexts } from "../dated-chart/split-accounts.ts";
 import { closedForPosting } from "../ledger/closed-days.ts";
 import { ENTRIES, post } from "../ledger/post.ts";
 import { closedDay, closedDayText, ENTITY, invalidEntry } from "../ledger/refusals.ts";
-import { examine, type OpeningRow } from "./check-opening.ts";
+import { examine } from "./check-opening.ts";
 import type { OpeningRequest } from "./parse-opening.ts";
 
 const LOCK = 727_370_061;
 const lotOf = (regime: Regime): string => `Saldos de abertura ${regime}`;
 
-interface Opening {
-  regime: Regime;
-  date: string;
-  lot: string;
-  /** False: a rehearsal, or refused. */
-  written: boolean;
-  debit: WireAmount;
-  credit: WireAmount;
-  difference: WireAmount;
-  /** How many entries say it. */
-  entries: number;
-  rows: OpeningRow[];
-  errors: { field: string; message: string }[];
-  warnings: string[];
-}
-
 export function openBalances(
   context: Context,
   asked: OpeningRequest,
   { isRehearsal }: { isRehearsal: boolean },
-): Promise<Opening> {
+): Promise<OpeningCheck> {
   const resource = resourceNamed(context, ENTRIES.name);
   permissions.requireWrite(resource, "create", context.caller, context.services.pageViews);
   return inTransaction(context, async (inside) => {
@@ -85,16 +71,8 @@ async function refuseClosed(context: Context, date: string): Promise<void> {
   if (closed !== null && date <= closed) throw closedDay(closedDayText(date));
 }
 
-interface Standing {
-  regime: Regime;
-  lot: string;
-  date: string;
-  entries: number;
-  total: WireAmount;
-}
-
 /** Those that count in the balances today; null: there are none, or they were taken back or reversed. */
-export async function standing({ db }: Context, regime: Regime): Promise<Standing | null> {
+export async function standing({ db }: Context, regime: Regime): Promise<OpeningBalances | null> {
   const [row] = await run<{ date: string | null; entries: number; total: string | null }>(
     db,
     `select min(date) as date, count(*) as entries, sum(value)::text as total from accounting_entry

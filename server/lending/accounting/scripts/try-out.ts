@@ -1,10 +1,12 @@
 // What an event would become, with nothing written: the entries of each regime, their total, and what stands in the way.
+
 import { isDate, isLikelyDate } from "../../../../src/base/dates.ts";
-import { add, fromCents, type WireAmount } from "../../../../src/base/money.ts";
+import { add, fromCents } from "../../../../src/base/money.ts";
+import type { TriedRegime, TryOut } from "../../../../src/rules/accounting/try-out.ts";
 import type { Regime } from "../../../../src/rules/accounting-regime.ts";
 import { eventOf, type ScriptEventSpec } from "../../../../src/rules/script-events.ts";
 import type { Values } from "../../../../src/rules/script-expression.ts";
-import { type LineProblem, runLines, type ScriptLine } from "../../../../src/rules/script-lines.ts";
+import { runLines, type ScriptLine } from "../../../../src/rules/script-lines.ts";
 import { readOperands } from "../../../../src/rules/script-operands.ts";
 import {
   type Context,
@@ -19,29 +21,6 @@ import {
 import { checkAccounts } from "./check-accounts.ts";
 import { refused } from "./resolve.ts";
 import { numbered, versionAt } from "./versions.ts";
-
-interface TriedEntry {
-  line: number;
-  debit: { id: number; name: string };
-  credit: { id: number; name: string };
-  value: WireAmount;
-  description: string;
-}
-
-interface TriedRegime {
-  regime: Regime;
-  title: string;
-  /** Null: a script that is not saved yet. */
-  number: number | null;
-  validFrom: string | null;
-  entries: TriedEntry[];
-  total: WireAmount;
-  problems: LineProblem[];
-}
-
-interface TryOut {
-  regimes: TriedRegime[];
-}
 
 const SCRIPTS = "accounting-scripts";
 const ASKED = ["event", "date", "operands"];

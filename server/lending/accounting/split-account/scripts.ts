@@ -1,15 +1,7 @@
 // The scripts that name an account, and what they name from the day on which it is split.
+import type { NamingScript, ScriptChange } from "../../../../src/rules/accounting/account-split.ts";
 import { type Context, type Row, resourceNamed, run, tables } from "../../../framework/index.ts";
 import { keepVersions } from "../scripts/versions.ts";
-
-export interface NamingScript {
-  id: number;
-  title: string;
-  number: number;
-  validFrom: string | null;
-  /** Lines of its current version that name the account. */
-  lines: number;
-}
 
 interface StoredScript extends Omit<NamingScript, "lines"> {
   lines: Row[];
@@ -26,13 +18,6 @@ export async function scriptsNaming(
     const naming = lines.filter((line) => JSON.stringify(replaced(line, accountID, -1)) !== JSON.stringify(line));
     return naming.length === 0 ? [] : [{ ...script, lines: naming.length }];
   });
-}
-
-export interface ScriptChange {
-  id: number;
-  title: string;
-  validFrom: string;
-  number: number;
 }
 
 /** A next version of each of these scripts, from the day on, with another account in the place of one. */

@@ -1,13 +1,10 @@
 // What a split is to do: from which day on, the sub-accounts, and which of them takes the place of the account in each
 // script that names it.
+
 import { badRequest } from "../../../../src/base/app-error.ts";
 import { isDate } from "../../../../src/base/dates.ts";
+import type { SubAccount } from "../../../../src/rules/accounting/account-split.ts";
 import { input } from "../../../framework/index.ts";
-
-export interface SubAccount {
-  code: string;
-  title: string;
-}
 
 export interface SplitRequest {
   /** Absent: the first open day. */

@@ -1,9 +1,12 @@
 // An analytic account becomes sub-accounts from an open day on. The account itself, with its entries, goes on as the first
 // of them; a new synthetic account takes its code, its title and its place. Days before see the chart that they had.
+
 import { AppError } from "../../../../src/base/app-error.ts";
 import { addDays, formatDate } from "../../../../src/base/dates.ts";
 import { withoutEnding } from "../../../../src/base/text.ts";
 import { formatCode, readCode } from "../../../../src/rules/account-code.ts";
+import type { Split, SplitAccount, SplitStart, SubAccount } from "../../../../src/rules/accounting/account-split.ts";
+import type { Account } from "../../../../src/rules/accounting/accounts.ts";
 import {
   type Columns,
   type Context,
@@ -13,36 +16,14 @@ import {
   run,
   tables,
 } from "../../../framework/index.ts";
-import { type Account, type Chart, chartOf, codeKey, lockChart, placeOf } from "../chart/index.ts";
+import { type Chart, chartOf, codeKey, lockChart, placeOf } from "../chart/index.ts";
 import { firstDayOf, firstOpenDay, keepVersions } from "../dated-chart/index.ts";
-import { type NamingScript, replaceInScripts, type ScriptChange, scriptsNaming } from "./scripts.ts";
-import type { SplitRequest, SubAccount } from "./split-request.ts";
+import { replaceInScripts, scriptsNaming } from "./scripts.ts";
+import type { SplitRequest } from "./split-request.ts";
 
 const ACCOUNTS = "account-plan-tree-nodes";
 const SCRIPTS = "accounting-scripts";
 const ENTITY = "AccountPlanTreeNode";
-
-type Shown = Pick<Account, "id" | "code" | "title" | "type" | "level"> & { name: string };
-
-interface Split {
-  /** False: a rehearsal. */
-  written: boolean;
-  date: string;
-  above: Shown;
-  accounts: Shown[];
-  /** Scripts that name another account from the day on. */
-  scripts: ScriptChange[];
-}
-
-interface SplitStart {
-  account: Shown;
-  /** Between these days, both included. */
-  firstDay: string | null;
-  lastDay: string;
-  /** Codes that are free, for as many sub-accounts as one begins with. */
-  suggested: SubAccount[];
-  scripts: NamingScript[];
-}
 
 /** What somebody who is about to split the account has to know. */
 export async function splitStart(context: Context, id: number): Promise<SplitStart> {
@@ -258,6 +239,6 @@ async function keepFrom(
   await keepVersions(context, [id, ...added], date);
 }
 
-function shown({ id, code, title, type, level, name, regime }: Account): Shown {
+function shown({ id, code, title, type, level, name, regime }: Account): SplitAccount {
   return { id, code, title, type, level, name: name ?? `${formatCode(regime, code)} ${title}` };
 }
