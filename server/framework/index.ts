@@ -35,7 +35,7 @@ export type { ReceivedFile } from "./import/receive.ts";
 export type { OwnCall } from "./openapi/own-calls.ts";
 export type { Page } from "./query/page.ts";
 export type { ListQuery } from "./query/parameters.ts";
-export type { Extra, ListPlan } from "./query/plan-list.ts";
+export type { ListRequest } from "./query/list-request.ts";
 export type { Change, ColumnChange, Context, ResourceHooks, Services, Written } from "./records/services.ts";
 export { resourceNamed } from "./records/services.ts";
 export type { Schema } from "./records/write/record-schema.ts";

@@ -4,9 +4,9 @@ import type { Mutation } from "./mutation.ts";
 export const SQL: readonly Mutation[] = [
   {
     name: "A filter with $or asks for all of its parts",
-    file: "server/framework/query/filters.ts",
-    find: 'key === "$or" ? " or " : " and "',
-    replace: 'key === "$or" ? " and " : " and "',
+    file: "server/framework/query/filter-sql.ts",
+    find: 'condition.join === "or" ? " or " : " and "',
+    replace: 'condition.join === "or" ? " and " : " and "',
     caughtBy: ["tests/api/resources/list-paths.test.ts"],
   },
   {
@@ -18,7 +18,7 @@ export const SQL: readonly Mutation[] = [
   },
   {
     name: "A day asked of an instant is the day of Greenwich",
-    file: "server/framework/query/filters.ts",
+    file: "server/framework/query/filter-sql.ts",
     find: "return `(${sql} at time zone 'America/Sao_Paulo')::date`;",
     replace: "return `(${sql} at time zone 'UTC')::date`;",
     caughtBy: ["tests/api/resources/list-paths.test.ts"],
@@ -32,9 +32,9 @@ export const SQL: readonly Mutation[] = [
   },
   {
     name: "A filter may ask about a field out of the caller's reach",
-    file: "server/framework/query/filters.ts",
-    find: "const target = reach(path) ? filterTarget(statement, path) : undefined;",
-    replace: "const target = reach(path) || path ? filterTarget(statement, path) : undefined;",
+    file: "server/framework/query/read-access.ts",
+    find: "const field = mayQuery(path) ? filterTarget",
+    replace: "const field = mayQuery(path) || path ? filterTarget",
     caughtBy: ["tests/security/hidden-fields.test.ts"],
   },
   {

@@ -1,7 +1,7 @@
 // A register as the home counts it: through the very reading of its list, so that a number is the one that the list tells.
 import { canAccess } from "../../../src/base/access.ts";
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
-import { type Context, type Extra, type ListPlan, permissions, queries } from "../../framework/index.ts";
+import { type Context, type ListRequest, permissions, queries } from "../../framework/index.ts";
 import type { Filters } from "./parts.ts";
 
 export interface Seen {
@@ -24,14 +24,12 @@ export function seenRegister({ caller, services }: Context, name: string): Seen 
 export const hasFields = ({ resource }: Seen, paths: string[]): boolean =>
   paths.every((path) => fieldAt(resource.fields, path) !== undefined);
 
-interface Rows {
-  filters?: Filters;
-  extra?: Extra;
-}
-
-export function readingOf(context: Context, { resource }: Seen, rows: Rows = {}): ListPlan {
-  const { filters = {}, extra } = rows;
-  return { context, resource, query: { pageNumber: 0, pageSize: 1, filters }, extra };
+export function readingOf(
+  context: Context,
+  { resource }: Seen,
+  { filters = {} }: { filters?: Filters } = {},
+): ListRequest {
+  return { context, resource, query: { pageNumber: 0, pageSize: 1, filters } };
 }
 
 export const countOf = (context: Context, seen: Seen, filters?: Filters): Promise<number> =>

@@ -49,10 +49,8 @@ function firstMonday(today: string): string {
 
 async function newByWeek(context: Context, seen: Seen, first: string): Promise<Map<string, number>> {
   const statement = new queries.Statement(seen.resource, context.services.resources, context.caller);
-  const reading = readingOf(context, seen, {
-    extra: (one) => [`t.created_at >= (${one.value(first)}::timestamp at time zone 'America/Sao_Paulo')`],
-  });
-  const where = queries.whereClause(reading, statement);
+  const since = `t.created_at >= (${statement.value(first)}::timestamp at time zone 'America/Sao_Paulo')`;
+  const where = queries.whereClause(readingOf(context, seen), statement, [since]);
   const rows = await run<{ monday: string; count: number }>(
     context.db,
     `select to_char(date_trunc('week', t.created_at at time zone 'America/Sao_Paulo'), 'YYYY-MM-DD') as monday, count(*)::int as count

@@ -10,6 +10,8 @@ import { isUnrestricted } from "./restricted-party.ts";
 
 interface Parameters {
   value(value: unknown): string;
+  /** Is told of every other table that decides which rows are in scope. */
+  reads?(table: string): void;
 }
 
 /** Systems whose people see every row: the lender's own staff. */
@@ -72,6 +74,7 @@ function via(rule: { via: string; owner?: OwnerKey }, use: Use): string {
   const other = use.resources.get(name);
   const pointer = other && fieldAt(other.fields, path);
   if (!other || !pointer?.column) return "false";
+  use.parameters.reads?.(other.table);
   const alias = `${use.alias}_${other.table}`.slice(0, 60);
   const inner = scopeCondition(other, use.caller, { ...use, alias }) ?? "true";
   const match =
@@ -88,6 +91,7 @@ function createdBy(owner: OwnerKey, use: Use): string {
   const users = use.resources.get("users");
   const field = users && fieldAt(users.fields, `${owner}ID`);
   if (!users || !field?.column) return "false";
+  use.parameters.reads?.(users.table);
   return `"${use.alias}".created_by_id in (select u.id from "${users.table}" u where u."${field.column}" = any(${owners(owner, use)}))`;
 }
 

@@ -1,7 +1,7 @@
 // Parts of a list call, for slices that read lists of their own.
 
 export { tableVersionSql } from "../../platform/db/row-deltas.ts";
-export { whereOf } from "../query/filters.ts";
+export { whereOf } from "../query/filter-sql.ts";
 export { countRows as count, pageText } from "../query/list-page.ts";
 export { pageFacts } from "../query/page.ts";
 export { orderOf, whereClause } from "../query/plan-list.ts";

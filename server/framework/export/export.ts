@@ -8,7 +8,8 @@ import { run } from "../../platform/db/database.ts";
 import { readText } from "../../platform/db/text-rows.ts";
 import { forbidden, readLevel } from "../access/permission.ts";
 import { parseListQuery } from "../query/parameters.ts";
-import { type ListPlan, scopeOf } from "../query/plan-list.ts";
+import type { ListRequest } from "../query/list-request.ts";
+import { scopeOf } from "../query/plan-list.ts";
 import { orderedIds } from "../query/read-routes.ts";
 import { Statement } from "../query/statement.ts";
 import type { Context } from "../records/services.ts";
@@ -42,14 +43,14 @@ export async function exportCall({ request, reply, context, resource }: ExportCa
   return reply.send(contentOf(format, reading, columns, ids));
 }
 
-function contentOf(format: FileFormat, reading: ListPlan, columns: ExportColumn[], ids: number[]): Readable {
+function contentOf(format: FileFormat, reading: ListRequest, columns: ExportColumn[], ids: number[]): Readable {
   const titles = columns.map(({ title }) => title);
   if (format === "csv") return Readable.from(csvParts(reading, columns, ids));
   const rows = batches(ids, ROWS_AT_ONCE.values, (some) => sheetRows(reading, columns, some));
   return (xlsxFile(reading.resource.label.many, titles, rows) as Readable).pipe(new PassThrough());
 }
 
-async function* csvParts(reading: ListPlan, columns: ExportColumn[], ids: number[]): AsyncGenerator<string> {
+async function* csvParts(reading: ListRequest, columns: ExportColumn[], ids: number[]): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title));
   const { resource, context } = reading;
   const statement = new Statement(resource, context.services.resources, context.caller);
@@ -72,7 +73,7 @@ async function* batches<T>(ids: number[], size: number, read: (some: number[]) =
 }
 
 /** The whole piece, written by the database. */
-async function textOf(reading: ListPlan, columns: ExportColumn[], ids: number[]): Promise<string> {
+async function textOf(reading: ListRequest, columns: ExportColumn[], ids: number[]): Promise<string> {
   const { context, resource } = reading;
   const statement = new Statement(resource, context.services.resources, context.caller);
   const cells = columns.map((column) => sqlCell(columnSql(statement, column), spelledAs(column))!);
@@ -85,19 +86,19 @@ async function textOf(reading: ListPlan, columns: ExportColumn[], ids: number[])
   return rows[0]?.[0] ?? "";
 }
 
-async function linesOf(reading: ListPlan, columns: ExportColumn[], ids: number[]): Promise<string> {
+async function linesOf(reading: ListRequest, columns: ExportColumn[], ids: number[]): Promise<string> {
   const rows = await valuesOf(reading, columns, ids);
   const text = await textsOf(reading.context, columns, rows);
   return rows.map((row) => csvLine(columns.map((column, index) => text(column, row[`c${index}`])))).join("");
 }
 
-async function sheetRows(reading: ListPlan, columns: ExportColumn[], ids: number[]) {
+async function sheetRows(reading: ListRequest, columns: ExportColumn[], ids: number[]) {
   const rows = await valuesOf(reading, columns, ids);
   const cells = await cellsOf(reading.context, columns, rows);
   return rows.map((row) => columns.map((column, index) => cells(column, row[`c${index}`])));
 }
 
-function valuesOf(reading: ListPlan, columns: ExportColumn[], ids: number[]) {
+function valuesOf(reading: ListRequest, columns: ExportColumn[], ids: number[]) {
   const { context, resource } = reading;
   const statement = new Statement(resource, context.services.resources, context.caller);
   const selected = columns.map((column, index) => `${columnSql(statement, column)} as c${index}`);
@@ -106,7 +107,7 @@ function valuesOf(reading: ListPlan, columns: ExportColumn[], ids: number[]) {
 }
 
 /** The scope is asked again: a row may have left the caller's sight since the ids were read. */
-function rowsFrom({ context, resource }: ListPlan, statement: Statement, ids: number[]): string {
+function rowsFrom({ context, resource }: ListRequest, statement: Statement, ids: number[]): string {
   const wanted = statement.value(ids);
   const scope = scopeOf(context, resource, statement);
   return `from unnest(${wanted}::bigint[]) with ordinality as page(id, position)

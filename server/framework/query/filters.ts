@@ -1,171 +1,116 @@
-// The `filters` parameter turned into a WHERE: only fields, operators and values that the definitions allow.
-// Spec api §2.2.
+// The `filters` parameter read and checked before any SQL is written: only fields, operators and values that the
+// definitions allow. What it asks stays apart from its values, so that the same question has the same SQL. Spec api §2.2.
 import { badRequest } from "../../../src/base/app-error.ts";
 import { ExactAmount } from "../../../src/base/exact-json.ts";
 import { isPlainObject } from "../../../src/base/plain-object.ts";
-import { fieldAt } from "../../../src/base/resource.ts";
+import type { Field } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import type { Operator } from "../../../src/fields/field-type.ts";
 import { escapeLike, spellings } from "./like.ts";
-import { chosenList, pointingField } from "./list-paths.ts";
-import type { QueryablePaths } from "./queryable-paths.ts";
-import type { Expression, Statement } from "./statement.ts";
 
 const MAX_DEPTH = 4;
 const MAX_CONDITIONS = 100;
-const COMPARE: Partial<Record<Operator, string>> = { $gt: ">", $gte: ">=", $lt: "<", $lte: "<=" };
+const MAX_VALUES = 1000;
 
 type Filters = { [key: string]: unknown };
 
-interface Asking {
-  statement: Statement;
-  reach: QueryablePaths;
+/** How the field of a path is compared; `slot` is where a value stands among those of the request. */
+type Comparison =
+  | { is: "null" | "not null" }
+  | { is: "like"; slots: number[] }
+  | { is: "in" | "not in"; slot: number; isDay: boolean }
+  | { is: "=" | "<>" | ">" | ">=" | "<" | "<="; slot: number; isDay: boolean };
+
+export type Condition = { path: string; comparison: Comparison } | { join: "and" | "or"; parts: Condition[][] };
+
+/** The field that a path of this caller's leads to; absent: none that may be asked about. */
+export type FieldOf = (path: string) => Field | undefined;
+
+interface Reader {
+  fieldOf: FieldOf;
+  values: unknown[];
   budget: { left: number };
 }
 
-/** Raises BAD_REQUEST naming the field or operator that does not exist, or that is not the caller's to ask about. */
-export function whereOf(statement: Statement, filters: Filters, reach: QueryablePaths): string[] {
-  return conditions({ statement, reach, budget: { left: MAX_CONDITIONS } }, filters, 1);
+/**
+ * Adds the values to `values` and returns what is asked of them. Raises BAD_REQUEST naming the field or operator that
+ * does not exist, or that is not the caller's to ask about.
+ */
+export function readFilters(filters: Filters, fieldOf: FieldOf, values: unknown[]): Condition[] {
+  return readLevel({ fieldOf, values, budget: { left: MAX_CONDITIONS } }, filters, 1);
 }
 
-function conditions(asking: Asking, filters: Filters, depth: number): string[] {
+function readLevel(reader: Reader, filters: Filters, depth: number): Condition[] {
   if (depth > MAX_DEPTH) throw badRequest("filters", "O filtro tem níveis demais. Simplifique-o.");
-  return Object.entries(filters).flatMap(([key, wanted]) => {
-    if (--asking.budget.left < 0) throw badRequest("filters", "O filtro tem condições demais. Simplifique-o.");
-    if (key === "$or" || key === "$and") return [combined(asking, { key, wanted, depth })];
-    return fieldConditions(asking, key, wanted);
+  return Object.entries(filters).flatMap(([key, value]) => {
+    if (--reader.budget.left < 0) throw badRequest("filters", "O filtro tem condições demais. Simplifique-o.");
+    if (key === "$or" || key === "$and")
+      return [
+        { join: key === "$or" ? ("or" as const) : ("and" as const), parts: readParts(reader, key, value, depth) },
+      ];
+    return readField(reader, key, value);
   });
 }
 
-interface Combination {
-  key: string;
-  wanted: unknown;
-  depth: number;
-}
-
-function combined(asking: Asking, { key, wanted, depth }: Combination): string {
-  if (!Array.isArray(wanted) || wanted.length === 0) throw badRequest(key, `${key} pede uma lista de filtros.`);
-  const parts = wanted.map((part) => {
+function readParts(reader: Reader, key: string, value: unknown, depth: number): Condition[][] {
+  if (!Array.isArray(value) || value.length === 0) throw badRequest(key, `${key} pede uma lista de filtros.`);
+  return value.map((part: unknown) => {
     if (!isObject(part)) throw badRequest(key, `${key} pede uma lista de filtros.`);
-    return `(${conditions(asking, part, depth + 1).join(" and ") || "true"})`;
-  });
-  return `(${parts.join(key === "$or" ? " or " : " and ")})`;
-}
-
-function fieldConditions({ statement, reach }: Asking, path: string, wanted: unknown): string[] {
-  const target = reach(path) ? filterTarget(statement, path) : undefined;
-  if (!target) throw badRequest(path || "filters", `O filtro "${path}" não existe neste cadastro.`);
-  const operators = isObject(wanted) ? Object.entries(wanted) : [["$eq", wanted] as const];
-  return operators.map(([operator, value]) => {
-    const allowed: readonly string[] = [...definitionOf(target.field).operators, "$null"];
-    if (!allowed.includes(operator))
-      throw badRequest(path, `O operador "${operator}" não serve para o filtro "${path}".`);
-    return target.wrap(condition(statement, target, path, operator as Operator, value));
+    return readLevel(reader, part, depth + 1);
   });
 }
 
-interface Target extends Expression {
-  wrap(sql: string): string;
+export const unknownFilter = (path: string): Error =>
+  badRequest(path || "filters", `O filtro "${path}" não existe neste cadastro.`);
+
+function readField(reader: Reader, path: string, value: unknown): Condition[] {
+  const field = reader.fieldOf(path);
+  if (!field) throw unknownFilter(path);
+  const operators = isObject(value) ? Object.entries(value) : [["$eq", value] as const];
+  const { operators: allowed } = definitionOf(field);
+  return operators.map(([operator, operand]) => {
+    const known = operator === "$null" ? operator : allowed.find((one) => one === operator);
+    if (!known) throw badRequest(path, `O operador "${operator}" não serve para o filtro "${path}".`);
+    return { path, comparison: readComparison(reader, { field, path, operator: known, value: operand }) };
+  });
 }
 
-function filterTarget(statement: Statement, path: string): Target | undefined {
-  const found = statement.path(path);
-  if (found?.field.type === "secret") return undefined;
-  if (found) return { ...found, wrap: (sql) => sql };
-  const list = chosenList(statement.resource, path);
-  if (list) return { ...statement.path(list.path)!, wrap: (sql) => sql };
-  return pointingTarget(statement, path) ?? itemTarget(statement, path);
+interface Asked {
+  field: Field;
+  path: string;
+  operator: Operator | "$null";
+  value: unknown;
 }
 
-/** A field of the records that point here: true when any of them answers. */
-function pointingTarget({ resource, resources }: Statement, path: string): Target | undefined {
-  const pointing = pointingField(resource, path, resources);
-  if (!pointing || pointing.field.type === "secret") return undefined;
-  const { register, field, pointer } = pointing;
-  return {
-    sql: `o."${field.column}"`,
-    field,
-    wrap: (inner) => `exists (select 1 from "${register.table}" o where o."${pointer.column}" = t.id and ${inner})`,
-  };
-}
+const COMPARE = { $eq: "=", $ne: "<>", $gt: ">", $gte: ">=", $lt: "<", $lte: "<=" } as const;
+const isCompare = (operator: string): operator is keyof typeof COMPARE => operator in COMPARE;
 
-/** A field of the items of an array of blocks: true when any item answers. */
-function itemTarget(statement: Statement, path: string): Target | undefined {
-  const steps = path.split(".");
-  for (let at = 1; at < steps.length; at++) {
-    const head = steps.slice(0, at).join(".");
-    const array = fieldAt(statement.resource.fields, head);
-    const item = array?.type === "blocks" && fieldAt(array.fields ?? [], steps.slice(at).join("."));
-    const type = item && (definitionOf(item).sqlType ?? "text");
-    // A list or a group inside an item has no single value to compare.
-    if (!type || item.type === "secret" || item.fields || type === "jsonb" || type.endsWith("[]")) continue;
-    const column = statement.path(head)!.sql;
-    const steps_ = steps
-      .slice(at)
-      .map((step) => `'${step}'`)
-      .join(", ");
-    const sql = `(jsonb_extract_path_text(e, ${steps_}))::${type}`;
-    return {
-      sql,
-      field: item,
-      wrap: (inner) => `exists (select 1 from jsonb_array_elements(${column}) e where ${inner})`,
-    };
-  }
-  return undefined;
-}
-
-function condition(statement: Statement, target: Target, path: string, operator: Operator, value: unknown): string {
-  const { sql, field } = target;
-  const type = definitionOf(field).sqlType ?? "text";
+function readComparison({ values }: Reader, asked: Asked): Comparison {
+  const { field, path, operator, value } = asked;
+  const slot = (one: unknown) => values.push(one) - 1;
+  const isInstant = (definitionOf(field).sqlType ?? "text") === "timestamptz";
   if (operator === "$null") {
     if (typeof value !== "boolean") throw badRequest(path, `O filtro "${path}" com $null pede true ou false.`);
-    return `${sql} is ${value ? "" : "not "}null`;
+    return { is: value ? "null" : "not null" };
   }
-  if (operator === "$in" || operator === "$nin") return membership(statement, target, path, operator, value);
-  if (value === null && (operator === "$eq" || operator === "$ne"))
-    return `${sql} is ${operator === "$eq" ? "" : "not "}null`;
-  if (operator === "$like") {
+  if (operator === "$in" || operator === "$nin") {
+    if (!Array.isArray(value) || value.length > MAX_VALUES)
+      throw badRequest(path, `O filtro "${path}" com ${operator} pede uma lista de até ${MAX_VALUES} valores.`);
+    const isDay = isInstant && value.every(isDate);
+    const list = value.map((item: unknown) => checked(field, path, item));
+    return { is: operator === "$in" ? "in" : "not in", slot: slot(list), isDay };
+  }
+  if (value === null && operator === "$eq") return { is: "null" };
+  if (value === null && operator === "$ne") return { is: "not null" };
+  if (!isCompare(operator)) {
     if (typeof value !== "string") throw badRequest(path, `O filtro "${path}" com $like pede um texto.`);
-    const contains = (text: string) =>
-      `fold((${sql})::text) like '%' || fold(${statement.value(escapeLike(text))}) || '%'`;
-    return `(${spellings(value).map(contains).join(" or ")})`;
+    return { is: "like", slots: spellings(value).map((text) => slot(escapeLike(text))) };
   }
-  const single = checked(target, path, value);
-  if (type.endsWith("[]")) {
-    const contains = `${sql} @> array[${statement.value(single)}]::${type}`;
-    return operator === "$ne" ? `not coalesce(${contains}, false)` : contains;
-  }
-  if (type === "timestamptz" && /^\d{4}-\d{2}-\d{2}$/.test(String(single)))
-    return wholeDay(statement, sql, operator, String(single));
-  const placeholder = `${statement.value(single)}::${type}`;
-  if (operator === "$eq") return `${sql} = ${placeholder}`;
-  if (operator === "$ne") return `${sql} is distinct from ${placeholder}`;
-  return `${sql} ${COMPARE[operator]} ${placeholder}`;
+  const single = checked(field, path, value);
+  return { is: COMPARE[operator], slot: slot(single), isDay: isInstant && isDayText(String(single)) };
 }
 
-function membership(statement: Statement, target: Target, path: string, operator: Operator, value: unknown): string {
-  if (!Array.isArray(value) || value.length > 1000)
-    throw badRequest(path, `O filtro "${path}" com ${operator} pede uma lista de até 1000 valores.`);
-  const type = definitionOf(target.field).sqlType ?? "text";
-  const base = type.replace("[]", "");
-  const days = type === "timestamptz" && value.every(isDate);
-  const sql = days ? localDay(target.sql) : target.sql;
-  const list = `${statement.value(value.map((item) => checked(target, path, item)))}::${days ? "date" : base}[]`;
-  const inside = type.endsWith("[]") ? `${sql} && ${list}` : `${sql} = any(${list})`;
-  return operator === "$in" ? inside : `not coalesce(${inside}, false)`;
-}
-
-/** A date compared with an instant means the whole day in São Paulo. */
-function wholeDay(statement: Statement, sql: string, operator: Operator, day: string): string {
-  const local = localDay(sql);
-  const placeholder = `${statement.value(day)}::date`;
-  if (operator === "$ne") return `${local} is distinct from ${placeholder}`;
-  return `${local} ${operator === "$eq" ? "=" : COMPARE[operator]} ${placeholder}`;
-}
-
-function localDay(sql: string): string {
-  return `(${sql} at time zone 'America/Sao_Paulo')::date`;
-}
+const isDayText = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 const INTEGER = /^-?\d{1,15}$/;
 // biome-ignore format: a table
@@ -183,7 +128,7 @@ const ACCEPTS: Record<string, (value: unknown) => boolean> = {
 };
 
 function isDate(value: unknown): boolean {
-  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  if (typeof value !== "string" || !isDayText(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !value.startsWith("0000") && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
@@ -195,16 +140,15 @@ function isInstant(value: unknown): boolean {
   return isDate(day);
 }
 
-function checked(target: Target, path: string, value: unknown): unknown {
-  const definition = definitionOf(target.field);
-  const single = (definition.sqlType ?? "text").split(/[[(]/)[0]!;
+function checked(field: Field, path: string, value: unknown): unknown {
+  const definition = definitionOf(field);
+  const [single = "text"] = (definition.sqlType ?? "text").split(/[[(]/);
   if (value instanceof ExactAmount && single === "numeric") return value.text;
   const isArray = definition.sqlType?.endsWith("[]");
-  const normal = isArray || typeof value === "boolean" ? value : definition.normalize(value, target.field);
+  const normal = isArray || typeof value === "boolean" ? value : definition.normalize(value, field);
   if (typeof normal === "object" || !ACCEPTS[single]?.(normal))
     throw badRequest(path, `O valor do filtro "${path}" não serve para este campo.`);
-  const known = target.field.options;
-  if (known && !known.some((option) => option.value === normal))
+  if (field.options && !field.options.some((option) => option.value === normal))
     throw badRequest(path, `O filtro "${path}" não tem a opção "${String(normal)}".`);
   return normal;
 }

@@ -1,97 +1,63 @@
 // The statements of a list's page: which rows, walked how, from which end, with what version of the tables.
-import { tableVersionSql } from "../../platform/db/row-deltas.ts";
-import { escapeLike, spellings } from "./like.ts";
-import {
-  type ListPlan,
-  type Order,
-  orderBy,
-  orderOf,
-  type RecordSelection,
-  reversed,
-  whereClause,
-} from "./plan-list.ts";
-import { Statement } from "./statement.ts";
+import { type PlannedList, pageOnce, type Query, type Rows, walkingRows } from "./compile-list.ts";
+import { type Order, orderBy, reversed } from "./plan-list.ts";
 
 /** Up to here all that is found is put in order at once, which gives page and total together. */
 export const FEW = 5_000;
 /** From here on the ids are walked alone, from the nearer end, and the rows read afterwards. */
 const DEEP = 1_000;
 
-/** Which rows are meant and in which order, as SQL under construction. */
-interface Rows {
-  statement: Statement;
-  where: string;
-  order: Order;
-}
-
-export interface Plan extends Rows {
-  reading: ListPlan;
-  selection: RecordSelection;
-  /** What the answer is read from; absent: something whose changes nobody notes, so nothing is kept. */
-  tables?: string[];
-  key: string;
-  offset: number;
-}
-
-export interface Query {
-  text: string;
-  values: readonly unknown[];
-}
-
-export function rowsMeant(reading: ListPlan, how?: { isWalking: boolean }): Rows {
-  const { context, resource } = reading;
-  const statement = new Statement(resource, context.services.resources, context.caller, how);
-  const where = whereClause(reading, statement);
-  // An order that is no order is refused even where there is nothing to order.
-  return { statement, where, order: orderOf(reading, statement) };
-}
-
-export function versionOf({ tables }: Plan): string {
-  return tables ? tableVersionSql(tables) : "''";
-}
-
-export function isFromEnd({ offset }: Plan, total: number | undefined): total is number {
+export function isFromEnd({ offset }: PlannedList, total: number | undefined): total is number {
   return total !== undefined && offset > DEEP && offset > total / 2 && offset < total;
 }
 
 /** A page walked along the order; with a known total, from the nearer end. */
-export function page(plan: Plan, total?: number): Query {
-  const { reading, offset } = plan;
-  const { pageSize } = reading.query;
-  const isFrequent = plan.where !== "" && total !== undefined && total > FEW;
-  const rows = isFrequent ? rowsMeant(reading, { isWalking: true }) : plan;
-  const ordered = (ids: string) => `select t.id, row_number() over () as "#" from (${ids}) t`;
-  if (isFromEnd(plan, total)) {
-    const size = Math.min(pageSize, total - offset);
-    const back = knowsTotal(plan)
-      ? inTurn(rows, reversed(rows.order), partFromEnd(plan))
-      : walk(rows, reversed(rows.order), { limit: size, offset: total - offset - size });
-    // Said once more as a number: of a computed one the planner expects the worst.
-    return pageQuery(plan, rows, byIds(plan, `select id, -"#" as "#" from (${ordered(back)}) b limit ${pageSize}`));
-  }
+export function page(list: PlannedList, total?: number): Query {
+  const { plan, request, offset } = list;
+  const { pageSize } = request.query;
+  const isFrequent = plan.rows.where !== "" && total !== undefined && total > FEW;
+  const rows = isFrequent ? walkingRows(list) : plan.rows;
+  if (isFromEnd(list, total)) return pageFromEnd(list, rows, total);
   const part = { limit: pageSize, offset };
-  const isOwn = !rows.order.key?.includes('"j_');
-  if (offset > DEEP || !isOwn) return pageQuery(plan, rows, byIds(plan, ordered(walk(rows, rows.order, part))));
-  return firstPages(plan, rows, part);
+  // Each deep page is a statement of its own, which hardly comes back.
+  if (offset > DEEP) return pageQuery(list, rows, byIds(list, numbered(walk(rows, rows.order, part))));
+  return pageOnce(list, `${isFrequent ? "walking" : "page"} ${offset} ${pageSize}`, () =>
+    rows.order.isJoined
+      ? pageQuery(list, rows, byIds(list, numbered(walk(rows, rows.order, part))))
+      : firstPages(list, rows, part),
+  );
+}
+
+const numbered = (ids: string): string => `select t.id, row_number() over () as "#" from (${ids}) t`;
+
+function pageFromEnd(list: PlannedList, rows: Rows, total: number): Query {
+  const { request, offset } = list;
+  const { pageSize } = request.query;
+  const size = Math.min(pageSize, total - offset);
+  const back = knowsTotal(list)
+    ? inTurn(rows, reversed(rows.order), partFromEnd(list))
+    : walk(rows, reversed(rows.order), { limit: size, offset: total - offset - size });
+  // Said once more as a number: of a computed one the planner expects the worst.
+  return pageQuery(list, rows, byIds(list, `select id, -"#" as "#" from (${numbered(back)}) b limit ${pageSize}`));
 }
 
 /** Near the start the rows are read as they are met: nothing is looked up twice or sorted again. */
-function firstPages(plan: Plan, rows: Rows, part: Part): Query {
+function firstPages({ plan }: PlannedList, rows: Rows, part: Part): Query {
   const { selection } = plan;
   const whole = inTurn(rows, rows.order, part, "t.*");
-  const text = `select ${versionOf(plan)}, null::bigint, t.id, ${selection.columns}
+  const text = `select ${plan.version}, null::bigint, t.id, ${selection.columns}
     from (${whole}) t ${selection.joins} order by ${orderBy(rows.order)}`;
-  return { text, values: rows.statement.values };
+  return { text, slots: rows.slots };
 }
 
 /** The table's own total can be asked for where the page is cut off: then no guess of it can be wrong. */
-export function knowsTotal({ where, tables, order }: Plan): boolean {
-  return where === "" && tables !== undefined && order.choices === undefined;
+export function knowsTotal({ plan: { rows } }: PlannedList): boolean {
+  return rows.where === "" && rows.order.choices === undefined;
 }
 
-function partFromEnd({ reading, offset }: Plan): Part<string> {
-  const { pageSize } = reading.query;
-  const left = `(select coalesce(sum(change), 0)::bigint - ${offset} from row_delta where table_name = '${reading.resource.table}')`;
+function partFromEnd({ request, offset }: PlannedList): Part<string> {
+  const { pageSize } = request.query;
+  const left = `(select coalesce(sum(change), 0)::bigint - ${offset} from row_delta where table_name = '${request.resource.table}')`;
   return { limit: `least(${pageSize}, greatest(0, ${left}))`, offset: `greatest(0, ${left} - ${pageSize})` };
 }
 
@@ -100,8 +66,8 @@ interface Part<T = number> {
   offset: T;
 }
 
-function inTurn({ statement, where }: Rows, order: Order, { limit, offset }: Part<unknown>, what = "t.id"): string {
-  return `select ${what} from ${statement.from()}${where} order by ${orderBy(order)} limit ${limit}${from(offset)}`;
+function inTurn({ from, where }: Rows, order: Order, { limit, offset }: Part<unknown>, what = "t.id"): string {
+  return `select ${what} from ${from}${where} order by ${orderBy(order)} limit ${limit}${offsetSql(offset)}`;
 }
 
 /**
@@ -111,7 +77,7 @@ function inTurn({ statement, where }: Rows, order: Order, { limit, offset }: Par
 function walk(rows: Rows, order: Order, part: Part): string {
   const { direction, choices } = order;
   if (!choices || direction === "DESC") return inTurn(rows, order, part);
-  const start = `from ${rows.statement.from()}${rows.where === "" ? " where " : `${rows.where} and `}`;
+  const start = `from ${rows.from}${rows.where === "" ? " where " : `${rows.where} and `}`;
   const most = part.offset + part.limit;
   const walks = choices.map((key, at) => {
     const rest = choices.slice(0, at).map((earlier) => `${earlier} is null and `);
@@ -122,29 +88,34 @@ function walk(rows: Rows, order: Order, part: Part): string {
   return `with keyed as materialized (select k.* from (${walks.join(" union all ")}) k order by k.k, k.id limit ${most})
     select w.id from (select id, k from keyed union all
       (select t.id, null as k ${start}(select count(*) from keyed) < ${most} and ${none} order by t.id limit ${most})) w
-    order by w.k, w.id limit ${part.limit}${from(part.offset)}`;
+    order by w.k, w.id limit ${part.limit}${offsetSql(part.offset)}`;
 }
 
 /** All that is found, once: the total and the page come from the same rows, and no estimate can tempt the planner. */
-export function onePass(plan: Plan): Query {
-  const { statement, where, order, offset } = plan;
-  const { pageSize, search = "" } = plan.reading.query;
+export function onePass(list: PlannedList): Query {
+  const { pageSize } = list.request.query;
+  return pageOnce(list, `all ${list.offset} ${pageSize}`, () => passOf(list));
+}
+
+function passOf(list: PlannedList): Query {
+  const { request, offset } = list;
+  const { rows } = list.plan;
+  const { order } = rows;
   const sorted = order.relevantTitle ?? order.key;
   const key = sorted === undefined ? "" : `, ${sorted} as k`;
-  const values = [...statement.values];
-  const ranking = order.relevantTitle && relevance(search, values);
+  const slots = [...rows.slots];
+  const ranking = order.relevantTitle && relevance(list.asked.ranking ?? [], (slot) => `$${slots.push(slot)}`);
   const inOrder = ranking ? `${ranking}, m.id` : orderBy({ ...order, key: order.key && "m.k" }, "m.id");
-  const ids = `select id, row_number() over () as "#" from (select m.id from m order by ${inOrder} limit ${pageSize}${from(offset)}) t`;
-  const all = `with m as materialized (select t.id${key} from ${statement.from()}${where})`;
-  return { ...pageQuery(plan, plan, byIds(plan, ids), { all, total: "(select count(*) from m)" }), values };
+  const ids = `select id, row_number() over () as "#" from (select m.id from m order by ${inOrder} limit ${request.query.pageSize}${offsetSql(offset)}) t`;
+  const all = `with m as materialized (select t.id${key} from ${rows.from}${rows.where})`;
+  return { ...pageQuery(list, rows, byIds(list, ids), { all, total: "(select count(*) from m)" }), slots };
 }
 
 /** The title that is the text, those that begin with it, those of which a word does, the rest; each by name. */
-function relevance(text: string, values: unknown[]): string {
-  const pattern = (like: string) => `fold($${values.push(like)})`;
-  const steps = [(one: string) => one, (one: string) => `${one}%`, (one: string) => `% ${one}%`].map((step, rank) => {
-    const patterns = spellings(text).map((one) => pattern(step(escapeLike(one))));
-    return `when fold(m.k::text) like any (array[${patterns.join(", ")}]) then ${rank}`;
+function relevance(ranking: number[][], parameter: (slot: number) => string): string {
+  const steps = ranking.map((patterns, rank) => {
+    const folded = patterns.map((slot) => `fold(${parameter(slot)})`);
+    return `when fold(m.k::text) like any (array[${folded.join(", ")}]) then ${rank}`;
   });
   // Of very many the order costs more than it helps: who means another one types more.
   const isFew = `(select count(*) from m) <= ${FEW}`;
@@ -152,26 +123,25 @@ function relevance(text: string, values: unknown[]): string {
     case when ${isFew} then m.k::text end collate "und-x-icu"`;
 }
 
-function from(offset: unknown): string {
+function offsetSql(offset: unknown): string {
   return offset === 0 ? "" : ` offset ${offset}`;
 }
 
-function byIds(plan: Plan, ids: string): string {
-  const table = plan.reading.resource.table;
-  return `(${ids}) page on true left join "${table}" t on t.id = page.id`;
+function byIds({ request }: PlannedList, ids: string): string {
+  return `(${ids}) page on true left join "${request.resource.table}" t on t.id = page.id`;
 }
 
 /** The records of a page, `t` with a position. There is a row even for an empty page, which brings the version. */
 function pageQuery(
-  plan: Plan,
-  { statement }: Rows,
+  { plan }: PlannedList,
+  { slots }: Rows,
   rows: string,
   { all, total } = { all: "", total: "null::bigint" },
 ): Query {
-  const { selection } = plan;
+  const { selection, version } = plan;
   const text = `${all} select v.version, v.total, t.id, ${selection.columns}
-    from (select ${versionOf(plan)} as version, ${total} as total) v
+    from (select ${version} as version, ${total} as total) v
     left join ${rows} ${selection.joins}
     order by "#"`;
-  return { text, values: statement.values };
+  return { text, slots };
 }

@@ -1,80 +1,123 @@
-// What every read call of a resource is made of: whether it may, which rows, in which order, which fields.
+// What every read call of a resource is made of: which rows it asks for, in which order, and which fields of them.
 
 import { effectiveSystem } from "../../../src/base/access.ts";
 import { badRequest } from "../../../src/base/app-error.ts";
-import { columnField } from "../../../src/base/column-field.ts";
 import { RELEVANCE } from "../../../src/base/limits.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
-
-import { forbidden, mayReadField, type ReadLevel, readLevel } from "../access/permission.ts";
+import { mayReadField, type ReadLevel } from "../access/permission.ts";
 import { scopeCondition } from "../access/scope.ts";
 import type { Context } from "../records/services.ts";
 import { orderSql } from "../schema-sync/table-sync.ts";
-import { whereOf } from "./filters.ts";
-import { searchedWords } from "./like.ts";
+import { conditionsSql, type Parameter } from "./filter-sql.ts";
+import { type Condition, readFilters } from "./filters.ts";
+import { escapeLike, spellings } from "./like.ts";
+import type { ListRequest } from "./list-request.ts";
 import type { ListQuery } from "./parameters.ts";
-import { queryablePaths, searchedPaths } from "./queryable-paths.ts";
+import { documentKey, RecentlyUsed } from "./plan-cache.ts";
+import { type ReadAccess, readAccess } from "./read-access.ts";
 import { type Selection, selectOption, selectRecord } from "./record-select.ts";
-import { searchCondition } from "./search.ts";
+import { mapPatterns, type SearchWord, searchCondition, wordsOfText } from "./search.ts";
 import { Statement } from "./statement.ts";
-
-/** Conditions that a route or a slice adds by itself, as SQL over `t`. */
-export type Extra = (statement: Statement) => string[];
-
-export interface ListPlan<Name extends string = string> {
-  context: Context;
-  resource: Resource<Name>;
-  query: ListQuery;
-  extra?: Extra;
-}
-
-/** Raises FORBIDDEN when the caller may not even see titles. */
-export function requireRead({ context, resource }: Pick<ListPlan, "context" | "resource">): ReadLevel {
-  const level = readLevel(resource, context.caller, context.services.resources);
-  if (level === "none") throw forbidden(resource.entity);
-  return level;
-}
 
 export interface RecordSelection extends Selection {
   /** The joins that the columns need, of the row `t`. */
   joins: string;
 }
 
-const selections = new WeakMap<Resource, Map<string, RecordSelection>>();
+const MOST_SELECTIONS = 500;
+const selections = new RecentlyUsed<RecordSelection>(MOST_SELECTIONS);
 
-/** What a caller reads of a record. It depends on the resource, the level and the caller's system alone. */
+/** What a caller reads of a record. It depends on the documents, the level and the caller's system alone. */
 export function selectionOf(resource: Resource, level: ReadLevel, context: Context): RecordSelection {
-  const { caller } = context;
-  const key = `${level} ${caller.userID === null ? "*" : effectiveSystem(caller)}`;
-  const known = selections.get(resource) ?? new Map<string, RecordSelection>();
-  selections.set(resource, known);
-  const selection = known.get(key) ?? select(context, resource, level);
-  known.set(key, selection);
-  return selection;
+  const { caller, services } = context;
+  const { resources } = services;
+  const system = caller.userID === null ? "*" : effectiveSystem(caller);
+  const key = `${documentKey(resources, resource)} ${level} ${system}`;
+  return selections.get(resources, key, () => select(context, resource, level));
 }
 
 function select({ caller, services }: Context, resource: Resource, level: ReadLevel): RecordSelection {
   const statement = new Statement(resource, services.resources, caller);
-  const found =
+  const selected =
     level === "option" ? selectOption(statement) : selectRecord(statement, (field) => mayReadField(field, caller));
-  return { ...found, joins: statement.joins() };
+  return { ...selected, joins: statement.joins() };
 }
 
-/** The whole WHERE of a reading: filters, search, the caller's rows, what the route adds. */
-export function whereClause({ context, resource, query, extra }: ListPlan, statement: Statement): string {
-  const conditions = whereOf(
-    statement,
-    query.filters,
-    queryablePaths(resource, context.caller, context.services.resources),
-  );
+/** Which rows a request asks for: what is asked, and apart from it the values by their slots. */
+export interface AskedRows {
+  access: ReadAccess;
+  conditions: Condition[];
+  words?: SearchWord<number>[];
+  /** The slot of the first value of the scope. */
+  scopeSlot: number;
+  /** The slots of the patterns that order by relevance: the text itself, its beginning, the beginning of a word. */
+  ranking?: number[][];
+  values: unknown[];
+  /** How many of the values decide which rows are found. */
+  deciding: number;
+  /** Equal for requests that differ in their values alone. */
+  shape: string;
+}
+
+/** Raises BAD_REQUEST for what does not exist or is not the caller's to ask about. */
+export function askedRows(request: ListRequest, access: ReadAccess): AskedRows {
+  const { context, resource, query } = request;
+  const values: unknown[] = [];
+  const slot = (value: unknown) => values.push(value) - 1;
+  const conditions = readFilters(query.filters, access.fieldOf, values);
+  const words = query.search && access.searched.length > 0 ? wordsOfText(query.search) : undefined;
+  const placed = words && mapPatterns(words, slot);
+  const scopeSlot = values.length;
+  const parameters = { value: (value: unknown) => `$${values.push(value)}` };
+  const scope = scopeCondition(resource, context.caller, { parameters, resources: context.services.resources });
+  const deciding = values.length;
+  const ranking = query.search && query.sort?.path === RELEVANCE ? rankingOf(query.search, slot) : undefined;
+  const { sort } = query;
+  const shape = JSON.stringify([
+    conditions,
+    placed,
+    query.search !== undefined,
+    scope,
+    sort?.path,
+    sort?.direction,
+    ranking,
+  ]);
+  return { access, conditions, words: placed, scopeSlot, ranking, values, deciding, shape };
+}
+
+function rankingOf(text: string, slot: (pattern: string) => number): number[][] {
+  const steps = [(one: string) => one, (one: string) => `${one}%`, (one: string) => `% ${one}%`];
+  return steps.map((step) => spellings(text).map((one) => slot(step(escapeLike(one)))));
+}
+
+/** The whole WHERE of a request: filters, search, the caller's rows, and conditions of the call's own. */
+export function whereClause(request: ListRequest, statement: Statement, own: readonly string[] = []): string {
+  const asked = askedRows(request, readAccess(request));
+  return whereSql(request, asked, { statement, parameter: (slot) => statement.value(asked.values[slot]), own });
+}
+
+interface Writing {
+  statement: Statement;
+  parameter: Parameter;
+  own?: readonly string[];
+}
+
+export function whereSql(
+  { context, resource, query }: ListRequest,
+  asked: AskedRows,
+  { statement, parameter, own = [] }: Writing,
+): string {
+  const conditions = conditionsSql(statement, asked.conditions, parameter);
   if (query.search) {
-    const paths = searchedPaths(resource, context.caller, context.services.resources);
-    conditions.push(searchCondition(statement, searchedWords(query.search), paths) ?? "false");
+    const words = mapPatterns(asked.words ?? [], parameter);
+    conditions.push(searchCondition(statement, words, asked.access.searched) ?? "false");
   }
-  const scope = scopeOf(context, resource, statement);
+  let next = asked.scopeSlot;
+  const parameters = { value: () => parameter(next++), reads: (table: string) => statement.reads(table) };
+  const scope = scopeCondition(resource, context.caller, { parameters, resources: context.services.resources });
   if (scope) conditions.push(scope);
-  if (extra) conditions.push(...extra(statement));
+  conditions.push(...own);
   return conditions.length > 0 ? ` where ${conditions.join(" and ")}` : "";
 }
 
@@ -86,6 +129,8 @@ export interface Order {
   /** What is ordered by, before the id; absent: the id itself. */
   key?: string;
   direction: "ASC" | "DESC";
+  /** The key is made of other tables' columns too. */
+  isJoined?: boolean;
   /** What the key takes the first one of, when it stands in other tables: they may be walked in their own order. */
   choices?: string[];
   /** By how well this text, the record's title, answers the search: only where little enough is found. */
@@ -93,33 +138,30 @@ export interface Order {
 }
 
 /** Raises BAD_REQUEST for a path that cannot be ordered by, or that is not the caller's to ask about. */
-export function orderOf({ context, resource, query }: ListPlan, statement: Statement): Order {
-  const sort = query.sort ?? usualSort(context, resource);
+export function orderOf(request: ListRequest, statement: Statement): Order {
+  const { query } = request;
+  const { mayQuery, usualSort } = readAccess(request);
+  const sort = query.sort ?? usualSort;
   if (sort.path === RELEVANCE) return byRelevance(query, statement);
-  const known =
-    query.sort === undefined || queryablePaths(resource, context.caller, context.services.resources)(sort.path);
-  const found = known ? statement.path(sort.path) : undefined;
-  const definition = found && definitionOf(found.field);
-  if (!found || found.field.type === "secret" || !(definition?.sortable || sort.path === "id")) {
+  const expression = query.sort === undefined || mayQuery(sort.path) ? statement.path(sort.path) : undefined;
+  const definition = expression && definitionOf(expression.field);
+  if (!expression || expression.field.type === "secret" || !(definition?.sortable || sort.path === "id")) {
     throw badRequest("sort", `Não é possível ordenar por "${sort.path}".`);
   }
   if (sort.path === "id") return { direction: sort.direction };
-  const isElsewhere = !found.sql.includes('"t".') && !found.sql.includes("select");
-  const choices = isElsewhere ? (found.choices ?? [found.sql]).map((sql) => orderSql(found.field, sql)) : undefined;
-  return { key: orderSql(found.field, found.sql), direction: sort.direction, choices };
+  const { sql, field, source, choices = [sql] } = expression;
+  const isElsewhere = source.joined && !source.own && !source.counted;
+  return {
+    key: orderSql(field, sql),
+    direction: sort.direction,
+    isJoined: source.joined,
+    choices: isElsewhere ? choices.map((one) => orderSql(field, one)) : undefined,
+  };
 }
 
 function byRelevance({ search }: ListQuery, statement: Statement): Order {
   if (!search) throw badRequest("sort", `A ordem "${RELEVANCE}" pede uma busca em "searchString".`);
   return { direction: "ASC", relevantTitle: statement.path(statement.resource.recordTitle)?.sql };
-}
-
-/** Where only titles may be read their order tells nothing else. */
-function usualSort({ caller, services: { resources } }: Context, resource: Resource): Resource["sort"] {
-  const isFull = caller.userID === null || readLevel(resource, caller, resources) === "full";
-  if (isFull || ["id", resource.recordTitle].includes(resource.sort.path)) return resource.sort;
-  const title = columnField(resource, resource.recordTitle, resources);
-  return { path: title && definitionOf(title).sortable ? resource.recordTitle : "id", direction: "ASC" };
 }
 
 /** The ORDER BY of an order over an alias, with the id last so that no two pages overlap. */

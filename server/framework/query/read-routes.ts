@@ -6,9 +6,11 @@ import type { Resource } from "../../../src/base/resource.ts";
 import type { RecordOf } from "../../../src/base/resource-types.ts";
 import { type Handle, type Row, run } from "../../platform/db/database.ts";
 import { readText } from "../../platform/db/text-rows.ts";
-import { forbidden, type ReadLevel, readLevel } from "../access/permission.ts";
+import type { ReadLevel } from "../access/permission.ts";
 import type { Context } from "../records/services.ts";
-import { type ListPlan, orderBy, orderOf, requireRead, scopeOf, selectionOf, whereClause } from "./plan-list.ts";
+import type { ListRequest } from "./list-request.ts";
+import { orderBy, orderOf, scopeOf, selectionOf, whereClause } from "./plan-list.ts";
+import { requireRead } from "./read-access.ts";
 import type { Selection } from "./record-select.ts";
 import { rowWriter } from "./row-writer.ts";
 import { Statement } from "./statement.ts";
@@ -16,22 +18,22 @@ import { Statement } from "./statement.ts";
 export const LIST_ALL_LIMIT = 1000;
 const IDS_LIMIT = 100_000;
 
-export function listAll<Name extends string>(reading: ListPlan<Name>): Promise<RecordOf<Name>[]>;
-export async function listAll(reading: ListPlan): Promise<Row[]> {
+export function listAll<Name extends string>(reading: ListRequest<Name>): Promise<RecordOf<Name>[]>;
+export async function listAll(reading: ListRequest): Promise<Row[]> {
   return readRows(reading, LIST_ALL_LIMIT);
 }
 
-export function firstRecord<Name extends string>(reading: ListPlan<Name>): Promise<RecordOf<Name>>;
-export async function firstRecord(reading: ListPlan): Promise<Row> {
+export function firstRecord<Name extends string>(reading: ListRequest<Name>): Promise<RecordOf<Name>>;
+export async function firstRecord(reading: ListRequest): Promise<Row> {
   const [record] = await readRows(reading, 1);
   if (!record) throw notFound(reading.resource);
   return record;
 }
 
 /** The ids of the page first, with the joins that order and filter need; everything else is read for them alone. */
-async function readRows(reading: ListPlan, limit: number): Promise<Row[]> {
+async function readRows(reading: ListRequest, limit: number): Promise<Row[]> {
   const { context, resource } = reading;
-  const selection = selectionOf(resource, requireRead(reading), context);
+  const selection = selectionOf(resource, requireRead(reading).level, context);
   const ids = new Statement(resource, context.services.resources, context.caller);
   const order = orderBy(orderOf(reading, ids));
   const where = whereClause(reading, ids);
@@ -54,7 +56,7 @@ async function readRecords(
   return rows.map((row) => parseExactly(write(row)) as Row);
 }
 
-export async function listIds(reading: ListPlan): Promise<number[]> {
+export async function listIds(reading: ListRequest): Promise<number[]> {
   const statement = new Statement(reading.resource, reading.context.services.resources, reading.context.caller);
   requireRead(reading);
   const order = reading.query.sort ? orderBy(orderOf(reading, statement)) : "t.id";
@@ -68,7 +70,7 @@ export async function listIds(reading: ListPlan): Promise<number[]> {
 }
 
 /** The ids of everything that the query finds, in its order. */
-export async function orderedIds(reading: ListPlan): Promise<number[]> {
+export async function orderedIds(reading: ListRequest): Promise<number[]> {
   const statement = new Statement(reading.resource, reading.context.services.resources, reading.context.caller);
   const order = orderBy(orderOf(reading, statement));
   const where = whereClause(reading, statement);
@@ -88,8 +90,7 @@ export function getRecord<Name extends string>(
   id: number,
 ): Promise<RecordOf<Name>>;
 export async function getRecord(context: Context, resource: Resource, id: number): Promise<Row> {
-  const level = readLevel(resource, context.caller, context.services.resources);
-  if (level === "none") throw forbidden(resource.entity);
+  const { level } = requireRead({ context, resource });
   const record = await findRecord(context, resource, { id, level });
   if (!record) throw notFound(resource);
   return record;

@@ -7,11 +7,14 @@ import type { Row } from "../../platform/db/database.ts";
 import type { Statement } from "./statement.ts";
 
 interface Output {
-  sql: string;
+  /** Which of the columns read it is: what stands in several places of a record is read once. */
+  column: number;
   path: string;
   /** Left out of the record when there is nothing, instead of null. */
   optional?: boolean;
 }
+
+type ReadOutput = Omit<Output, "column"> & { sql: string };
 
 export interface Selection {
   outputs: Output[];
@@ -23,7 +26,7 @@ export interface Selection {
 
 /** Reads everything that the caller may see of a record: its fields, embedded records, titles of what it refers to. */
 export function selectRecord(statement: Statement, mayRead: (field: Field) => boolean): Selection {
-  const outputs: Output[] = [];
+  const outputs: ReadOutput[] = [];
   for (const field of flatFields(statement.resource.fields)) {
     if (isGroup(field) || !mayRead(field)) continue;
     const found = statement.path(field.path);
@@ -56,15 +59,17 @@ export function selectOption(statement: Statement): Selection {
   ]);
 }
 
-function selection(outputs: Output[], embeds: Selection["embeds"] = []): Selection {
+function selection(read: ReadOutput[], embeds: Selection["embeds"] = []): Selection {
+  const columns = [...new Set(read.map(({ sql }) => sql))];
+  const outputs = read.map(({ sql, ...output }) => ({ ...output, column: columns.indexOf(sql) }));
   return {
     outputs,
-    columns: outputs.map((output, index) => `${output.sql} as c${index}`).join(", "),
+    columns: columns.map((sql, index) => `${sql} as c${index}`).join(", "),
     embeds,
     shape(row) {
       const record: Row = {};
-      for (const [index, { path, optional }] of outputs.entries()) {
-        const value = row[`c${index}`];
+      for (const { column, path, optional } of outputs) {
+        const value = row[`c${column}`];
         if (!optional || value !== null) setAt(record, path, value);
       }
       for (const { name, key } of embeds) if (record[key] === null) record[name] = null;
@@ -84,7 +89,7 @@ function wire(sql: string, field: Field): string {
 }
 
 /** The title of the record behind `bankID`, under `bank`. */
-function referenceOutputs(statement: Statement, field: Field): Output[] {
+function referenceOutputs(statement: Statement, field: Field): ReadOutput[] {
   const target = field.ref && statement.resources.get(field.ref.resource);
   const single = field.type === "reference" || field.type === "user-stamp";
   if (!target || !single || isEmbedKey(statement.resource, field)) return [];
@@ -108,7 +113,7 @@ function isEmbedKey(resource: Resource, field: Field): boolean {
 }
 
 /** A list column that lives behind a reference: `agencyOffice.company.legalName`. */
-function distantOutput(statement: Statement, path: string, mayRead: (field: Field) => boolean): Output[] {
+function distantOutput(statement: Statement, path: string, mayRead: (field: Field) => boolean): ReadOutput[] {
   if (fieldAt(statement.resource.fields, path)) return [];
   const found = statement.path(path);
   return found && mayRead(found.field) ? [{ sql: wire(found.sql, found.field), path, optional: true }] : [];

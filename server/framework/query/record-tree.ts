@@ -14,14 +14,14 @@ export interface Node {
 
 export function fieldNodes({ outputs, embeds }: Selection): Node[] {
   const root: Node[] = [];
-  for (const [column, { path, optional }] of outputs.entries()) {
+  for (const { column, path, optional } of outputs) {
     const node = nodeAt(root, path.split("."));
     // A later column of the same path says the same; members win over a value, as they do in a record.
     if (node.members.length === 0 && node.column === undefined) Object.assign(node, { column, optional });
   }
   for (const { name, key } of embeds) {
-    const column = outputs.findIndex(({ path }) => path === key);
-    if (column >= 0) nodeAt(root, [name]).key = column;
+    const column = outputs.find(({ path }) => path === key)?.column;
+    if (column !== undefined) nodeAt(root, [name]).key = column;
   }
   return root;
 }

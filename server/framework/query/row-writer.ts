@@ -1,10 +1,10 @@
 // Rows of a list written as JSON straight from the texts that the database sent: no objects in between, no float for
 // a number, and the types told once, by the columns of the first answer.
 import { instant } from "../../platform/db/instant.ts";
+import type { TextRow } from "../../platform/db/text-rows.ts";
 import type { Selection } from "./record-select.ts";
 import { fieldNodes, type Node } from "./record-tree.ts";
 
-type TextRow = (string | null)[];
 type Encode = (text: string) => string;
 
 const asWritten: Encode = (text) => text;
@@ -32,26 +32,40 @@ export function rowWriter(selection: Selection, types: number[], first: number):
   return write;
 }
 
+/** A member of an object: its beginning in the text, and what writes its value, or nothing. */
+interface Member {
+  head: string;
+  write(row: TextRow): string | undefined;
+}
+
 function makeWriter(selection: Selection, types: number[], first: number): WriteRow {
-  const encoders = types.map((type) => ENCODERS.get(type) ?? JSON.stringify);
-  const root = fieldNodes(selection);
+  const write = objectWriter(fieldNodes(selection), types, first);
+  return (row) => write(row) ?? "{}";
+}
 
-  function written(node: Node, row: TextRow): string | undefined {
-    if (node.key !== undefined && row[first + node.key] === null) return "null";
-    if (node.column === undefined) return objectOf(node.members, row);
-    const text = row[first + node.column];
-    if (text === null || text === undefined) return node.optional ? undefined : "null";
-    return encoders[first + node.column]!(text);
-  }
-
-  function objectOf(nodes: Node[], row: TextRow): string | undefined {
+function objectWriter(nodes: Node[], types: number[], first: number): Member["write"] {
+  const members = nodes.map((node) => ({ head: `${node.name}:`, write: valueWriter(node, types, first) }));
+  return (row) => {
     let text = "";
-    for (const node of nodes) {
-      const value = written(node, row);
-      if (value !== undefined) text += `${text === "" ? "{" : ","}${node.name}:${value}`;
+    for (const { head, write } of members) {
+      const value = write(row);
+      if (value !== undefined) text += (text === "" ? "{" : ",") + head + value;
     }
     return text === "" ? undefined : `${text}}`;
-  }
+  };
+}
 
-  return (row) => objectOf(root, row) ?? "{}";
+function valueWriter({ members, column, optional, key }: Node, types: number[], first: number): Member["write"] {
+  const write = column === undefined ? objectWriter(members, types, first) : columnWriter(first + column);
+  if (key === undefined) return write;
+  return (row) => (row[first + key] === null ? "null" : write(row));
+
+  function columnWriter(at: number): Member["write"] {
+    const encode = ENCODERS.get(types[at] ?? 0) ?? JSON.stringify;
+    const absent = optional ? undefined : "null";
+    return (row) => {
+      const text = row[at];
+      return text === null || text === undefined ? absent : encode(text);
+    };
+  }
 }

@@ -13,14 +13,14 @@ import type { Caller } from "../../platform/process/context.ts";
 import { mayReadField, readLevel } from "../access/permission.ts";
 import { hasParties, SEAL_COLUMN } from "../access/restricted-party.ts";
 import type { Context } from "../records/services.ts";
-import { whereOf } from "./filters.ts";
+import { whereOf } from "./filter-sql.ts";
 import { firstFound } from "./first-matches.ts";
 import { escapeLike, searchedWords } from "./like.ts";
 import { FEW } from "./page-sql.ts";
 import { scopeOf } from "./plan-list.ts";
 import { queryablePaths, searchedPaths } from "./queryable-paths.ts";
 import { refuseParameters } from "./refuse-unknown.ts";
-import { searchCondition } from "./search.ts";
+import { mapPatterns, searchCondition, searchWords } from "./search.ts";
 import { Statement } from "./statement.ts";
 
 /** Shown of each register; one more is read, to know whether there are more. */
@@ -212,9 +212,10 @@ function idsOf({ context, words, rows }: Search, place: Place, values: unknown[]
   const isWhole = searched.length === resource.search.length && !statement.isSealing && !route.fixedFilter;
   const scope = scopeOf(context, resource, statement);
   if (first !== "" && isWhole && !scope) return first;
+  const bound = mapPatterns(searchWords(words), (pattern) => statement.value(pattern));
   const conditions = [
     ...whereOf(statement, (route.fixedFilter ?? {}) as Row, queryablePaths(resource, context.caller, resources)),
-    searchCondition(statement, words, searched) ?? "false",
+    searchCondition(statement, bound, searched) ?? "false",
     ...(scope ? [scope] : []),
   ].join(" and ");
   const all = `select t.id from ${statement.from()} where`;

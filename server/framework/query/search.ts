@@ -3,7 +3,7 @@
 import { splitOnce } from "../../../src/base/names.ts";
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
 import { searchColumn } from "../schema-sync/table-sync.ts";
-import { escapeLike, spellings } from "./like.ts";
+import { escapeLike, searchedWords, spellings } from "./like.ts";
 import { searchText } from "./search-text.ts";
 import type { Statement } from "./statement.ts";
 
@@ -14,10 +14,30 @@ const isIndexed = (word: string): boolean => spellings(word).every((one) => INDE
 /** SQL that is true when the text holds the word. */
 export type Match = (text: string) => string;
 
-/** `paths` are those of the resource's own that the reader may ask about. */
+/** A word of the search: what it may be written as, as patterns or as their placeholders or places. */
+export interface SearchWord<T = string> {
+  patterns: T[];
+  isIndexed: boolean;
+}
+
+/** The words of a typed text, with the patterns that stand for them. */
+export function searchWords(words: readonly string[]): SearchWord[] {
+  return words.map((word) => ({
+    patterns: spellings(word).map((one) => `%${escapeLike(one)}%`),
+    isIndexed: isIndexed(word),
+  }));
+}
+
+export const wordsOfText = (text: string): SearchWord[] => searchWords(searchedWords(text));
+
+/** The same words with something else in the place of each pattern. */
+export const mapPatterns = <T, R>(words: readonly SearchWord<T>[], map: (pattern: T) => R): SearchWord<R>[] =>
+  words.map((word) => ({ ...word, patterns: word.patterns.map(map) }));
+
+/** `words` have placeholders; `paths` are those of the resource's own that the reader may ask about. */
 export function searchCondition(
   statement: Statement,
-  words: readonly string[],
+  words: readonly SearchWord[],
   paths: readonly string[],
 ): string | undefined {
   const { search } = statement.resource;
@@ -36,18 +56,17 @@ interface Matches {
   short: Match[];
 }
 
-function matchesOf(statement: Statement, words: readonly string[]): Matches {
+function matchesOf(statement: Statement, words: readonly SearchWord[]): Matches {
   // Of an unseen text the planner expects little and takes the index, with one plan for every text; but when all is too
   // short for the index it must see. Folded inside, it is folded once and not for each row.
-  const isUnseen = !statement.isWalking && words.some(isIndexed);
-  const all = words.map((word): Match => {
-    const terms = spellings(word).map((one) => {
-      const folded = `fold(${statement.value(`%${escapeLike(one)}%`)})`;
-      return isUnseen ? `(select ${folded})` : folded;
-    });
-    return (text) => `(${terms.map((term) => `${text} like ${term}`).join(" or ")})`;
+  const isUnseen = !statement.isWalking && words.some((word) => word.isIndexed);
+  const matches = words.map(({ patterns, isIndexed }) => {
+    const terms = patterns.map((pattern) => (isUnseen ? `(select fold(${pattern}))` : `fold(${pattern})`));
+    const match: Match = (text) => `(${terms.map((term) => `${text} like ${term}`).join(" or ")})`;
+    return { match, isIndexed };
   });
-  const long = all.filter((_, at) => isIndexed(words[at]!));
+  const all = matches.map(({ match }) => match);
+  const long = matches.flatMap(({ match, isIndexed }) => (isIndexed ? [match] : []));
   return long.length > 0
     ? { all, long, short: all.filter((one) => !long.includes(one)) }
     : { all, long: all, short: [] };
@@ -62,6 +81,7 @@ function indexed(statement: Statement, matches: Matches): string | undefined {
   if (!isWhole || (statement.isSealing && others.length > 0))
     return searchAsSeen(statement, matches.all, resource.search);
   if (!own && others.length === 0) return undefined;
+  for (const { table } of others) statement.reads(table);
   if (statement.isWalking) return inEachRow("t", sources, matches.all);
   if (others.length === 0) return `(${each(matches.all, `t."${own}"`)})`;
   // A union is planned by what each part finds; an "or" over tables would walk the whole of this one, and so would a

@@ -6,17 +6,31 @@ import { unrestrictedJoin } from "../access/restricted-party.ts";
 import { isLimited } from "../access/scope.ts";
 import type { Resources } from "../documents/load-documents.ts";
 
+/** Of what rows an expression is made. */
+interface Source {
+  /** Of the listed row itself. */
+  own?: boolean;
+  /** Of rows that are joined to it. */
+  joined?: boolean;
+  /** Of rows that are counted for each. */
+  counted?: boolean;
+}
+
 export interface Expression {
   sql: string;
   field: Field;
+  source: Source;
   /** Of a value that is the first one there is of several: each of them. */
   choices?: string[];
 }
 
-export class Statement {
+/** `V`: what stands for a parameter; a plan has the places of the values, which each request brings, instead of them. */
+export class Statement<V = unknown> {
   readonly resource: Resource;
   readonly resources: Resources;
-  readonly values: unknown[];
+  readonly values: V[];
+  /** Every table that the SQL made so far reads. */
+  readonly tables: Set<string>;
   /** The reader sees of sealed parties only what was given with the registration. */
   readonly isSealing: boolean;
   /**
@@ -32,21 +46,27 @@ export class Statement {
     resource: Resource,
     resources: Resources,
     reader: Caller,
-    { isWalking = false, values = [] }: { isWalking?: boolean; values?: unknown[] } = {},
+    { isWalking = false, values = [] }: { isWalking?: boolean; values?: V[] } = {},
   ) {
     this.resource = resource;
     this.resources = resources;
     this.values = values;
+    this.tables = new Set([resource.table]);
     this.isWalking = isWalking;
     this.reader = reader;
     this.isSealing = isLimited(reader);
   }
 
   /** Adds a parameter and returns its placeholder. */
-  value(value: unknown): string {
+  value(value: V): string {
     this.values.push(value);
     const placeholder = `$${this.values.length}`;
     return this.isWalking ? `(select ${placeholder})` : placeholder;
+  }
+
+  /** Notes a table that is read otherwise than by a join. */
+  reads(table: string): void {
+    this.tables.add(table);
   }
 
   from(): string {
@@ -66,6 +86,7 @@ export class Statement {
   titleOf(target: Resource, id: string): string | undefined {
     const inner = new Statement(target, this.resources, this.reader);
     const title = inner.resolve(target, "by", target.recordTitle)?.sql;
+    for (const table of inner.tables) this.reads(table);
     return title && `(select ${title} from "${target.table}" "by" ${inner.joins()} where "by".id = ${id})`;
   }
 
@@ -73,6 +94,7 @@ export class Statement {
   join(alias: string, column: string, target: Resource, isParty = false): string {
     const name = alias === "t" ? `j_${column}` : `${alias}_${column}`;
     if (!this.joined.has(name)) {
+      this.reads(target.table);
       const plain = `left join "${target.table}" "${name}" on "${name}".id = "${alias}"."${column}"`;
       this.joined.set(name, isParty && this.isSealing ? unrestrictedJoin(target.table, alias, column, name) : plain);
     }
@@ -85,7 +107,7 @@ export class Statement {
     if (embedding?.embed) return this.through(resource, alias, embedding.embed.key, rest);
     const field = fieldAt(resource.fields, path);
     if (field?.compute) return this.computed(resource, alias, field);
-    if (field?.column) return { sql: `"${alias}"."${field.column}"`, field };
+    if (field?.column) return { sql: `"${alias}"."${field.column}"`, field, source: sourceOf(alias) };
     return rest ? this.through(resource, alias, `${head}ID`, rest) : undefined;
   }
 
@@ -98,29 +120,36 @@ export class Statement {
   }
 
   private computed(resource: Resource, alias: string, field: Field): Expression | undefined {
-    const compute = field.compute!;
+    const { compute } = field;
+    if (!compute) return undefined;
     if ("path" in compute) {
       const found = this.resolve(resource, alias, compute.path);
-      return found && { sql: found.sql, field };
+      return found && { sql: found.sql, field, source: found.source };
     }
     if ("coalesce" in compute) {
-      const parts = compute.coalesce.flatMap((path) => this.resolve(resource, alias, path)?.sql ?? []);
-      return { sql: `coalesce(${parts.join(", ")})`, field, choices: parts };
+      const parts = compute.coalesce.flatMap((path) => this.resolve(resource, alias, path) ?? []);
+      const choices = parts.map(({ sql }) => sql);
+      const source = parts.reduce<Source>((all, part) => ({ ...all, ...part.source }), {});
+      return { sql: `coalesce(${choices.join(", ")})`, field, source, choices };
     }
     if ("length" in compute) {
       const array = this.resolve(resource, alias, compute.length);
       if (!array) return undefined;
       const length = array.field.type === "blocks" ? `jsonb_array_length(${array.sql})` : `cardinality(${array.sql})`;
-      return { sql: `coalesce(${length}, 0)`, field };
+      return { sql: `coalesce(${length}, 0)`, field, source: array.source };
     }
     const [name, path] = splitOnce(compute.count);
     const target = this.resources.get(name);
     const pointer = target && fieldAt(target.fields, path);
     if (!target || !pointer?.column) return undefined;
+    this.reads(target.table);
     const match =
       pointer.type === "reference-many"
         ? `"${alias}".id = any(c."${pointer.column}")`
         : `c."${pointer.column}" = "${alias}".id`;
-    return { sql: `(select count(*)::int from "${target.table}" c where ${match})`, field };
+    const source = { ...sourceOf(alias), counted: true };
+    return { sql: `(select count(*)::int from "${target.table}" c where ${match})`, field, source };
   }
 }
+
+const sourceOf = (alias: string): Source => (alias === "t" ? { own: true } : { joined: true });

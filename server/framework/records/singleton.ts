@@ -5,7 +5,7 @@ import type { RecordOf } from "../../../src/base/resource-types.ts";
 import { type Row, run } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { forbidden, mayRead, requireWrite } from "../access/permission.ts";
-import { whereOf } from "../query/filters.ts";
+import { whereOf } from "../query/filter-sql.ts";
 import { findRecord, notFound, unsavedRecord } from "../query/read-routes.ts";
 import { setAt } from "../query/record-select.ts";
 import { Statement } from "../query/statement.ts";

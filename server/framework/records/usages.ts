@@ -1,7 +1,7 @@
 // GET {base}/usages: what refers to the records that somebody is about to delete, asked before they are asked whether.
 import { badRequest } from "../../../src/base/app-error.ts";
 import { requireWrite } from "../access/permission.ts";
-import type { ListPlan } from "../query/plan-list.ts";
+import type { ListRequest } from "../query/list-request.ts";
 import { listIds } from "../query/read-routes.ts";
 import { MAX_BULK_ITEMS } from "./bulk.ts";
 import { referrersOf } from "./write/references.ts";
@@ -14,7 +14,7 @@ interface Usages {
   usages: { resource: string; label: string; route?: string; count: number }[];
 }
 
-export async function usagesOf(reading: ListPlan): Promise<Usages> {
+export async function usagesOf(reading: ListRequest): Promise<Usages> {
   const { context, resource, query } = reading;
   requireWrite(resource, "delete", context.caller, context.services.pageViews);
   if (Object.keys(query.filters).length === 0)

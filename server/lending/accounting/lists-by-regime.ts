@@ -4,7 +4,7 @@ import { badRequest } from "../../../src/base/app-error.ts";
 import { isRegime } from "../../../src/rules/accounting-regime.ts";
 import {
   input,
-  type ListPlan,
+  type ListRequest,
   type ListQuery,
   queries,
   type Row,
@@ -14,7 +14,7 @@ import {
 import { regimeOf } from "./chart/tree-calls.ts";
 
 // biome-ignore format: a table
-const LISTS: [suffix: string, answer: (reading: ListPlan, reply: FastifyReply) => Promise<unknown>][] = [
+const LISTS: [suffix: string, answer: (reading: ListRequest, reply: FastifyReply) => Promise<unknown>][] = [
   ["", page],
   ["/list", records.all],
   ["/ids", records.ids],
@@ -33,7 +33,7 @@ export function listsByRegime(app: FastifyInstance, name: string, more: readonly
 }
 
 /** The page is JSON already. */
-async function page(reading: ListPlan, reply: FastifyReply): Promise<string> {
+async function page(reading: ListRequest, reply: FastifyReply): Promise<string> {
   const text = await queries.pageText(reading);
   reply.type("application/json; charset=utf-8");
   return text;

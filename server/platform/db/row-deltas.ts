@@ -81,7 +81,8 @@ export function tableVersions(version: string): Map<string, TableVersion> {
   return found;
 }
 
-const TOO_MANY = 1_000;
+/** Each read adds them up: more than these cost it more than folding them does. */
+const TOO_MANY = 100;
 const folding = new Set<string>();
 
 /** Folds the deltas of tables that have gathered many into one each, beside the request that noticed it. */

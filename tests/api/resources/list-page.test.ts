@@ -4,7 +4,8 @@ import { fillRegister } from "../../../server/demo/big.ts";
 import { setFeatureFlags } from "../../../server/features/system/index.ts";
 import { listPage } from "../../../server/framework/query/list-page.ts";
 import { parseListQuery } from "../../../server/framework/query/parameters.ts";
-import { type ListPlan, orderBy, orderOf, whereClause } from "../../../server/framework/query/plan-list.ts";
+import type { ListRequest } from "../../../server/framework/query/list-request.ts";
+import { orderBy, orderOf, whereClause } from "../../../server/framework/query/plan-list.ts";
 import { LIST_ALL_LIMIT, listAll } from "../../../server/framework/query/read-routes.ts";
 import { Statement } from "../../../server/framework/query/statement.ts";
 import { Totals } from "../../../server/framework/query/totals.ts";
@@ -42,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function readingOf(name: string, parameters: Record<string, unknown>): ListPlan {
+function readingOf(name: string, parameters: Record<string, unknown>): ListRequest {
   const { services } = server.app;
   const text = Object.fromEntries(
     Object.entries(parameters).map(([key, value]) => [
@@ -54,13 +55,9 @@ function readingOf(name: string, parameters: Record<string, unknown>): ListPlan 
 }
 
 /** Ids in order and their number, by the plainest SQL. */
-async function plain(reading: ListPlan): Promise<{ ids: number[]; total: number }> {
-  const {
-    resource,
-    context: { services },
-    query,
-  } = reading;
-  const statement = new Statement(resource, services.resources, context.caller);
+async function plain(reading: ListRequest): Promise<{ ids: number[]; total: number }> {
+  const { resource, query } = reading;
+  const statement = new Statement(resource, context.services.resources, context.caller);
   const where = whereClause(reading, statement);
   const order = orderBy(orderOf(reading, statement));
   const rows = await run<{ id: number }>(

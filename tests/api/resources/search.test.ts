@@ -1,7 +1,7 @@
 // The search box finds a document however it is written: bare, with its mask, in part, in small letters.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { firstFound } from "../../../server/framework/query/first-matches.ts";
-import { searchCondition } from "../../../server/framework/query/search.ts";
+import { mapPatterns, searchCondition, searchWords } from "../../../server/framework/query/search.ts";
 import { Statement } from "../../../server/framework/query/statement.ts";
 import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { cnpjCheckDigits } from "../../../src/base/tax-ids.ts";
@@ -56,7 +56,9 @@ test("what is looked for by the index is folded once, not for each row that it f
   const customers = resources.get("customers")!;
   const words = ["maria", "an"];
   const statementOf = () => new Statement(customers, resources, SYSTEM_CALLER);
-  const texts = [searchCondition(statementOf(), words, customers.search), firstFound(statementOf(), words)];
+  const statement = statementOf();
+  const bound = mapPatterns(searchWords(words), (pattern) => statement.value(pattern));
+  const texts = [searchCondition(statement, bound, customers.search), firstFound(statementOf(), words)];
   for (const text of texts) {
     expect(text).toContain("like (select fold(");
     expect(text).not.toMatch(/like fold\(/);

@@ -1,0 +1,10 @@
+// What every read of many records is asked with: who asks, of which resource, and what.
+import type { Resource } from "../../../src/base/resource.ts";
+import type { Context } from "../records/services.ts";
+import type { ListQuery } from "./parameters.ts";
+
+export interface ListRequest<Name extends string = string> {
+  context: Context;
+  resource: Resource<Name>;
+  query: ListQuery;
+}
