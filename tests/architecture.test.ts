@@ -17,6 +17,7 @@ import {
   packagesOnTheirSide,
   slicesBehindTheirDoors,
 } from "./helpers/architecture/layers.ts";
+import { moodsAsNames } from "./helpers/architecture/vocabulary.ts";
 import { parseSource, readSourceFiles, type SourceFile } from "./helpers/architecture/source-file.ts";
 
 type Sample = Record<string, string>;
@@ -33,6 +34,7 @@ interface Rule {
 const ratchet = JSON.parse(readFileSync(new URL("architecture-ratchet.json", import.meta.url), "utf8")) as {
   lines: Record<string, number>;
   circles: Record<string, number>;
+  moods: string[];
 };
 
 const lines = (count: number, line = "  f();\n"): string => line.repeat(count);
@@ -174,6 +176,25 @@ const RULES: readonly Rule[] = [
       { "tests/a.test.ts": `describe.each([1]).${"only"}("a", () => undefined);`.replace(".each([1])", "") },
     ],
     accepted: [{ "src/base/a.ts": 'const method = "todos";' }],
+  },
+  {
+    says: "a name says what a value is, not in which mood it came",
+    check: (files) => moodsAsNames(files, ratchet.moods),
+    refused: [
+      { "a.ts": "const found = f();" },
+      { "a.ts": "const f = (told: string) => g(told);" },
+      { "a.ts": "const { kept } = f();" },
+      { "a.ts": "const { a: asked } = f();" },
+      { "a.ts": "function known() {}" },
+      { "a.ts": "type T = { wanted: number };" },
+      { "a.ts": "class C { held = 1; }" },
+      { "a.ts": "const o = { given: 1 };" },
+      { "a.ts": 'import { meant } from "./b.ts";' },
+    ],
+    accepted: [
+      { "a.ts": 'const a = o.found; const { told: b } = o; f("seen"); // known\nconst knownIDs = 1;' },
+      { "a.ts": "type Divergence = { expected: number; found: number };" },
+    ],
   },
   {
     says: "every file opens with what it is for",

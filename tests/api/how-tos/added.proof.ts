@@ -49,9 +49,8 @@ test("a webhook that chose the new event is sent it", async () => {
   const { id } = await newBrand("Outra");
   while (await server.app.jobs.turn("webhook-events"));
   const { content } = (await api.get<{ content: { requestBody: object }[] }>("/webhook-deliveries")).body;
-  expect(content.map(({ requestBody }) => requestBody)).toMatchObject([
-    { event: "VEHICLE_BRAND", resourceIDs: { vehicleBrandID: id } },
-  ]);
+  const sent = { event: "VEHICLE_BRAND", resourceIDs: { vehicleBrandID: id } };
+  expect(content.map(({ requestBody }) => requestBody)).toContainEqual(expect.objectContaining(sent));
 });
 
 test("the new field is checked and stored", async () => {

@@ -11,6 +11,13 @@ export interface SourceFunction {
   isMarkup: boolean;
 }
 
+interface Named {
+  name: string;
+  offset: number;
+  /** A member of an object, a class or a type. */
+  isMember: boolean;
+}
+
 export interface SourceFile {
   /** From the repository's folder, with forward slashes. */
   path: string;
@@ -27,6 +34,8 @@ export interface SourceFile {
   casts: { as: number; nonNull: number };
   /** Names that others may import; "default" is one. */
   exports: string[];
+  /** Every name in it, with its place, besides those that something else gave: members that it reads, parts it unpacks. */
+  names: Named[];
   /** What it imports by name from files; "*" is all that a file exports. */
   uses: { path: string; name: string }[];
 }
@@ -57,6 +66,7 @@ export function parseSource(path: string, text: string): SourceFile {
     casts: { as: 0, nonNull: 0 },
     exports: exportedNames(module),
     uses: [],
+    names: ownNames(program),
   };
   visit(program, file);
   const named = namedImports(path, module);
@@ -157,6 +167,34 @@ function visit(program: Program, file: SourceFile): void {
     lines: lineAt(text, end) - lineAt(text, start) + 1,
     isMarkup: markup.some((element) => element.start >= start && element.end <= end),
   }));
+}
+
+function ownNames(program: Program): Named[] {
+  const foreign = new Set<unknown>();
+  const members = new Set<unknown>();
+  const names: Named[] = [];
+  const member = (node: { key: unknown; computed: boolean }) => {
+    if (!node.computed) members.add(node.key);
+  };
+  new Visitor({
+    MemberExpression: (node) => {
+      if (!node.computed) foreign.add(node.property);
+    },
+    ObjectPattern: (node) => {
+      for (const part of node.properties) if (part.type === "Property" && !part.shorthand) foreign.add(part.key);
+    },
+    Property: (node) => {
+      if (!node.shorthand) member(node);
+    },
+    PropertyDefinition: member,
+    MethodDefinition: member,
+    TSPropertySignature: member,
+    TSMethodSignature: member,
+    Identifier: (node) => {
+      if (!foreign.has(node)) names.push({ name: node.name, offset: node.start, isMember: members.has(node) });
+    },
+  }).visit(program);
+  return names;
 }
 
 function literal(node: unknown): unknown {

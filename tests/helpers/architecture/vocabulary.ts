@@ -1,0 +1,18 @@
+// Words that say in which mood a value came and not what it is: no name consists of one of them alone.
+import { lineAt, type SourceFile } from "./source-file.ts";
+
+const MOODS = new Set("told known found kept asked wanted seen held given standing meant".split(" "));
+
+/** Members that the published contract names so: what a check of a closing found. */
+const PUBLISHED = new Set(["found"]);
+
+/** `allowed`: beginnings of paths in which such names still stand. */
+export function moodsAsNames(files: readonly SourceFile[], allowed: readonly string[]): string[] {
+  const written = files.filter(({ path }) => !/\bgenerated\//.test(path));
+  const findings = written.flatMap(({ path, text, names }) => {
+    const own = names.filter(({ name, isMember }) => MOODS.has(name) && !(isMember && PUBLISHED.has(name)));
+    return own.map(({ name, offset }) => ({ path, says: `${path}:${lineAt(text, offset)} calls something "${name}"` }));
+  });
+  const isAllowed = (path: string) => allowed.some((folder) => path.startsWith(folder));
+  return [...new Set(findings.filter(({ path }) => !isAllowed(path)).map(({ says }) => says))];
+}
