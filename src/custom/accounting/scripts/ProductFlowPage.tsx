@@ -55,7 +55,7 @@ interface FlowProps {
 }
 
 function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
-  const list = route.path.replace(/\/(?:view|edit)\/.*$/, "");
+  const [list = route.path] = route.path.split(/\/(?:view|edit)\//);
   const rights = useRights(resource, { ...route, path: list, screens: ["list", "view", "edit"] });
   const { data, error, isFetching, refetch } = useGetOne<RaRecord>(
     FLOWS,
