@@ -37,7 +37,9 @@ test("LIM sees one entry in the place of a group, and the rest is a page that do
 const settingsSaved = (page: Page) =>
   page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.url().endsWith("/users/me/settings"));
 
-test("the sidebar is fixed or not, remembers it, and opens by pointer and by keyboard", async ({ page }) => {
+test("the sidebar is fixed or not, remembers it, and opens by pointer and by keyboard", { tag: "@nightly" }, async ({
+  page,
+}) => {
   const settingsCome = await hold(page, "GET", /\/users\/me\/settings$/);
   await enter(page, "op", "/cadastros/leads");
   const [{ sidebarOpenPx, sidebarClosedPx }, main] = [FRAME_SIZES, page.locator("#content")];

@@ -81,7 +81,9 @@ test("the bell counts, lists five at a time, and is told what comes", async ({ p
   await expectAccessible(page);
 });
 
-test("what is about an operation announces itself, opens it and is read by that", async ({ page }) => {
+test("what is about an operation announces itself, opens it and is read by that", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await enter(page);
   await bell(page).click();
   await expect(rows(page).first()).toBeVisible();
@@ -139,7 +141,10 @@ async function expectFailuresTold(page: Page, unread: string): Promise<void> {
   }
 }
 
-test("each act has its words and its failure, and asks before it deletes", async ({ page, pageErrors }) => {
+test("each act has its words and its failure, and asks before it deletes", { tag: "@nightly" }, async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(PROVOKED);
   await enter(page);
   await bell(page).click();
@@ -186,7 +191,10 @@ async function wakeWithoutToken(page: Page): Promise<void> {
   await page.clock.runFor(100);
 }
 
-test("the tabs of a person share one stream and what is done in one of them", async ({ page, context }) => {
+test("the tabs of a person share one stream and what is done in one of them", { tag: "@nightly" }, async ({
+  page,
+  context,
+}) => {
   await enter(page);
   await send("Para as duas abas");
   const other = await context.newPage();

@@ -53,7 +53,9 @@ test("Ctrl+K opens screens, records and acts, and remembers what was chosen", as
   await expect(page).toHaveURL(/\/cadastros\/agentes/);
 });
 
-test("every key is listed, rows are walked by arrows, and single keys can be switched off", async ({ page }) => {
+test("every key is listed, rows are walked by arrows, and single keys can be switched off", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await enter(page, "op", LIST);
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press("?");

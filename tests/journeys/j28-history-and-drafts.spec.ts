@@ -84,7 +84,9 @@ test("the history of a record tells who changed what, and brings an earlier valu
   await shot(page, "j28-history-phone");
 });
 
-test("what was typed and not saved is offered on return, and gone once it is saved", async ({ page }) => {
+test("what was typed and not saved is offered on return, and gone once it is saved", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await enter(page, "op", "/");
   // Another journey may have left a form half filled.
   await apiAs(page).delete("/users/me/drafts/leads/new");

@@ -79,9 +79,9 @@ test("a row is switched where it stands; a failure leaves it as it was", { tag: 
   await expect.poll(() => list.cells("Habilitado")).toEqual(["Não"]);
 });
 
-test("tabs without room stand behind “…”, are walked by arrows, stay after a reload, and say why not", async ({
-  page,
-}) => {
+test("tabs without room stand behind “…”, are walked by arrows, stay after a reload, and say why not", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await enter(page, "sa");
   await page.setViewportSize({ width: 500, height: 800 });
   await page.goto(`/cadastros/fornecedores/view/${await firstSupplier(page)}`);
