@@ -60,6 +60,8 @@ async function start(options: TestServerOptions): Promise<TestServer> {
     settings,
     tokenOf: (login) => tokenOf(login, { database, settings, clock }),
     async close() {
+      // Those that a client keeps for a later call would be waited for, more than a minute.
+      app.server.closeAllConnections();
       await app.close();
       await database.close();
       await drop();

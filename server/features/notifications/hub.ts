@@ -28,6 +28,8 @@ export interface Stream {
   readonly response: ServerResponse;
   /** What came before the stream was ready for it; absent: it is ready. */
   early?: Frame[];
+  /** What it was given on opening, of which the news may still be on its way. */
+  replayed?: Set<string>;
   readonly turn: number;
 }
 
@@ -59,10 +61,11 @@ export class Hub {
 
   /** `missed`: what it is given first; some of it may have come meanwhile too. */
   async ready(stream: Stream, missed: readonly Frame[]): Promise<void> {
-    const told = new Set(missed.map(({ uid }) => uid));
+    const replayed = new Set(missed.map(({ uid }) => uid));
+    stream.replayed = replayed;
     for (const { bytes } of missed) await give(stream, bytes);
     for (let next = stream.early?.shift(); next; next = stream.early?.shift())
-      if (!told.has(next.uid)) await give(stream, next.bytes);
+      if (!replayed.delete(next.uid)) await give(stream, next.bytes);
     stream.early = undefined;
   }
 
@@ -79,7 +82,7 @@ export class Hub {
     for (const frame of frames)
       for (const stream of this.byUser.get(frame.userID) ?? []) {
         if (stream.early) stream.early.push(frame);
-        else await give(stream, frame.bytes);
+        else if (!stream.replayed?.delete(frame.uid)) await give(stream, frame.bytes);
         if (++written % SLICE === 0) await breathe();
       }
   }

@@ -102,6 +102,8 @@ async function start({
     mailTo: (email) => waitFor(() => mails.find((mail) => mail.to === email)),
     failMails,
     async close() {
+      // Those that a client keeps for a later call would be waited for, more than a minute.
+      app.server.closeAllConnections();
       await app.close();
       if (!given) await database.close();
       await drop();
