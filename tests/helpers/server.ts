@@ -72,13 +72,13 @@ async function start(options: TestServerOptions): Promise<TestServer> {
 
 const ENGINE_CODE = "node_modules/@electric-sql/pglite/dist/pglite.wasm";
 /** As long as a worker refers to it, each further database begins with the machine code that the ones before made. */
-let compiledEngine: WebAssembly.Module | undefined;
+const engine: { code?: WebAssembly.Module } = {};
 
 /** A database that holds what was prepared before the suites, and that nobody else writes to. */
 export async function openCopy(filling: Filling): Promise<{ database: Database; drop(): Promise<void> }> {
   const prepared = inject("prepared");
   if (prepared.engine === "embedded") {
-    compiledEngine ??= await WebAssembly.compile(readFileSync(inRoot(ENGINE_CODE)));
+    engine.code ??= await WebAssembly.compile(readFileSync(inRoot(ENGINE_CODE)));
     const image = new Uint8Array(readFileSync(prepared.images[filling]).buffer);
     return { database: await openDatabase({ memory: true, image }), drop: async () => undefined };
   }
