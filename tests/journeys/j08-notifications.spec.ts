@@ -4,7 +4,7 @@ import { NOTIFICATIONS as TEXTS } from "../../src/i18n/notifications.ts";
 import { SHELL } from "../../src/i18n/shell.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
-import { anotherPage, expect, test } from "./helpers/test.ts";
+import { anotherPage, expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { fail, hold, parameters, watchCalls } from "./pages/network.ts";
 
@@ -81,9 +81,7 @@ test("the bell counts, lists five at a time, and is told what comes", async ({ p
   await expectAccessible(page);
 });
 
-test("what is about an operation announces itself, opens it and is read by that", { tag: "@nightly" }, async ({
-  page,
-}) => {
+test("what is about an operation announces itself, opens it and is read by that", NIGHTLY, async ({ page }) => {
   await enter(page);
   await bell(page).click();
   await expect(rows(page).first()).toBeVisible();
@@ -141,10 +139,7 @@ async function expectFailuresTold(page: Page, unread: string): Promise<void> {
   }
 }
 
-test("each act has its words and its failure, and asks before it deletes", { tag: "@nightly" }, async ({
-  page,
-  pageErrors,
-}) => {
+test("each act has its words and its failure, and asks before it deletes", NIGHTLY, async ({ page, pageErrors }) => {
   pageErrors.allow(PROVOKED);
   await enter(page);
   await bell(page).click();
@@ -191,10 +186,7 @@ async function wakeWithoutToken(page: Page): Promise<void> {
   await page.clock.runFor(100);
 }
 
-test("the tabs of a person share one stream and what is done in one of them", { tag: "@nightly" }, async ({
-  page,
-  context,
-}) => {
+test("the tabs of a person share one stream and what is done in one of them", NIGHTLY, async ({ page, context }) => {
   await enter(page);
   await send("Para as duas abas");
   const other = await context.newPage();
@@ -245,7 +237,7 @@ test("a stream that is cut comes back by itself, is given up after three retries
   await expect(badge(page)).toHaveText(String(body.count));
 });
 
-test("what comes while the count is on its way is counted", { tag: "@nightly" }, async ({ page }) => {
+test("what comes while the count is on its way is counted", NIGHTLY, async ({ page }) => {
   await enter(page);
   // What the page before still asks for is its own.
   await page.goto("about:blank");
@@ -271,7 +263,7 @@ test("what comes while the count is on its way is counted", { tag: "@nightly" },
   await expect(badge(page)).toHaveText(String(body.count));
 });
 
-test("on a phone the list is a sheet over the whole width", { tag: "@nightly" }, async ({ page }) => {
+test("on a phone the list is a sheet over the whole width", NIGHTLY, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page);
   for (let n = 1; n <= 3; n += 1) await send(`Aviso ${n}`, { tone: "warning" });

@@ -10,6 +10,9 @@ export interface PageErrors {
   allow(pattern: RegExp): void;
 }
 
+/** Of journeys whose behaviour the tests of the screens hold as well: a push leaves them out. */
+export const NIGHTLY = { tag: "@nightly" };
+
 /** What arrives late finds the races: `JOURNEYS_LATENCY=600` holds each call back for up to so many milliseconds. */
 const LATENCY = Number(process.env.JOURNEYS_LATENCY ?? 0);
 
