@@ -55,14 +55,17 @@ export async function seedRoles(context: Context): Promise<number> {
   return touched;
 }
 
-/** A page that a register brings with it is the administrators' from the start: they give it to others. */
+/** A page that a register brings with it is the administrators' from the start, and of the roles that it names. */
 function shippedRoles({ resources }: Services): ShippedRole[] {
   const { roles } = JSON.parse(readFileSync(ROLES, "utf8")) as { roles: ShippedRole[] };
   const brought = [...resources.values()].flatMap(({ ownPage }) => ownPage ?? []);
   return roles.map((role) => {
     const isKeeper = [ACCESS_RULES.superAdminRole, ACCESS_RULES.adminRole].includes(role.code);
-    const own = brought.filter(({ system }) => isKeeper && system === role.system);
-    return { ...role, pages: { ...role.pages, ...Object.fromEntries(own.map(({ code }) => [code, [...VIEWS]])) } };
+    const own = brought.flatMap(({ code, system, roles: given }): [string, string[]][] => {
+      const views = isKeeper && system === role.system ? VIEWS : given?.[role.code];
+      return views ? [[code, [...views]]] : [];
+    });
+    return { ...role, pages: { ...role.pages, ...Object.fromEntries(own) } };
   });
 }
 

@@ -14,9 +14,11 @@ export const VIEWS: View[] = ["view", "create", "update", "delete"];
 
 /** The declared rights, and the page that each register brings with it. */
 export function withOwnPages(rights: RightsDocument, resources: Iterable<Resource>): RightsDocument {
-  const own = [...resources].flatMap(({ ownPage, label }) =>
-    ownPage ? [{ label: label.many, ...ownPage, views: VIEWS }] : [],
-  );
+  const own = [...resources].flatMap(({ ownPage, label }) => {
+    if (!ownPage) return [];
+    const { roles: _roles, ...page } = ownPage;
+    return [{ label: label.many, ...page, views: VIEWS }];
+  });
   return { ...rights, pages: [...rights.pages, ...own] };
 }
 

@@ -1,6 +1,8 @@
 // The resource document as people write it: JSON Schema 2020-12 plus the vocabulary of `x-` keywords.
 // The meta-schema (meta-schema.json) checks a document's shape; compile-resources.ts checks what it refers to.
 
+import type { View } from "./access.ts";
+
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** A JSON Schema fragment over the record, run by condition.ts in the form, the server and the tests. */
@@ -158,7 +160,16 @@ export interface ResourceSpec {
   routes?: RouteSpec[];
   pages: string[]; // pages whose views open its calls; empty: any signed-in user may read
   /** A page that the register brings with it, beside those that rights.json declares. */
-  ownPage?: { code: string; system: string; area?: string; label?: string };
+  ownPage?: {
+    code: string;
+    system: string;
+    area?: string;
+    label?: string;
+    /** Shipped roles that have it from the start, besides the administrators. */
+    roles?: { [role: string]: View[] };
+  };
+  /** Values that the register brings to enumerations, by the $id of each. */
+  ownChoices?: { [enumeration: string]: NonNullable<FieldSchema["oneOf"]> };
   recordTitle: string; // path of the field that names a record
   sort: string; // "updatedAt,DESC"
   search: string[];

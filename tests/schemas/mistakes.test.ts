@@ -222,6 +222,16 @@ const MISTAKES: [what: string, change: (document: Loose) => void, told: string][
     'x-resource.ownPage.code: a página "credit_registers_brokers" já existe',
   ],
   [
+    "values for an enumeration that does not exist",
+    (d) => (d["x-resource"].ownChoices = { "enums/Nothing": [{ const: "A", title: "A" }] }),
+    'x-resource.ownChoices.enums/Nothing: "enums/Nothing" não existe',
+  ],
+  [
+    "a value that an enumeration has already",
+    (d) => (d["x-resource"].ownChoices = { "enums/State": [{ const: "SP", title: "A" }] }),
+    'x-resource.ownChoices.enums/State: o valor "SP" já existe',
+  ],
+  [
     "an unknown system",
     (d) => (d["x-resource"].scope = { credits: [{ all: true }] }),
     'x-resource.scope: o sistema "credits" não existe',

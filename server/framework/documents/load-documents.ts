@@ -61,7 +61,24 @@ export function readDocuments(folder: string, problems: Problem[]): DocumentSet 
         message: 'falta "x-resource": fora de enums e blocks cada arquivo é um cadastro',
       });
   }
-  return set;
+  return { ...set, parts: withOwnChoices(set, problems) };
+}
+
+/** The enumerations with the values that registers bring to them. */
+function withOwnChoices({ resources, parts }: DocumentSet, problems: Problem[]): DocumentSet["parts"] {
+  const complete = new Map(parts.map((part) => [part.document.$id, part]));
+  for (const { file, document } of resources) {
+    for (const [name, choices] of Object.entries(document["x-resource"].ownChoices ?? {})) {
+      const part = complete.get(name);
+      const present = part?.document.oneOf ?? [];
+      const repeated = choices.find((choice) => present.some((other) => other.const === choice.const));
+      const place = `x-resource.ownChoices.${name}`;
+      if (!part) problems.push({ file, place, message: `"${name}" não existe` });
+      else if (repeated) problems.push({ file, place, message: `o valor "${repeated.const}" já existe` });
+      else complete.set(name, { ...part, document: { ...part.document, oneOf: [...present, ...choices] } });
+    }
+  }
+  return [...complete.values()];
 }
 
 function parse(path: string, file: string, problems: Problem[]): object | undefined {

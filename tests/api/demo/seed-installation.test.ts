@@ -77,6 +77,18 @@ describe("the roles", () => {
     expect(role).toEqual({ system, rights: { [system]: rights } });
   });
 
+  test("have the page of a register that names them", async () => {
+    const { services } = lender.context;
+    const notices = services.resources.get("notices")!;
+    const named = { ...notices, ownPage: { ...notices.ownPage!, roles: { r_operator: ["view" as const] } } };
+    const resources = new Map([...services.resources, ["notices", named]]);
+    expect(await seedInstallation({ ...lender.context, services: { ...services, resources } })).toBe(1);
+    const [role] = await rows<{ views: string[] }>(
+      "select systems_pages_views #> '{credit,credit_settings_notices}' as views from auth_roles where code = 'r_operator'",
+    );
+    expect(role!.views).toEqual(["view_credit_settings_notices"]);
+  });
+
   test("keep what an administrator took away, and receive the pages of an upgrade", async () => {
     const rightsOf = async () =>
       (

@@ -2,7 +2,7 @@
 import { reachable } from "./layers.ts";
 import { lineAt, type SourceFile } from "./source-file.ts";
 
-const FRAMEWORK = /^(src\/(base|ui|fields|resources|shell|auth)|server\/(platform|framework))\//;
+const FRAMEWORK = /^(src\/(base|ui|fields|resources|shell|auth)|server\/(platform|framework|features))\//;
 
 /** Nouns of the lender's trade, in both languages. "Bank agency" is a part of any bank account. */
 const PRODUCT_NOUNS = new RegExp(
@@ -15,16 +15,16 @@ const PRODUCT_NOUNS = new RegExp(
   "giu",
 );
 
-/** The framework turns documents into screens and calls, whatever they are about. */
-export function productNounsInFramework(files: readonly SourceFile[]): string[] {
-  return files
-    .filter(({ path }) => FRAMEWORK.test(path))
-    .flatMap(({ path, code }) => {
-      const words = `${path}\n${code}`.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ").replaceAll("_", " ");
-      return [...words.matchAll(PRODUCT_NOUNS)].map(
-        (match) => `${path}:${lineAt(words, match.index) - 1} says "${match[0]}"`,
-      );
-    });
+/** The framework and its features turn documents into screens and calls, whatever they are about: how often each file is not so. */
+export function productNounsInFramework(files: readonly SourceFile[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { path, code } of files) {
+    if (!FRAMEWORK.test(path)) continue;
+    const words = `${path}\n${code}`.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ").replaceAll("_", " ");
+    const count = [...words.matchAll(PRODUCT_NOUNS)].length;
+    if (count > 0) counts.set(path, count);
+  }
+  return counts;
 }
 
 const FILE_LIMIT = 300;
@@ -74,13 +74,20 @@ const ENTRIES =
 const NAMED_ELSEWHERE =
   /^(scripts\/lib\/starting-reporter\.ts|tests\/helpers\/(setup-screens|setup-clock|setup-costs|prepare-databases)\.ts|tests\/journeys\/helpers\/product\.ts|(src|server)\/generated\/.+|.+\.d\.ts)$/;
 
+const PRODUCT = /^(src|server)\//;
+const CHECKS = /^(tests|bench)\//;
+
+/** What only tests and benchmarks reach is no part of the product. */
 export function deadFiles(files: readonly SourceFile[]): string[] {
-  const paths = files.map(({ path }) => path);
-  const alive = reachable(
+  const entries = files.map(({ path }) => path).filter((path) => ENTRIES.test(path) || NAMED_ELSEWHERE.test(path));
+  const alive = reachable(files, entries);
+  const used = reachable(
     files,
-    paths.filter((path) => ENTRIES.test(path) || NAMED_ELSEWHERE.test(path)),
+    entries.filter((path) => !CHECKS.test(path)),
   );
-  return paths.filter((path) => !alive.has(path)).map((path) => `${path} is reached from nowhere`);
+  return files
+    .filter(({ path }) => !(PRODUCT.test(path) ? used : alive).has(path))
+    .map(({ path }) => `${path} is reached from nowhere${alive.has(path) ? " but checks" : ""}`);
 }
 
 // Written in pieces, so that this file does not find itself.
