@@ -1,6 +1,9 @@
-// The rules that keep the parts of the product apart, each with a sample that it must refuse.
-import { readFileSync } from "node:fs";
+// The rules that keep the parts of the product apart, each with a sample that it must refuse; and papers that name real
+// files.
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
+import { inRoot, ROOT } from "../scripts/lib/root.ts";
 import {
   againstRatchet,
   deadFiles,
@@ -244,5 +247,24 @@ describe("the ratchet", () => {
     expect(check([["a", 270]], { a: 305 })).toHaveLength(1);
     expect(check([], { a: 305 })).toHaveLength(1);
     expect(check([["a", 305]], { a: 305 })).toEqual([]);
+  });
+});
+
+describe("the papers", () => {
+  const PATH = /`((?:src|server|tests|scripts|bench|docs|deploy)\/[\w./@-]+)`/g;
+  const LINK = /\]\(([\w./-]+)(?:#[\w-]+)?\)/g;
+  // A how-to also names files that its reader is about to make.
+  const papers = globSync(["README.md", "docs/*.md", "docs/decisions/*.md"], { cwd: ROOT });
+  const all = [...papers, ...globSync("docs/how-to/*.md", { cwd: ROOT })];
+  const capturedIn = (paper: string, pattern: RegExp) =>
+    [...readFileSync(inRoot(paper), "utf8").matchAll(pattern)].map(([, text = ""]) => text);
+
+  test.each(papers)("%s names files and folders that exist", (paper) => {
+    expect(capturedIn(paper, PATH).filter((path) => !existsSync(inRoot(path)))).toEqual([]);
+  });
+
+  test.each(all)("%s links to what is there", (paper) => {
+    const targets = capturedIn(paper, LINK).map((target) => posix.join(posix.dirname(paper), target));
+    expect(targets.filter((path) => !existsSync(inRoot(path)))).toEqual([]);
   });
 });

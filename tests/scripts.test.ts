@@ -1,10 +1,9 @@
-// What the commands of the repository rest on: counting of tests, hashes of files, and papers that name real files.
-import { existsSync, globSync, readFileSync } from "node:fs";
+// What the commands of the repository rest on: counting of tests, hashes of files.
+import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import { describe, expect, test, vi } from "vitest";
 import { filesHash } from "../scripts/lib/files-hash.ts";
 import { cpuMeter, parseChildrenCpu } from "../scripts/lib/process-cpu.ts";
-import { inRoot, ROOT } from "../scripts/lib/root.ts";
 import { makeStartingDir, noteStart, readStarting } from "../scripts/lib/starting.ts";
 import { tryAgain } from "../scripts/lib/second-try.ts";
 import { runStages, type Step, type StepResult, tableOf } from "../scripts/lib/steps.ts";
@@ -184,16 +183,5 @@ describe("the hash of files", () => {
     expect(filesHash(["scripts"])).toBe(filesHash(["scripts"]));
     expect(filesHash(["scripts"])).not.toBe(filesHash(["scripts/lib"]));
     expect(filesHash(["no such file"])).toBe(filesHash([]));
-  });
-});
-
-describe("the papers", () => {
-  const PATH = /`((?:src|server|tests|scripts|bench|docs|deploy)\/[\w./@-]+)`/g;
-  // A how-to also names files that its reader is about to make.
-  const papers = globSync(["README.md", "docs/*.md", "docs/decisions/*.md"], { cwd: ROOT });
-
-  test.each(papers)("%s names files and folders that exist", (paper) => {
-    const named = [...readFileSync(inRoot(paper), "utf8").matchAll(PATH)].map((match) => match[1]!);
-    expect(named.filter((path) => !existsSync(inRoot(path)))).toEqual([]);
   });
 });
