@@ -31,6 +31,8 @@ export const EFFECTS = {
 };
 
 export const text: Schema = { type: "string" };
+/** A date without time. */
+export const day: Schema = { type: "string", format: "date" };
 export const flag: Schema = { type: "boolean" };
 export const number: Schema = { type: "integer" };
 export const free: Schema = { type: "object" };

@@ -1,9 +1,10 @@
 // What a call does not know is refused by its name, so that nobody believes it had an effect.
 import { badRequest } from "../../../src/base/app-error.ts";
+import { objectOf } from "../../../src/base/plain-object.ts";
 
 /** Of the address. */
-export function refuseParameters(query: object, known: readonly string[] = []): void {
-  refuse(query, known, (name) => `O parâmetro "${name}" não existe nesta consulta.`);
+export function refuseParameters(query: unknown, known: readonly string[] = []): void {
+  refuse(objectOf(query), known, (name) => `O parâmetro "${name}" não existe nesta consulta.`);
 }
 
 /** Of the body. */

@@ -5,10 +5,7 @@ import { chartCalls } from "./chart/contract.ts";
 import { closingCalls } from "./closing/contract.ts";
 import { scriptCalls } from "./scripts/contract.ts";
 
-const REVERSAL = contract.object(
-  { date: { ...contract.text, format: "date" } as Schema, description: contract.text },
-  [],
-);
+const REVERSAL = contract.object({ date: contract.day, description: contract.text }, []);
 const AMOUNT: Schema = {
   type: "number",
   description: "Reais, com todos os centavos: uma soma pode ter mais de quinze algarismos.",
@@ -57,7 +54,7 @@ const EXPORT_QUERY: Schema[] = [
 const SIDE: Schema = { enum: ["D", "C"] };
 const OPENING_BODY = contract.object(
   {
-    ...{ regime: REGIME, date: { ...contract.text, format: "date" } as Schema },
+    ...{ regime: REGIME, date: contract.day },
     transitAccountCode: {
       ...contract.text,
       description: "Conta contra a qual cada saldo entra; sem ela, devedores contra credores.",

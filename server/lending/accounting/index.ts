@@ -1,6 +1,6 @@
 // The door of the accounting: chart of accounts, ledger, entries, trial balance, scripts, closing. A line a part.
 import type { FastifyInstance } from "fastify";
-import { defineSlice, type Job, type ResourceHooks, type SliceDeps } from "../../framework/index.ts";
+import { defineSlice, type HooksOfResource, type Job, type SliceDeps } from "../../framework/index.ts";
 import { bookRoutes } from "./book/routes.ts";
 import { chartRoutes, chartVerbs } from "./chart/index.ts";
 import { closingJobs, closingRoutes, closingVerbs } from "./closing/index.ts";
@@ -35,7 +35,7 @@ async function accountingRoutes(app: FastifyInstance, { database }: SliceDeps): 
   trialBalanceExportRoutes(app);
 }
 
-function* accountingVerbs(): Iterable<[string, Partial<ResourceHooks>]> {
+function* accountingVerbs(): Iterable<HooksOfResource> {
   yield chartVerbs();
   yield entryVerbs();
   yield* scriptVerbs();

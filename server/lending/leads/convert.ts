@@ -4,10 +4,10 @@ import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
 import {
   type Context,
+  type InputOf,
   inSavepoint,
   inTransaction,
   permissions,
-  type InputOf,
   type RecordOf,
   records,
   resourceNamed,

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type { HomeTask } from "../../features/home/index.ts";
 import { personalDataCalls } from "../../features/privacy/index.ts";
-import { defineSlice, input, type ResourceHooks, validationError } from "../../framework/index.ts";
+import { defineSlice, type HooksOfResource, input, validationError } from "../../framework/index.ts";
 import { leadsCalls } from "./contract.ts";
 import { CONVERTED, convertLead } from "./convert.ts";
 import { LEADS } from "./personal-data.ts";
@@ -16,7 +16,7 @@ async function leadRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** Only the conversion makes a lead converted, and nothing takes it back. */
-function* leadVerbs(): Iterable<[string, Partial<ResourceHooks>]> {
+function* leadVerbs(): Iterable<HooksOfResource> {
   yield [
     "leads",
     {

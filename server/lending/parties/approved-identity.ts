@@ -1,14 +1,14 @@
 // An approved registration stays about the company that was approved: its CNPJ is that company's for life, so another CNPJ
 // is another partner, who is registered and approved as such. Decision: 0042-nobody-gives-more-than-they-hold.md.
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
-import { type ResourceHooks, resourceNamed, run, type SliceDeps } from "../../framework/index.ts";
+import { type HooksOfResource, type ResourceHooks, resourceNamed, run, type SliceDeps } from "../../framework/index.ts";
 import { APPROVED } from "./notify-registration.ts";
 
 export const APPROVED_REGISTERS = ["agency-offices", "affiliated-companies"];
 
 const MESSAGE = "O CNPJ de um cadastro aprovado não muda. Cadastre a outra empresa, para que seja analisada.";
 
-export function* approvedIdentityVerbs(deps: SliceDeps): Iterable<[string, Partial<ResourceHooks>]> {
+export function* approvedIdentityVerbs(deps: SliceDeps): Iterable<HooksOfResource> {
   yield ["companies", { guardColumns: protectDocument(deps) }];
   for (const name of APPROVED_REGISTERS) yield [name, { guardColumns: protectCompany(resourceNamed(deps, name)) }];
 }

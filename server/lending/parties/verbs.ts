@@ -1,12 +1,12 @@
 // The verbs of the registers of parties: the generic ones, which roles and types follow.
 import type { Resource } from "../../../src/base/resource.ts";
-import type { Context, ResourceHooks, SliceDeps, Written } from "../../framework/index.ts";
+import type { Context, HooksOfResource, ResourceHooks, SliceDeps, Written } from "../../framework/index.ts";
 import { notifyDeciders } from "./notify-registration.ts";
 import { updateOwnPerson } from "./own-person.ts";
 import { prepareOf } from "./prepare.ts";
 import { COMPANY_TYPES, followCompanyType, followPersonRole, type PersonRole, partnerIds } from "./roles.ts";
 
-export function* partyVerbs({ services }: SliceDeps): Iterable<[string, Partial<ResourceHooks>]> {
+export function* partyVerbs({ services }: SliceDeps): Iterable<HooksOfResource> {
   for (const resource of services.resources.values()) {
     const prepare = prepareOf(resource);
     const verbs: Partial<ResourceHooks> = {

@@ -2,7 +2,7 @@
 import {
   type Columns,
   type Context,
-  type ResourceHooks,
+  type HooksOfResource,
   resourceNamed,
   run,
   tables,
@@ -59,7 +59,7 @@ async function dropPortfolios(context: Context, companyIDs: number[]): Promise<v
   );
 }
 
-export function* portfolioVerbs(): Iterable<[string, Partial<ResourceHooks>]> {
+export function* portfolioVerbs(): Iterable<HooksOfResource> {
   yield [
     "cessionary-companies",
     {

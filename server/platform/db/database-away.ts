@@ -1,4 +1,5 @@
 // Which failures say that the database is away for a moment, and not that something is wrong with what was asked.
+import { objectOf } from "../../../src/base/plain-object.ts";
 
 /**
  * By SQLSTATE: connection, shutdown, resources, a standby, a statement or a wait ended for taking too long, a conflict, and what
@@ -10,8 +11,8 @@ const NETWORK = /^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN|NOTFOUND)
 const WORDS =
   /timeout exceeded when trying to connect|Connection terminated|database closed|not queryable|pool after calling end/i;
 
-export function isDatabaseAway(error: object): boolean {
-  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, syscall } = objectOf(error);
   if (typeof code !== "string") return error instanceof Error && WORDS.test(error.message);
   // A socket of the file system that is not there fails to connect by ENOENT.
   return AWAY.test(code) || NETWORK.test(code) || syscall === "connect";
@@ -20,6 +21,6 @@ export function isDatabaseAway(error: object): boolean {
 const STORAGE_FULL = new Set(["53100", "ENOSPC", "EDQUOT"]);
 
 /** Nothing more can be written, in the database or beside it. */
-export function isStorageFull(error: object): boolean {
-  return STORAGE_FULL.has(String((error as { code?: unknown }).code));
+export function isStorageFull(error: unknown): boolean {
+  return STORAGE_FULL.has(String(objectOf(error).code));
 }

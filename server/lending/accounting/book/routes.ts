@@ -7,7 +7,7 @@ import { ENTRIES } from "../ledger/post.ts";
 export function bookRoutes(app: FastifyInstance): void {
   const { pages, path } = resourceNamed(app, ENTRIES.name);
   app.get(`/api${path}/book`, { config: { access: { pages, view: "view" as const } } }, async (request) => {
-    input.refuseParameters(request.query as object);
+    input.refuseParameters(request.query);
     const { closedUntil, closingDate } = await readBook(request.context);
     // The day that is being closed takes no more of what people write.
     return { closedUntil: closingDate ?? closedUntil };

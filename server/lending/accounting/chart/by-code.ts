@@ -23,7 +23,7 @@ export function accountByCode(chart: Chart, regime: Regime, typed: string): Acco
 }
 
 /** Of every regime: what a text alone may mean. */
-export function accountsMeant(chart: Chart, typed: string): number[] {
+export function accountsWithCode(chart: Chart, typed: string): number[] {
   const regimes = new Set([...chart.plans.values()].map(({ regime }) => regime));
   return [...regimes].flatMap((regime) => {
     const found = accountByCode(chart, regime, typed);

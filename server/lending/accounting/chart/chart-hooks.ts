@@ -3,9 +3,11 @@
 import type { Account } from "../../../../src/rules/accounting/accounts.ts";
 import {
   type Context,
+  type HooksOfResource,
+  hooksFor,
+  type InputOf,
+  type RecordOf,
   type Referrer,
-  type ResourceHooks,
-  type Row,
   type RowChange,
   records,
   resourceNamed,
@@ -14,38 +16,39 @@ import {
   type Written,
 } from "../../../framework/index.ts";
 import { isAsKept, keepVersions } from "../dated-chart/index.ts";
-import { accountsMeant } from "./by-code.ts";
+import { accountsWithCode } from "./by-code.ts";
 import { type Chart, chartOf } from "./chart.ts";
 import { at, nearestOf, type Place, placeOf } from "./place.ts";
 
 export const ACCOUNTS = "account-plan-tree-nodes";
 
-export function chartVerbs(): [string, Partial<ResourceHooks>] {
-  return [
-    ACCOUNTS,
-    {
-      resolveImportReferences: async (context, texts) => {
-        const chart = await chartOf(context);
-        return new Map(texts.map((text) => [text, accountsMeant(chart, text)]));
-      },
-      beforeValidate: (context, body, current) => preparedAccount(context, body, current),
-      async afterWrite(context, written) {
-        const moved = await settleAccounts(context, written);
-        await keepVersions(context, [...written.filter(isVersioned).map(({ id }) => id), ...moved]);
-      },
+export function chartVerbs(): HooksOfResource {
+  return hooksFor(ACCOUNTS, {
+    resolveImportReferences: async (context, texts) => {
+      const chart = await chartOf(context);
+      return new Map(texts.map((text) => [text, accountsWithCode(chart, text)]));
     },
-  ];
+    beforeValidate: (context, body, current) => preparedAccount(context, body, current),
+    async afterWrite(context, written) {
+      const moved = await settleAccounts(context, written);
+      await keepVersions(context, [...written.filter(isVersioned).map(({ id }) => id), ...moved]);
+    },
+  });
 }
 
-const DECIDING = ["code", "title", "type", "parentID", "accountPlanTreeID"];
-/** What a version of an account says: a change of anything else makes none. */
-const isVersioned = ({ before, after }: Written): boolean =>
-  before === null || after === null || [...DECIDING, "nature"].some((name) => name in after);
+type AccountRecord = RecordOf<typeof ACCOUNTS>;
+type Body = InputOf<typeof ACCOUNTS>;
 
-async function preparedAccount(context: Context, body: Row, current: Row | null): Promise<Row> {
-  const isChanged = current && [...DECIDING, "nature"].some((name) => name in body && body[name] !== current[name]);
+const DECIDING = ["code", "title", "type", "parentID", "accountPlanTreeID"] as const;
+const VERSIONED = [...DECIDING, "nature"] as const;
+/** What a version of an account says: a change of anything else makes none. */
+const isVersioned = ({ before, after }: Written<typeof ACCOUNTS>): boolean =>
+  before === null || after === null || VERSIONED.some((name) => name in after);
+
+async function preparedAccount(context: Context, body: Body, current: AccountRecord | null): Promise<Body> {
+  const isChanged = current && VERSIONED.some((name) => name in body && body[name] !== current[name]);
   // A version made now would pass off as the product's own what somebody did beside it.
-  if (isChanged && !(await isAsKept(context, Number(current.id)))) throw at("code", CHANGED_BESIDE);
+  if (isChanged && !(await isAsKept(context, current.id))) throw at("code", CHANGED_BESIDE);
   if (!DECIDING.some((name) => name in body)) return body;
   await lockChart(context);
   const chart = await chartOf(context);
@@ -53,18 +56,15 @@ async function preparedAccount(context: Context, body: Row, current: Row | null)
   const plan = chart.plans.get(Number(full.accountPlanTreeID));
   // What is missing or no text is told by the checks of every record.
   if (!plan || typeof full.code !== "string" || typeof full.title !== "string" || full.code.trim() === "") return body;
-  const wanted = {
-    code: full.code,
-    title: full.title,
-    type: String(full.type ?? "AN"),
-    parentID: body.parentID as number | null | undefined,
-    id: current?.id as number | undefined,
-  };
-  const place = placeOf(chart, plan, wanted);
-  if (current) await refuseWhenUsed(context, { current, place, type: wanted.type });
-  const told = columnsOfPlace(place);
-  const others = Object.entries(body).filter(([name]) => !Object.hasOwn(told, name));
-  return { ...Object.fromEntries(others), ...changedOnly(told, current) };
+  const type = String(full.type ?? "AN");
+  // What is no id is refused by the checks of every record.
+  const { parentID } = body;
+  const parent = typeof parentID === "number" || parentID === null ? { parentID } : {};
+  const place = placeOf(chart, plan, { code: full.code, title: full.title, type, ...parent, id: current?.id });
+  if (current) await refuseWhenUsed(context, { current, place, type });
+  const own = fieldsOfPlace(place);
+  const others = Object.entries(body).filter(([name]) => !Object.hasOwn(own, name));
+  return { ...Object.fromEntries(others), ...changedOnly(own, current) };
 }
 
 const CHANGED_BESIDE =
@@ -75,20 +75,21 @@ export async function lockChart({ db }: Context): Promise<void> {
   await run(db, "select pg_advisory_xact_lock(hashtext('account_plan_tree_nodes'))");
 }
 
-function columnsOfPlace({ parent, taken: _taken, ...own }: Place): Row {
+function fieldsOfPlace({ parent, taken: _taken, ...own }: Place): Body {
   return { ...own, parentID: parent?.id ?? null };
 }
 
-function changedOnly(values: Row, current: Row | null): Row {
+function changedOnly(values: Body, current: AccountRecord | null): Body {
   if (!current) return values;
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== (current[name] ?? null)));
+  const before = new Map<string, unknown>(Object.entries(current));
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== (before.get(name) ?? null)));
 }
 
 /** How an account in use is given sub-accounts all the same. */
 const SPLIT_INSTEAD = "Para dar subcontas a ela, use Dividir conta no plano de contas.";
 
 interface Change {
-  current: Row;
+  current: AccountRecord;
   place: Place;
   type: string;
 }
@@ -98,7 +99,7 @@ async function refuseWhenUsed(context: Context, { current, place, type }: Change
   const isRenamed = place.code !== current.code;
   const isTurned = type !== current.type;
   if (!isRenamed && !isTurned) return;
-  const id = Number(current.id);
+  const { id } = current;
   // Whoever is just beginning to use the account is waited for.
   await run(context.db, "select id from account_plan_tree_nodes where id = $1 for update", [id]);
   const uses = (await records.referrersOf(context, resourceNamed(context, ACCOUNTS), [id])).get(id);
@@ -110,14 +111,14 @@ async function refuseWhenUsed(context: Context, { current, place, type }: Change
 
 /** As far as the caller sees it. */
 function whereUsed(uses: Referrer[]): string {
-  const seen = uses.filter((use) => use.seen > 0);
-  if (seen.length === 0) return "";
-  const places = seen.map((use) => `${use.seen} em ${use.resource === ACCOUNTS ? "subcontas" : use.label}`);
+  const visible = uses.filter((use) => use.seen > 0);
+  if (visible.length === 0) return "";
+  const places = visible.map((use) => `${use.seen} em ${use.resource === ACCOUNTS ? "subcontas" : use.label}`);
   return `: ${places.join(", ")}`;
 }
 
 /** Accounts of one file find each other, and one made between two others takes over those below it: who moved so. */
-async function settleAccounts(context: Context, written: Written[]): Promise<number[]> {
+async function settleAccounts(context: Context, written: readonly Written<typeof ACCOUNTS>[]): Promise<number[]> {
   const ids = new Set(
     written.flatMap(({ id, after }) => (after && DECIDING.some((name) => name in after) ? [id] : [])),
   );
@@ -129,21 +130,18 @@ async function settleAccounts(context: Context, written: Written[]): Promise<num
   return [...byID.keys()];
 }
 
-function movesOf(chart: Chart, account: Account | undefined): RowChange[] {
+function movesOf(chart: Chart, account: Account | undefined): RowChange<typeof ACCOUNTS>[] {
   const plan = account && chart.plans.get(account.accountPlanTreeID);
   if (!account || !plan) return [];
   const { id, code, title, type } = account;
   const { parent, taken, naturalSide, level } = placeOf(chart, plan, { code, title, type, id });
   if (!parent && level > 1)
     throw at("code", `Nenhuma conta do plano fica acima deste código. Cadastre antes a classe ${code[0]}.`);
-  const own = parent && parent.id !== account.parentID ? [{ id, columns: under(parent.id, naturalSide) }] : [];
+  const own =
+    parent && parent.id !== account.parentID
+      ? [{ id, columns: { parent_id: parent.id, natural_side: naturalSide } }]
+      : [];
   // Of several that came together, the closest one takes an account over.
   const owned = taken.filter((below) => nearestOf(chart, plan, below.code, below.id)?.id === id);
-  return [...own, ...owned.map((below) => ({ id: below.id, columns: new Map([["parent_id", id]]) }))];
+  return [...own, ...owned.map((below) => ({ id: below.id, columns: { parent_id: id } }))];
 }
-
-const under = (parentID: number, side: string): Map<string, unknown> =>
-  new Map<string, unknown>([
-    ["parent_id", parentID],
-    ["natural_side", side],
-  ]);

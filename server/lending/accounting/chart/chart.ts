@@ -3,7 +3,7 @@
 import { codeLength, DEFAULT_PATTERN, MAX_LEVEL } from "../../../../src/rules/account-code.ts";
 import type { Account } from "../../../../src/rules/accounting/accounts.ts";
 import type { Regime } from "../../../../src/rules/accounting-regime.ts";
-import { type Context, type Handle, queries, run, type Services, sql } from "../../../framework/index.ts";
+import { type Context, type Handle, queries, runOne, type Services, sql } from "../../../framework/index.ts";
 
 export interface PlanRules {
   codeLength: number;
@@ -34,9 +34,9 @@ const VERSION = queries.tableVersionSql(["account_plan_tree_nodes", "account_pla
 const kept = new WeakMap<Services, { version: string; chart: Chart }>();
 
 export async function chartOf({ db, services }: Pick<Context, "db" | "services">): Promise<Chart> {
-  const [now] = await run<{ version: string }>(db, `select ${VERSION} as version`);
-  const known = kept.get(services);
-  if (known?.version === now!.version) return known.chart;
+  const { version } = await runOne<{ version: string }>(db, `select ${VERSION} as version`);
+  const last = kept.get(services);
+  if (last?.version === version) return last.chart;
   const read = await readChart(db);
   kept.set(services, read);
   return read.chart;
@@ -51,13 +51,12 @@ interface StoredChart {
 }
 
 async function readChart(db: Handle): Promise<{ version: string; chart: Chart }> {
-  const [row] = await run<StoredChart>(
+  const { version, plans, accounts } = await runOne<StoredChart>(
     db,
     `select ${VERSION} as version,
             (select coalesce(json_agg(json_build_object('id', id, 'regime', regime, 'rules', rules)), '[]') from account_plan_trees) as plans,
             (select coalesce(json_agg(a order by a.code, a.id), '[]') from (${ACCOUNTS}) a) as accounts`,
   );
-  const { version, plans, accounts } = row!;
   const instants = ({ createdAt, updatedAt }: Account) => ({
     createdAt: sql.instant(createdAt),
     updatedAt: sql.instant(updatedAt),

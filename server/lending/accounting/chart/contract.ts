@@ -55,11 +55,7 @@ const SPLIT_START = contract.object({
 });
 const SPLIT_BODY = contract.object(
   {
-    date: {
-      ...contract.text,
-      format: "date",
-      description: "Dia aberto desde o qual vale; sem ele, o primeiro dia aberto.",
-    } as Schema,
+    date: { ...contract.day, description: "Dia aberto desde o qual vale; sem ele, o primeiro dia aberto." },
     accounts: contract.list(contract.object({ code: contract.text, title: contract.text }, ["code", "title"])),
     scripts: {
       ...contract.list(contract.object({ id: contract.number, account: contract.number }, ["id", "account"])),

@@ -1,5 +1,7 @@
 // The door of the chart of accounts: its tree calls, and what every write of an account goes through.
+
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { objectOf } from "../../../../src/base/plain-object.ts";
 import { input } from "../../../framework/index.ts";
 import { listsByRegime } from "../lists-by-regime.ts";
 import { ACCOUNTS } from "./chart-hooks.ts";
@@ -17,20 +19,20 @@ export function chartRoutes(app: FastifyInstance): void {
   listsByRegime(app, ACCOUNTS, ["type"]);
   app.get(`${BASE}/tree-multiple-roots`, access, async ({ context, query }) => {
     requireChart(context);
-    return treeOf(context, query as Record<string, unknown>);
+    return treeOf(context, objectOf(query));
   });
   app.get(`${BASE}/rules/:id`, access, async (request) => read(request, planRules));
   app.get(`${BASE}/:id/ancestors`, access, async (request) => read(request, ancestors));
   app.get(`${BASE}/:id/descendants`, access, async (request) => read(request, descendants));
   app.post(`${BASE}/preview-node-position`, access, async ({ context, query, body }) => {
-    input.refuseParameters(query as object);
+    input.refuseParameters(query);
     return previewPosition(context, body);
   });
 
   const read = <T>({ context, query, params }: FastifyRequest, call: (...of: Asked) => Promise<T>): Promise<T> => {
     requireChart(context);
-    input.refuseParameters(query as object);
-    return call(context, input.parseID((params as { id: string }).id));
+    input.refuseParameters(query);
+    return call(context, input.idOf({ params }));
   };
 }
 

@@ -1,6 +1,7 @@
 // POST …/preview-node-position: where an account would stand, told before anything is written. Spec ACC-040.
 
 import { AppError, badRequest } from "../../../../src/base/app-error.ts";
+import { firstOf } from "../../../../src/base/lookup.ts";
 import type { Account, AccountPosition } from "../../../../src/rules/accounting/accounts.ts";
 import { type Context, input, permissions, resourceNamed } from "../../../framework/index.ts";
 import { ancestorsOf, type Chart, chartOf, codeKey, type Plan } from "./chart.ts";
@@ -30,7 +31,7 @@ export async function previewPosition(context: Context, sent: unknown): Promise<
   });
   const holder = chart.byCode.get(codeKey(plan.id, place.code));
   if (holder && holder.id !== id)
-    throw new AppError("DUPLICATE_DATA", { field: "code", entity: ENTITY, message: resource.unique[0]!.message });
+    throw new AppError("DUPLICATE_DATA", { field: "code", entity: ENTITY, message: firstOf(resource.unique).message });
   const { parent } = place;
   if (!parent && place.level > 1)
     throw at("code", `Nenhuma conta do plano fica acima deste código. Cadastre antes a classe ${place.code[0]}.`);
@@ -74,7 +75,8 @@ function planOf({ plans }: Chart, id: unknown): Plan {
 
 function idOf(body: Record<string, unknown>, name: string): number | undefined {
   const value = body[name] ?? undefined;
-  if (value === undefined || (Number.isSafeInteger(value) && Number(value) > 0)) return value as number | undefined;
+  if (value === undefined) return undefined;
+  if (typeof value === "number" && Number.isSafeInteger(value) && value > 0) return value;
   throw badRequest(name, `O campo "${name}" deve ser o código interno de uma conta.`);
 }
 

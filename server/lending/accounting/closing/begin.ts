@@ -27,10 +27,7 @@ export function begin(
     await requireOpenDay(inside, date);
     await requireUndecided(inside, decisions);
     const now = context.clock.now().toISOString();
-    const columns = new Map<string, unknown>(
-      Object.entries({ date, manual, status: null, started_at: now, decisions }),
-    );
-    const id = await insertClosing(inside, columns);
+    const id = await insertClosing(inside, { date, manual, status: null, started_at: now, decisions });
     await beginClosing(inside, date);
     await tellStarted(inside, await readSettings(inside), { id, date });
     return id;

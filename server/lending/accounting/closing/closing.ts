@@ -1,6 +1,14 @@
 // A closing as it is kept: the record of its register, which has no status for as long as it runs.
 import type { ClosingStatus, Decisions } from "../../../../src/rules/closing-states.ts";
-import { type Columns, type Context, type Handle, resourceNamed, run, tables } from "../../../framework/index.ts";
+import {
+  type Context,
+  type Handle,
+  type RowValues,
+  resourceNamed,
+  run,
+  runOne,
+  tables,
+} from "../../../framework/index.ts";
 
 export interface Closing {
   id: number;
@@ -24,14 +32,14 @@ export async function lockBeginning({ db }: Context): Promise<void> {
   await run(db, "select pg_advisory_xact_lock($1)", [BEGIN_LOCK]);
 }
 
-/** Without waiting, unless told so: false when somebody else carries it out. */
+/** Without waiting unless `waits`: false when somebody else carries it out. */
 export async function lockRun({ db }: Context, { waits }: { waits: boolean }): Promise<boolean> {
   if (waits) {
     await run(db, "select pg_advisory_xact_lock($1)", [RUN_LOCK]);
     return true;
   }
-  const [row] = await run<{ free: boolean }>(db, "select pg_try_advisory_xact_lock($1) as free", [RUN_LOCK]);
-  return row!.free;
+  const { free } = await runOne<{ free: boolean }>(db, "select pg_try_advisory_xact_lock($1) as free", [RUN_LOCK]);
+  return free;
 }
 
 export const findRunning = (handle: Handle): Promise<Closing | undefined> =>
@@ -55,10 +63,10 @@ async function first(handle: Handle, text: string, values: unknown[] = []): Prom
   return row;
 }
 
-export function insertClosing(context: Context, columns: Columns): Promise<number> {
+export function insertClosing(context: Context, columns: RowValues<typeof REGISTER>): Promise<number> {
   return tables.insert(context, resourceNamed(context, REGISTER), columns);
 }
 
-export async function updateClosing(context: Context, id: number, changed: Record<string, unknown>): Promise<void> {
-  await tables.update(context, resourceNamed(context, REGISTER), id, new Map(Object.entries(changed)));
+export async function updateClosing(context: Context, id: number, columns: RowValues<typeof REGISTER>): Promise<void> {
+  await tables.update(context, resourceNamed(context, REGISTER), id, columns);
 }

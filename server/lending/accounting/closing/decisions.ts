@@ -5,8 +5,7 @@ import { CLOSING_CHECKS } from "./checks/index.ts";
 import { CLOSING_TEXTS } from "./texts.ts";
 
 const CODES = new Set(CLOSING_CHECKS.map(({ code }) => code));
-const isAction = (text: string): text is DisagreementAction =>
-  (DISAGREEMENT_ACTIONS as readonly string[]).includes(text);
+const isAction = (text: string): text is DisagreementAction => DISAGREEMENT_ACTIONS.some((action) => action === text);
 
 export function decisionsOf(sent: unknown): Decisions | null {
   if (sent === undefined) return null;

@@ -45,8 +45,8 @@ export function changeEvents(context: Context, body: unknown): Promise<ClosingEv
   const items = body.map(input.requireObject);
   for (const item of items) input.refuseFields(item, ["id", "code", "text", "enabled", "order"]);
   return inTransaction(context, async (inside) => {
-    const known = new Map((await listEvents(inside)).map((event) => [event.id, event]));
-    const errors = items.flatMap((item, at) => itemErrors(item, { at, items, known }));
+    const events = new Map<unknown, ClosingEvent>((await listEvents(inside)).map((event) => [event.id, event]));
+    const errors = items.flatMap((item, at) => itemErrors(item, { at, items, events }));
     if (errors.length > 0) throw validationError(errors, ENTITY);
     const changes = items.map((item) => ({ id: Number(item.id), columns: columnsOf(item) }));
     await tables.updateMany(
@@ -61,11 +61,12 @@ export function changeEvents(context: Context, body: unknown): Promise<ClosingEv
 interface Sent {
   at: number;
   items: readonly Row[];
-  known: ReadonlyMap<number, ClosingEvent>;
+  /** By their ids. */
+  events: ReadonlyMap<unknown, ClosingEvent>;
 }
 
-function itemErrors({ id, code, text, enabled, order }: Row, { at, items, known }: Sent): FieldError[] {
-  const event = known.get(id as number);
+function itemErrors({ id, code, text, enabled, order }: Row, { at, items, events }: Sent): FieldError[] {
+  const event = events.get(id);
   const isOrder = typeof order === "number" && Number.isInteger(order) && order >= 0 && order <= LARGEST_ORDER;
   const checks: [isWrong: boolean, field: string, message: string][] = [
     [!event, "id", CLOSING_TEXTS.eventUnknown],

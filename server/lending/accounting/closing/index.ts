@@ -1,17 +1,20 @@
 // The door of the daily closing: its calls, its settings, its job, and the door that operations pass.
+
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { badRequest } from "../../../../src/base/app-error.ts";
 import { isDate, isLikelyDate } from "../../../../src/base/dates.ts";
 import { parseExactly } from "../../../../src/base/exact-json.ts";
+import { objectOf } from "../../../../src/base/plain-object.ts";
 import {
   type Context,
+  type HooksOfResource,
+  hooksFor,
   http,
   input,
   inTransaction,
   type Job,
   permissions,
-  type ResourceHooks,
-  type Row,
+  type RecordOf,
   records,
   resourceNamed,
   run,
@@ -41,38 +44,38 @@ const EVENTS = "/api/accounting-closing-events";
 export async function closingRoutes(app: FastifyInstance, { database }: Pick<SliceDeps, "database">): Promise<void> {
   await prepareClosingTables(database);
   app.post(`${PATH}/create`, access("create"), async ({ context, query, body }, reply) => {
-    const { closingDate: date, decisions, ...others } = query as Row;
+    const { closingDate: date, decisions, ...others } = objectOf(query);
     input.refuseParameters(others);
     input.refuseFields(input.requireObject(body ?? {}));
     const chosen = { date: closingDate(date), decisions: decisionsOf(decisions) };
     const id = await begin(context, { ...chosen, manual: true });
     await carryOut(context, id, { waits: true });
-    return reply.code(201).send(await told(context, id));
+    return reply.code(201).send(await answer(context, id));
   });
   app.get(`${PATH}/preview`, access("create"), async ({ context, query }, reply) => {
-    const { closingDate: date, ...others } = query as Row;
+    const { closingDate: date, ...others } = objectOf(query);
     input.refuseParameters(others);
     return preview(context, closingDate(date), http.disconnectSignal(reply));
   });
   app.get(`${PATH}/days`, access("create"), async ({ context, query }) => {
-    const { closingDate: date, ...others } = query as Row;
+    const { closingDate: date, ...others } = objectOf(query);
     input.refuseParameters(others);
     return closingDays(context, closingDate(date));
   });
   app.get(`${PATH}/open-days`, access("create"), async ({ context, query }) => {
-    input.refuseParameters(query as object);
+    input.refuseParameters(query);
     return openDays(context);
   });
   app.post(`${PATH}/:id/resume`, access("create"), async (request) => {
-    const { decisions, ...others } = request.query as Row;
+    const { decisions, ...others } = objectOf(request.query);
     const id = idOf(request, others);
     await beginAgain(request.context, id, decisionsOf(decisions));
     await carryOut(request.context, id, { waits: true });
-    return told(request.context, id);
+    return answer(request.context, id);
   });
   app.post(`${PATH}/:id/cancel`, access("create"), async (request) => {
     await cancel(request.context, idOf(request));
-    return told(request.context, idOf(request));
+    return answer(request.context, idOf(request));
   });
   app.get(`${PATH}/:id/divergences`, access("create"), async (request) => divergences(request.context, idOf(request)));
   app.get(`${PATH}/:id/events`, access("create"), async (request) => {
@@ -80,11 +83,11 @@ export async function closingRoutes(app: FastifyInstance, { database }: Pick<Sli
     return readLog(request.context, idOf(request));
   });
   app.get(EVENTS, access("create"), async ({ context, query }) => {
-    input.refuseParameters(query as object);
+    input.refuseParameters(query);
     return listEvents(context);
   });
   app.put(EVENTS, { config: { ...access("update").config, takesList: true } }, async ({ context, query, body }) => {
-    input.refuseParameters(query as object);
+    input.refuseParameters(query);
     // One right, one answer: who may not read the events, nor open their page, does not set them.
     if (!permissions.mayRead(resourceNamed(app, "accounting-closing-events"), context.caller))
       throw permissions.forbidden("AccountingClosingEvent");
@@ -92,8 +95,8 @@ export async function closingRoutes(app: FastifyInstance, { database }: Pick<Sli
   });
 }
 
-export function* closingVerbs(): Iterable<[string, Partial<ResourceHooks>]> {
-  yield ["accounting-closing-parametrizations", settingVerbs];
+export function* closingVerbs(): Iterable<HooksOfResource> {
+  yield hooksFor("accounting-closing-parametrizations", settingVerbs);
 }
 
 export const closingJobs = (): Job[] => [closingJob()];
@@ -105,13 +108,13 @@ function closingDate(date: unknown): string {
 }
 
 /** These calls say everything in their address. */
-function idOf({ params, query: sent, body }: FastifyRequest, query = sent as object): number {
+function idOf({ params, query: sent, body }: FastifyRequest, query = sent): number {
   input.refuseParameters(query);
   input.refuseFields(input.requireObject(body ?? {}));
-  return input.parseID((params as { id: string }).id);
+  return input.idOf({ params });
 }
 
-const told = (context: Context, id: number): Promise<Row> =>
+const answer = (context: Context, id: number): Promise<RecordOf<"accounting-closings">> =>
   records.get(context, resourceNamed(context, "accounting-closings"), id);
 
 async function cancel(context: Context, id: number): Promise<void> {

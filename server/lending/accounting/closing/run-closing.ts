@@ -35,7 +35,7 @@ export async function carryOut(
     });
   } catch (error) {
     // A database that is away says nothing about the books: the closing waits for it.
-    if (!sql.isDatabaseAway(error as object)) await giveUp(context, id);
+    if (!sql.isDatabaseAway(error)) await giveUp(context, id);
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import {
   withDependencies,
 } from "../../../../src/rules/closing-settings.ts";
 import type { DisagreementAction } from "../../../../src/rules/closing-states.ts";
-import { type Context, type ResourceHooks, type Row, run, validationError } from "../../../framework/index.ts";
+import { type Context, type InputOf, type ResourceHooks, run, validationError } from "../../../framework/index.ts";
 import { CLOSING_TEXTS } from "./texts.ts";
 
 export interface KeptSettings extends Omit<ClosingSettings, "disagreementAction"> {
@@ -51,26 +51,31 @@ const ENTITY = "AccountingClosingParametrization";
 const TIMES = ["closingTime", "notificationManualTime"] as const;
 const SCHEDULE = ["manualClosing", "closingTime", "weekendClosing"] as const;
 
-export const settingVerbs: Pick<ResourceHooks, "beforeValidate"> = {
+type Parametrization = "accounting-closing-parametrizations";
+
+export const settingVerbs: Pick<ResourceHooks<Parametrization>, "beforeValidate"> = {
   async beforeValidate(context, body, current) {
-    const asked = asSettings({ ...current, ...body });
-    const wanted = withDependencies(asked);
-    const problems = settingProblems(wanted);
+    const sent = asSettings({ ...current, ...body });
+    const settings = withDependencies(sent);
+    const problems = settingProblems(settings);
     const errors = Object.entries(problems).map(
       ([field, message]): FieldError => ({ field, code: "closing", message }),
     );
     if (errors.length > 0) throw validationError(errors, ENTITY);
-    await checkResponsible(context, wanted.responsiblePersonIDs);
-    const changed = { ...body, ...emptied(asked, wanted), ...wholeTimes(wanted, body) };
+    await checkResponsible(context, settings.responsiblePersonIDs);
+    const changed = { ...body, ...emptied(sent, settings), ...wholeTimes(settings, body) };
     const isRescheduled = SCHEDULE.some((name) => name in changed && changed[name] !== current?.[name]);
     return isRescheduled ? { ...changed, scheduledSince: context.clock.now().toISOString() } : changed;
   },
 };
 
 /** What the wrong kind of value is said of is the generic check's matter: here it counts as nothing said. */
-function asSettings(row: Row): ClosingSettings {
+function asSettings(row: InputOf<Parametrization>): ClosingSettings {
   const flag = (name: SettingName): boolean => row[name] === true;
-  const text = (name: SettingName): string | null => (typeof row[name] === "string" ? (row[name] as string) : null);
+  const text = (name: SettingName): string | null => {
+    const value = row[name];
+    return typeof value === "string" ? value : null;
+  };
   return {
     manualClosing: typeof row.manualClosing === "boolean" ? row.manualClosing : null,
     closingTime: text("closingTime"),
@@ -88,26 +93,29 @@ function asSettings(row: Row): ClosingSettings {
 }
 
 /** What a choice emptied, whether it was sent or stored. */
-function emptied(asked: ClosingSettings, wanted: ClosingSettings): Row {
-  const names = (Object.keys(wanted) as SettingName[]).filter((name) => asked[name] !== wanted[name]);
-  return Object.fromEntries(names.map((name) => [name, wanted[name]]));
+function emptied(sent: ClosingSettings, settings: ClosingSettings): InputOf<Parametrization> {
+  const before = new Map<string, unknown>(Object.entries(sent));
+  return Object.fromEntries(Object.entries(settings).filter(([name, value]) => before.get(name) !== value));
 }
 
-function wholeTimes(wanted: ClosingSettings, body: Row): Row {
-  const sent = TIMES.filter((name) => typeof body[name] === "string" && wanted[name] !== null);
-  return Object.fromEntries(sent.map((name) => [name, timeOfDay(wanted[name]!)]));
+function wholeTimes(settings: ClosingSettings, body: InputOf<Parametrization>): InputOf<Parametrization> {
+  const times = TIMES.flatMap((name) => {
+    const time = settings[name];
+    return typeof body[name] === "string" && time !== null ? [[name, timeOfDay(time)] as const] : [];
+  });
+  return Object.fromEntries(times);
 }
 
 /** Spec accounting §6: only people whose user is an Admin or a SuperAdmin. */
 async function checkResponsible({ db }: Context, personIDs: readonly number[]): Promise<void> {
   if (personIDs.length === 0) return;
-  const known = await run<{ id: number }>(
+  const administrators = await run<{ id: number }>(
     db,
     `select distinct u.person_id as id from users u join auth_roles a on a.id = u.auth_role_id
       where u.person_id = any($1::bigint[]) and u.enabled is not false and a.code in ('r_admin', 'r_superadmin')`,
     [personIDs],
   );
-  const ids = new Set(known.map(({ id }) => id));
+  const ids = new Set(administrators.map(({ id }) => id));
   if (personIDs.every((id) => ids.has(id))) return;
   throw validationError(
     [{ field: "responsiblePersonIDs", code: "responsible", message: CLOSING_TEXTS.responsible }],

@@ -1,7 +1,8 @@
 // The charts as they were on a day. Read once for each day on which they changed, and again when a version changed.
+import { firstOf } from "../../../../src/base/lookup.ts";
 import type { Side } from "../../../../src/rules/account-code.ts";
 import type { Regime } from "../../../../src/rules/accounting-regime.ts";
-import { type Context, type Handle, queries, run, type Services, sql } from "../../../framework/index.ts";
+import { type Context, type Handle, queries, run, runOne, type Services, sql } from "../../../framework/index.ts";
 import { VERSIONS_NOTE } from "./record-versions.ts";
 
 export interface DatedAccount {
@@ -57,18 +58,17 @@ interface Remembered {
 const remembered = new WeakMap<Services, Remembered>();
 
 export async function chartAt({ db, services }: Pick<Context, "db" | "services">, date: string): Promise<DatedChart> {
-  const [now] = await run<{ version: string; changed: string | null }>(
+  const { version, changed } = await runOne<{ version: string; changed: string | null }>(
     db,
     `select ${VERSION} as version, (select max(valid_from) from account_version where valid_from <= $1::date) as changed`,
     [date],
   );
-  const { version, changed } = now!;
   const cached = remembered.get(services);
   const charts = cached?.version === version ? cached.charts : new Map<string, DatedChart>();
   const chart = charts.get(changed ?? "") ?? (await readChartAt(db, date));
   charts.delete(changed ?? "");
   charts.set(changed ?? "", chart);
-  if (charts.size > MOST_CHARTS) charts.delete(charts.keys().next().value!);
+  if (charts.size > MOST_CHARTS) charts.delete(firstOf([...charts.keys()]));
   remembered.set(services, { version, charts });
   return chart;
 }

@@ -1,6 +1,6 @@
 // Keeps the chart of every day: the versions of accounts that were written, from an open day on. Decision 0052.
 import { readFileSync } from "node:fs";
-import { type Context, type Database, run, sql } from "../../../framework/index.ts";
+import { type Context, type Database, run, runOne, sql } from "../../../framework/index.ts";
 
 const SQL = readFileSync(new URL("chart.sql", import.meta.url), "utf8");
 /** Under this name each statement that writes a version leaves a note. */
@@ -34,18 +34,18 @@ export async function isAsKept({ db }: Context, id: number): Promise<boolean> {
 
 /** From which day on a change of the chart holds; null: since ever, for no day is closed. */
 export async function firstOpenDay({ db }: Context): Promise<string | null> {
-  const [row] = await run<{ day: string }>(db, "select chart_first_day() as day");
-  return row!.day === SINCE_EVER ? null : row!.day;
+  const { day } = await runOne<{ day: string }>(db, "select chart_first_day() as day");
+  return day === SINCE_EVER ? null : day;
 }
 
 /** The first open day from which this account may change: it stays as it is on the days before its latest version. */
 export async function firstDayOf({ db }: Context, id: number): Promise<string | null> {
-  const [row] = await run<{ day: string }>(
+  const { day } = await runOne<{ day: string }>(
     db,
     "select greatest(chart_first_day(), (select max(valid_from) from account_version where account_id = $1)) as day",
     [id],
   );
-  return row!.day === SINCE_EVER ? null : row!.day;
+  return day === SINCE_EVER ? null : day;
 }
 
 /** The day before all days. */

@@ -6,7 +6,7 @@ import { accountHistory } from "./history.ts";
 export function datedChartRoutes(app: FastifyInstance): void {
   const access = { config: { access: { resource: "account-plan-tree-nodes" } } };
   app.get("/api/account-plan-tree-nodes/:id/versions", access, ({ context, query, params }) => {
-    input.refuseParameters(query as object);
-    return accountHistory(context, input.parseID((params as { id: string }).id));
+    input.refuseParameters(query);
+    return accountHistory(context, input.idOf({ params }));
   });
 }

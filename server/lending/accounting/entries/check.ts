@@ -4,21 +4,17 @@ import { effectiveSystem } from "../../../../src/base/access.ts";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { isDate } from "../../../../src/base/dates.ts";
 import { isRegime } from "../../../../src/rules/accounting-regime.ts";
-import { type Context, permissions, type Row } from "../../../framework/index.ts";
-import {
-  type Account,
-  accountErrors,
-  type EntrySide,
-  FIELDS,
-  SAME_ACCOUNT,
-  type UsedAccount,
-} from "../ledger/accounts.ts";
+import { type Context, type InputOf, permissions, type RecordOf } from "../../../framework/index.ts";
+import { type Account, accountErrors, FIELDS, SAME_ACCOUNT, SIDES, type UsedAccount } from "../ledger/accounts.ts";
 import { closedForPosting } from "../ledger/closed-days.ts";
 import { partnerErrors } from "../ledger/partner-accounts.ts";
 import { closedDay, closedDayText, ENTITY, invalidEntry } from "../ledger/refusals.ts";
 import { refuseUnchangeable } from "./change.ts";
 
-export async function checkEntry(context: Context, body: Row, current: Row | null): Promise<Row> {
+type Entry = RecordOf<"accounting-entries">;
+type Body = InputOf<"accounting-entries">;
+
+export async function checkEntry(context: Context, body: Body, current: Entry | null): Promise<Body> {
   const { read, closed } = await factsOf(context);
   if (current) refuseUnchangeable(current, closed);
   const entry = { ...current, ...body };
@@ -46,18 +42,18 @@ const facts = new WeakMap<Context, Promise<Facts>>();
 
 /** Once for all the records that are written together: the lock of the closed days lasts as long as the transaction. */
 function factsOf(context: Context): Promise<Facts> {
-  const known = facts.get(context) ?? closedForPosting(context).then((closed) => ({ closed, read: new Map() }));
-  if (context.db.isTransaction) facts.set(context, known);
-  return known;
+  const own = facts.get(context) ?? closedForPosting(context).then((closed) => ({ closed, read: new Map() }));
+  if (context.db.isTransaction) facts.set(context, own);
+  return own;
 }
 
 /** Those that this body chooses: one that stays may have been disabled since. */
-function newAccounts(entry: Row, body: Row): UsedAccount[] {
+function newAccounts(entry: Body, body: Body): UsedAccount[] {
   const { regime, date } = entry;
   const day = typeof date === "string" && isDate(date) ? { date } : {};
   if (!isRegime(regime)) return [];
-  return (Object.entries(FIELDS) as [EntrySide, string][]).flatMap(([side, field]) => {
-    const id = body[field];
+  return SIDES.flatMap((side) => {
+    const id = body[FIELDS[side]];
     return isId(id) ? [{ regime, side, id, ...day }] : [];
   });
 }
@@ -67,7 +63,7 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 const TREASURY = "TR";
 
 /** People of other systems reach the entries by the treasury alone. Spec accounting §6. */
-function refuseForeignOrigin({ caller }: Context, { origin }: Row): void {
+function refuseForeignOrigin({ caller }: Context, { origin }: Body): void {
   if (caller.userID === null || effectiveSystem(caller) === permissions.UNSCOPED_SYSTEM) return;
   if (origin === TREASURY || origin === undefined) return;
   throw new AppError("FORBIDDEN", { field: "origin", entity: ENTITY });

@@ -1,14 +1,14 @@
 // POST /accounting-entries/{id}/reverse: an entry that undoes another one, linked with it, on a day that is open. Once.
 import { AppError, type FieldError } from "../../../../src/base/app-error.ts";
 import { isDate } from "../../../../src/base/dates.ts";
+import { firstOf } from "../../../../src/base/lookup.ts";
 import { toCents } from "../../../../src/base/money.ts";
-import type { Regime } from "../../../../src/rules/accounting-regime.ts";
 import {
   type Context,
   input,
   inTransaction,
   permissions,
-  type Row,
+  type RecordOf,
   records,
   resourceNamed,
   tables,
@@ -18,11 +18,13 @@ import { partnerErrors } from "../ledger/partner-accounts.ts";
 import { ENTRIES, LONGEST_DESCRIPTION, type NewEntry, post } from "../ledger/post.ts";
 import { ENTITY, invalidEntry } from "../ledger/refusals.ts";
 
+type Entry = RecordOf<"accounting-entries">;
+
 export async function reverseEntry(
   context: Context,
   { id, version }: { id: number; version?: number },
   sent: unknown,
-): Promise<Row> {
+): Promise<Entry> {
   const resource = resourceNamed(context, ENTRIES.name);
   permissions.requireWrite(resource, "create", context.caller, context.services.pageViews);
   const { date, description, ...others } = input.requireObject(sent ?? {});
@@ -32,14 +34,14 @@ export async function reverseEntry(
     refuseState(entry);
     const unopened = await partnerErrors(inside, { debit: entry[FIELDS.debit], credit: entry[FIELDS.credit] });
     if (unopened.length > 0) throw invalidEntry(unopened);
-    const wanted = asked(entry, { date, description }, context.clock.today());
-    const [reversalID] = await post(inside, [reversalOf(entry, wanted)]);
-    await tables.update(inside, resource, id, new Map([["reversed_by_id", reversalID]]));
-    return (await records.find(inside, resource, { id: reversalID!, unscoped: true }))!;
+    const reversal = checkedReversal(entry, { date, description }, context.clock.today());
+    const reversalID = firstOf(await post(inside, [reversalOf(entry, reversal)]));
+    await tables.update(inside, resource, id, { reversed_by_id: reversalID });
+    return records.getUnscoped(inside, resource, reversalID);
   });
 }
 
-function refuseState(entry: Row): void {
+function refuseState(entry: Entry): void {
   const refuse = (subcode: string, message: string, details?: unknown) => {
     throw new AppError("INVALID_STATE", { entity: ENTITY, subcode, message, details });
   };
@@ -50,32 +52,36 @@ function refuseState(entry: Row): void {
     refuse("DISABLED", "Um lançamento desabilitado não conta nos saldos e não precisa de estorno.");
 }
 
-interface Asked {
+interface Reversal {
   date: string;
   description: string;
 }
 
-function asked(entry: Row, { date, description }: { date: unknown; description: unknown }, today: string): Asked {
+function checkedReversal(
+  entry: Entry,
+  { date, description }: { date: unknown; description: unknown },
+  today: string,
+): Reversal {
   const errors: FieldError[] = [];
   const wrong = (field: string, message: string) => errors.push({ field, code: "reversal", message });
   const day = date ?? today;
   if (typeof day !== "string" || !isDate(day)) wrong("date", "Data inválida.");
-  else if (day < String(entry.date)) wrong("date", "O estorno não pode ser anterior ao lançamento.");
+  else if (day < entry.date) wrong("date", "O estorno não pode ser anterior ao lançamento.");
   const own = description ?? `Estorno do lançamento ${entry.id}: ${entry.description}`.slice(0, LONGEST_DESCRIPTION);
   if (typeof own !== "string" || own.includes("\0")) wrong("description", 'O campo "Histórico" é inválido.');
   if (errors.length > 0) throw invalidEntry(errors);
   return { date: String(day), description: String(own).trim() };
 }
 
-function reversalOf(entry: Row, { date, description }: Asked): NewEntry {
+function reversalOf(entry: Entry, { date, description }: Reversal): NewEntry {
   return {
-    regime: entry.regime as Regime,
+    regime: entry.regime,
     date,
-    value: toCents(entry.value as number),
-    debitAccountID: Number(entry.creditAccountPlanTreeNodeID),
-    creditAccountID: Number(entry.debitAccountPlanTreeNodeID),
+    value: toCents(entry.value),
+    debitAccountID: entry.creditAccountPlanTreeNodeID,
+    creditAccountID: entry.debitAccountPlanTreeNodeID,
     description,
-    origin: entry.origin as NewEntry["origin"],
-    reversalOfID: Number(entry.id),
+    origin: entry.origin,
+    reversalOfID: entry.id,
   };
 }

@@ -12,7 +12,7 @@ export function entryRoutes(app: FastifyInstance): void {
   const resource = resourceNamed(app, ENTRIES.name);
   listsByRegime(app, ENTRIES.name);
   app.post(`/api${resource.path}/:id/reverse`, access, async (request, reply) => {
-    input.refuseParameters(request.query as object);
+    input.refuseParameters(request.query);
     const id = idOf(request);
     const { context, body } = request;
     return input.idempotent({ request, reply, context, resource }, 201, (inside) =>
@@ -21,4 +21,4 @@ export function entryRoutes(app: FastifyInstance): void {
   });
 }
 
-const idOf = ({ params }: FastifyRequest): number => input.parseID((params as { id: string }).id);
+const idOf = ({ params }: FastifyRequest): number => input.idOf({ params });

@@ -1,14 +1,14 @@
 // The writes of entries by hand: the same rules for one record, for many, a restored version and the undoing of an import.
 import type { AppError } from "../../../../src/base/app-error.ts";
 import { isRegime, outsideRegimeCount, REGIMES, regimeOf } from "../../../../src/rules/accounting-regime.ts";
-import type { ResourceHooks, Row } from "../../../framework/index.ts";
+import type { HooksOfResource, ResourceHooks, Row } from "../../../framework/index.ts";
 import { closedForPosting } from "../ledger/closed-days.ts";
 import { ENTRIES } from "../ledger/post.ts";
 import { invalidEntry } from "../ledger/refusals.ts";
 import { refuseUnchangeable } from "./change.ts";
 import { checkEntry } from "./check.ts";
 
-export function entryVerbs(): [string, Partial<ResourceHooks>] {
+export function entryVerbs(): HooksOfResource {
   const verbs: Partial<ResourceHooks> = {
     mapInput: withRegime,
     warnings: outsideRegime,

@@ -8,6 +8,7 @@ import { dividedTexts } from "../dated-chart/split-accounts.ts";
 
 export const FIELDS = { debit: "debitAccountPlanTreeNodeID", credit: "creditAccountPlanTreeNodeID" } as const;
 export type EntrySide = keyof typeof FIELDS;
+export const SIDES = ["debit", "credit"] as const satisfies EntrySide[];
 
 export interface UsedAccount {
   regime: Regime;

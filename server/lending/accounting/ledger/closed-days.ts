@@ -2,7 +2,7 @@
 // for the instant in which the dates move, so that no entry slips in between. Decision 0029.
 import { AppError } from "../../../../src/base/app-error.ts";
 import { formatDate } from "../../../../src/base/dates.ts";
-import { type Context, inTransaction, run } from "../../../framework/index.ts";
+import { type Context, inTransaction, run, runOne } from "../../../framework/index.ts";
 
 /** The number is that of ledger_closed_until, which takes it shared. */
 export const LEDGER_LOCK = 727_370_050;
@@ -15,11 +15,10 @@ interface Book {
 }
 
 export async function readBook({ db }: Context): Promise<Book> {
-  const [book] = await run<Book & Record<string, unknown>>(
+  return runOne<Book>(
     db,
     `select nullif(closed_until, '-infinity') as "closedUntil", closing_date as "closingDate" from accounting_book`,
   );
-  return book!;
 }
 
 export async function closedUntil(context: Context): Promise<string | null> {
@@ -28,8 +27,8 @@ export async function closedUntil(context: Context): Promise<string | null> {
 
 /** The last day that this transaction may not post to; until it ends, that stays so. */
 export async function closedForPosting({ db }: Context): Promise<string | null> {
-  const [row] = await run<{ day: string | null }>(db, "select ledger_closed_until() as day");
-  return row!.day;
+  const { day } = await runOne<{ day: string | null }>(db, "select ledger_closed_until() as day");
+  return day;
 }
 
 /** Lets this transaction post to the day that is being closed. */

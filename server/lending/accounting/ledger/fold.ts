@@ -1,6 +1,6 @@
 // Folds the deltas of the balances into the sums of days and months, piece by piece. Whoever reads adds what is not
 // folded yet, so it never matters when this happens, only that it does. Decision 0029.
-import { type Context, type Job, run } from "../../../framework/index.ts";
+import { type Context, type Job, run, runOne } from "../../../framework/index.ts";
 
 const EVERY_MS = 1_000;
 /**
@@ -41,8 +41,8 @@ const FOLD = `
 
 /** How many deltas it folded: none while another process does. */
 export async function foldPiece({ db }: Pick<Context, "db">): Promise<number> {
-  const [row] = await run<{ count: number }>(db, FOLD, [PIECE]);
-  return row!.count;
+  const { count } = await runOne<{ count: number }>(db, FOLD, [PIECE]);
+  return count;
 }
 
 /** All that is there now. */

@@ -2,7 +2,7 @@
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import { type Context, permissions, run } from "../../../framework/index.ts";
 import type { EntrySide } from "./accounts.ts";
-import { FIELDS } from "./accounts.ts";
+import { FIELDS, SIDES } from "./accounts.ts";
 
 const CLOSED_TO_PARTNER =
   "Esta conta não está aberta à sua empresa. Peça ao credor que a abra, no plano de contas, ou escolha outra.";
@@ -25,9 +25,9 @@ export async function partnerErrors(
 ): Promise<FieldError[]> {
   const open = await accountsOpenTo(context);
   if (!open) return [];
-  return (Object.entries(FIELDS) as [EntrySide, string][]).flatMap(([side, field]) => {
+  return SIDES.flatMap((side) => {
     const id = accounts[side];
     if (typeof id !== "number" || open.has(id)) return [];
-    return [{ field, code: "account", message: CLOSED_TO_PARTNER }];
+    return [{ field: FIELDS[side], code: "account", message: CLOSED_TO_PARTNER }];
   });
 }

@@ -2,9 +2,10 @@
 // other write. Spec accounting §4; decision 0029.
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import { isDate, isLikelyDate } from "../../../../src/base/dates.ts";
+import { firstOf } from "../../../../src/base/lookup.ts";
 import { type Cents, centsText } from "../../../../src/base/money.ts";
 import type { Regime } from "../../../../src/rules/accounting-regime.ts";
-import { type Columns, type Context, tables } from "../../../framework/index.ts";
+import { type Context, type RowValues, type StoredResource, tables } from "../../../framework/index.ts";
 import { accountErrors, FIELDS, SAME_ACCOUNT, type UsedAccount } from "./accounts.ts";
 import { closedForPosting } from "./closed-days.ts";
 import { closedDay, closedDayText, invalidEntry } from "./refusals.ts";
@@ -26,7 +27,11 @@ export interface NewEntry {
 }
 
 /** What the traces say of an entry, whoever made it. */
-export const ENTRIES = { name: "accounting-entries", table: "accounting_entry", fields: [] };
+export const ENTRIES: StoredResource<"accounting-entries"> = {
+  name: "accounting-entries",
+  table: "accounting_entry",
+  fields: [],
+};
 export const LONGEST_DESCRIPTION = 500;
 /** As many digits as the field of an amount takes. */
 const LARGEST = 999_999_999_999_999n;
@@ -37,7 +42,7 @@ export async function post(context: Context, postings: readonly NewEntry[]): Pro
   const wrong = postings.flatMap((posting) => mistakes(posting, context.clock.today()));
   if (wrong.length > 0) throw invalidEntry(wrong);
   const closed = await closedForPosting(context);
-  const refused = postings.map(({ date }) => date).toSorted()[0]!;
+  const refused = firstOf(postings.map(({ date }) => date).toSorted());
   if (closed !== null && refused <= closed) throw closedDay(closedDayText(refused));
   const errors = await accountErrors(context, postings.flatMap(accountsOf), { byHand: false });
   if (errors.length > 0) throw invalidEntry(errors);
@@ -63,20 +68,20 @@ const accountsOf = ({ regime, date, debitAccountID, creditAccountID }: NewEntry)
   { regime, side: "credit", id: creditAccountID, date },
 ];
 
-function columnsOf(posting: NewEntry): Columns {
-  return new Map<string, unknown>([
-    ["enabled", true],
-    ["regime", posting.regime],
-    ["date", posting.date],
-    ["value", centsText(posting.value)],
-    ["debit_account_plan_tree_node_id", posting.debitAccountID],
-    ["credit_account_plan_tree_node_id", posting.creditAccountID],
-    ["description", posting.description],
-    ["origin", posting.origin],
-    ["event_id", posting.eventID ?? null],
-    ["accounting_script_id", posting.accountingScriptID ?? null],
-    ["operation_id", posting.operationID ?? null],
-    ["lot", posting.lot ?? null],
-    ["reversal_of_id", posting.reversalOfID ?? null],
-  ]);
+function columnsOf(posting: NewEntry): RowValues<"accounting-entries"> {
+  return {
+    enabled: true,
+    regime: posting.regime,
+    date: posting.date,
+    value: centsText(posting.value),
+    debit_account_plan_tree_node_id: posting.debitAccountID,
+    credit_account_plan_tree_node_id: posting.creditAccountID,
+    description: posting.description,
+    origin: posting.origin,
+    event_id: posting.eventID ?? null,
+    accounting_script_id: posting.accountingScriptID ?? null,
+    operation_id: posting.operationID ?? null,
+    lot: posting.lot ?? null,
+    reversal_of_id: posting.reversalOfID ?? null,
+  };
 }

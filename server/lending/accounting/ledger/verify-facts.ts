@@ -1,7 +1,7 @@
 // What the product keeps about the books beside their sums, held against what it is kept about.
 import { formatDate, isDate } from "../../../../src/base/dates.ts";
 import { groupThousands } from "../../../../src/base/money.ts";
-import { type Handle, run } from "../../../framework/index.ts";
+import { type Handle, runOne } from "../../../framework/index.ts";
 
 interface BookFacts {
   closedUntil: string | null;
@@ -41,14 +41,13 @@ const SIGNED_WRONGLY = `
 
 /** What the product goes by and what it is kept about: a text for each that is not so. Read at every closing. */
 export async function bookDifferences(handle: Handle): Promise<string[]> {
-  const [facts] = await run<BookFacts & Record<string, unknown>>(
+  const { closedUntil, sealedUntil, countedEntries, keptCount } = await runOne<BookFacts>(
     handle,
     `select (select closed_until::text from accounting_book) as "closedUntil",
             (select max(until_date)::text from accounting_seal) as "sealedUntil",
             (select count(*) from accounting_entry)::text as "countedEntries",
             (select coalesce(sum(change), 0) from row_delta where table_name = 'accounting_entry')::text as "keptCount"`,
   );
-  const { closedUntil, sealedUntil, countedEntries, keptCount } = facts!;
   return [
     ...(closedUntil === sealedUntil
       ? []
@@ -60,11 +59,10 @@ export async function bookDifferences(handle: Handle): Promise<string[]> {
 }
 
 async function entryDifferences(handle: Handle): Promise<string[]> {
-  const [facts] = await run<EntryFacts & Record<string, unknown>>(
+  const { markedWrongly, signedWrongly } = await runOne<EntryFacts>(
     handle,
     `select (${MARKED_WRONGLY}) as "markedWrongly", (${SIGNED_WRONGLY}) as "signedWrongly"`,
   );
-  const { markedWrongly, signedWrongly } = facts!;
   return [
     ...(markedWrongly
       ? [`a marca de estorno não é a dos estornos que há: lançamentos ${markedWrongly.join(", ")}`]

@@ -6,7 +6,15 @@ import { formatDate } from "../../../../src/base/dates.ts";
 import { fromCents, toCents } from "../../../../src/base/money.ts";
 import type { OpeningBalances, OpeningCheck } from "../../../../src/rules/accounting/opening-balances.ts";
 import { REGIME_LABELS, type Regime } from "../../../../src/rules/accounting-regime.ts";
-import { type Context, inTransaction, permissions, records, resourceNamed, run } from "../../../framework/index.ts";
+import {
+  type Context,
+  inTransaction,
+  permissions,
+  records,
+  resourceNamed,
+  run,
+  runOne,
+} from "../../../framework/index.ts";
 import { chartOf } from "../chart/chart.ts";
 import { dividedTexts } from "../dated-chart/split-accounts.ts";
 import { closedForPosting } from "../ledger/closed-days.ts";
@@ -73,14 +81,14 @@ async function refuseClosed(context: Context, date: string): Promise<void> {
 
 /** Those that count in the balances today; null: there are none, or they were taken back or reversed. */
 export async function standing({ db }: Context, regime: Regime): Promise<OpeningBalances | null> {
-  const [row] = await run<{ date: string | null; entries: number; total: string | null }>(
+  const { date, entries, total } = await runOne<{ date: string | null; entries: number; total: string | null }>(
     db,
     `select min(date) as date, count(*) as entries, sum(value)::text as total from accounting_entry
       where lot = $1 and regime = $2 and enabled and reversed_by_id is null and reversal_of_id is null`,
     [lotOf(regime), regime],
   );
-  if (!row?.date) return null;
-  return { regime, lot: lotOf(regime), date: row.date, entries: row.entries, total: fromCents(toCents(row.total!)) };
+  if (date === null || total === null) return null;
+  return { regime, lot: lotOf(regime), date, entries, total: fromCents(toCents(total)) };
 }
 
 /** All of them are deleted, or none: a day that is closed keeps them. */

@@ -1,5 +1,6 @@
 // Opening balances as entries: debtors against creditors in order, or each against an account of transit. Whatever the
 // way, every account ends with its balance to the cent, and as few entries as possible say so.
+import { itemAt } from "../../../../src/base/lookup.ts";
 import type { Cents } from "../../../../src/base/money.ts";
 
 export interface Balance {
@@ -21,7 +22,7 @@ export function pairDirectly(balances: readonly Balance[]): Pair[] {
   const creditors = left.filter(({ value }) => value < 0n);
   const pairs: Pair[] = [];
   for (let [debtor, creditor] = [0, 0]; debtor < debtors.length && creditor < creditors.length; ) {
-    const [one, other] = [debtors[debtor]!, creditors[creditor]!];
+    const [one, other] = [itemAt(debtors, debtor), itemAt(creditors, creditor)];
     const value = one.rest < other.rest ? one.rest : other.rest;
     pairs.push({ debitAccountID: one.accountID, creditAccountID: other.accountID, value });
     one.rest -= value;

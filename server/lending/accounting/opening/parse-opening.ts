@@ -1,7 +1,9 @@
 // What opening balances are asked for: a regime, a day, and a balance for each account; as JSON or as a spreadsheet.
-import { badRequest, type FieldError } from "../../../../src/base/app-error.ts";
+
+import { badRequest } from "../../../../src/base/app-error.ts";
 import { isDate } from "../../../../src/base/dates.ts";
 import { type Cents, parseMoney, scaled } from "../../../../src/base/money.ts";
+import { objectOf } from "../../../../src/base/plain-object.ts";
 import { searchForm } from "../../../../src/base/text.ts";
 import type { Side } from "../../../../src/rules/account-code.ts";
 import { isRegime, type Regime } from "../../../../src/rules/accounting-regime.ts";
@@ -43,18 +45,19 @@ function headOf({
   date,
   transitAccountCode: transit,
 }: Record<string, unknown>): Omit<OpeningRequest, "balances"> {
-  const errors: FieldError[] = [];
-  const wrong = (field: string, message: string) => errors.push({ field, code: "opening", message });
-  if (!isRegime(regime)) wrong("regime", "Informe o regime: BACEN ou IFRS.");
-  if (typeof date !== "string" || !isDate(date)) wrong("date", "Data inválida. Use AAAA-MM-DD.");
-  const hasTransit = transit !== undefined && transit !== null && transit !== "";
-  if (hasTransit && typeof transit !== "string") wrong("transitAccountCode", "Informe o código da conta transitória.");
-  if (errors.length > 0) throw invalidEntry(errors);
-  return {
-    regime: regime as Regime,
-    date: date as string,
-    ...(hasTransit ? { transitAccountCode: transit as string } : {}),
-  };
+  const hasRegime = isRegime(regime);
+  const hasDate = typeof date === "string" && isDate(date);
+  const isTransit = typeof transit === "string" && transit !== "";
+  if (hasRegime && hasDate && (isTransit || transit === undefined || transit === null || transit === ""))
+    return { regime, date, ...(isTransit ? { transitAccountCode: transit } : {}) };
+  const checks: [isRight: boolean, field: string, message: string][] = [
+    [hasRegime, "regime", "Informe o regime: BACEN ou IFRS."],
+    [hasDate, "date", "Data inválida. Use AAAA-MM-DD."],
+    [typeof (transit ?? "") === "string", "transitAccountCode", "Informe o código da conta transitória."],
+  ];
+  throw invalidEntry(
+    checks.flatMap(([isRight, field, message]) => (isRight ? [] : [{ field, code: "opening", message }])),
+  );
 }
 
 function balanceOf(sent: unknown, at: number): BalanceRequest {
@@ -83,6 +86,7 @@ const COLUMNS = {
   side: ["d/c", "lado", "natureza", "side"],
 } as const;
 type Column = keyof typeof COLUMNS;
+const COLUMN_NAMES = ["account", "value", "side"] as const satisfies readonly Column[];
 
 export async function openingOfFile(context: Context, file: ReceivedFile): Promise<OpeningRequest> {
   const { regime, date, transitAccountCode, ...others } = Object.fromEntries(file.fields);
@@ -99,8 +103,8 @@ export async function openingOfFile(context: Context, file: ReceivedFile): Promi
       const value = amountOf(cell(cells, "value"));
       if (value === undefined) return { ...own, problem: 'O valor da coluna "Saldo" não é um número.' };
       const side = cell(cells, "side").toUpperCase().slice(0, 1);
-      if (!["", "D", "C"].includes(side)) return { ...own, problem: SIDE };
-      return { ...own, ...sized(value), ...(side === "" ? {} : { side: side as Side }) };
+      if (side === "") return { ...own, ...sized(value) };
+      return side === "D" || side === "C" ? { ...own, ...sized(value), side } : { ...own, problem: SIDE };
     }),
   };
 }
@@ -117,7 +121,7 @@ function placesOf(heads: string[]): Partial<Record<Column, number>> {
   const places: Partial<Record<Column, number>> = {};
   for (const [at, head] of heads.entries()) {
     const name = searchForm(head.replace(/\*\s*$/, ""));
-    const column = (Object.keys(COLUMNS) as Column[]).find((key) => COLUMNS[key].some((known) => known === name));
+    const column = COLUMN_NAMES.find((key) => COLUMNS[key].some((title) => title === name));
     if (column && places[column] !== undefined)
       throw sheets.badFile(`A coluna "${head.trim()}" aparece mais de uma vez.`);
     if (column) places[column] = at;
@@ -132,18 +136,18 @@ function placesOf(heads: string[]): Partial<Record<Column, number>> {
 const IGNORED = new Set(["titulo", "nome", "nome da conta", "titulo da conta", "descricao"]);
 const KNOWN = 'As colunas são "Conta", "Saldo" e, se o saldo vem sem sinal, "D/C"; "Título" é ignorada.';
 
-export function isDryRun(query: object): boolean {
-  const { dryRun, ...others } = query as Record<string, unknown>;
+export function isDryRun(query: unknown): boolean {
+  const { dryRun, ...others } = objectOf(query);
   input.refuseParameters(others);
   if (dryRun !== undefined && dryRun !== "true" && dryRun !== "false")
     throw badRequest("dryRun", 'O parâmetro "dryRun" deve ser true ou false.');
   return dryRun === "true";
 }
 
-export function regimeAsked(query: object): Regime {
-  const { regime, version, ...others } = query as Record<string, unknown>;
+export function regimeIn(query: unknown): Regime {
+  const { regime, version, ...others } = objectOf(query);
   input.refuseParameters(others);
-  const asked = regime ?? version;
-  if (isRegime(asked)) return asked;
+  const chosen = regime ?? version;
+  if (isRegime(chosen)) return chosen;
   throw badRequest("regime", 'O parâmetro "regime" deve ser BACEN ou IFRS.');
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { input, records, resourceNamed, sheets } from "../../../framework/index.ts";
 import { ENTRIES } from "../ledger/post.ts";
 import { openBalances, standing, takeBackBalances } from "./opening.ts";
-import { isDryRun, openingOf, openingOfFile, regimeAsked } from "./parse-opening.ts";
+import { isDryRun, openingOf, openingOfFile, regimeIn } from "./parse-opening.ts";
 
 const PAGES = ["credit_accounting_entries"];
 const access = (view: "view" | "create" | "delete") => ({ config: { access: { pages: PAGES, view } } });
@@ -13,15 +13,15 @@ export function openingRoutes(app: FastifyInstance): void {
   const resource = resourceNamed(app, ENTRIES.name);
   const path = `/api${resource.path}/opening-balances`;
   const receive = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const rehearses = isDryRun(request.query as object);
+    const rehearses = isDryRun(request.query);
     const file = request.isMultipart() ? await sheets.receive(request, reply) : undefined;
     const { context } = request;
-    const asked = file ? await openingOfFile(context, file) : openingOf(request.body);
+    const opening = file ? await openingOfFile(context, file) : openingOf(request.body);
     const sent = file ? sheets.fingerprint(file) : request.body;
     return input.idempotent(
       { request, reply, context, resource },
       200,
-      (inside) => openBalances(inside, asked, { isRehearsal: rehearses }),
+      (inside) => openBalances(inside, opening, { isRehearsal: rehearses }),
       sent,
     );
   };
@@ -33,7 +33,7 @@ export function openingRoutes(app: FastifyInstance): void {
     scope.post(path, { ...options, onRequest: sheets.refuseByLength }, receive);
   });
   app.get(path, access("view"), async ({ context, query }) => ({
-    opening: await standing(context, regimeAsked(query as object)),
+    opening: await standing(context, regimeIn(query)),
   }));
-  app.delete(path, access("delete"), ({ context, query }) => takeBackBalances(context, regimeAsked(query as object)));
+  app.delete(path, access("delete"), ({ context, query }) => takeBackBalances(context, regimeIn(query)));
 }

@@ -1,7 +1,7 @@
 // The calls of the accounting scripts beside the generic ones, in the published contract. A line a call.
 import { contract, type OwnCall, type Schema } from "../../../framework/index.ts";
 
-const MOMENT = { event: contract.text, date: { ...contract.text, format: "date" } as Schema, operands: contract.free };
+const MOMENT = { event: contract.text, date: contract.day, operands: contract.free };
 const ACCOUNT = contract.object({ id: contract.number, name: contract.text });
 const AMOUNT: Schema = { type: "number" };
 const TRY_OUT = contract.object({

@@ -12,10 +12,10 @@ const SUFFIX = " (CÓPIA)";
 export async function duplicateScript(context: Context, id: number): Promise<Row> {
   const resource = resourceNamed(context, "accounting-scripts");
   const script = await records.get(context, resource, id);
-  const lines = (script.lines as Row[] | null) ?? [];
+  const lines = script.lines ?? [];
   return records.writesOf(context, resource).create(context, {
     ...picked(script, COPIED),
-    title: `${String(script.title).slice(0, LONGEST_TITLE - SUFFIX.length)}${SUFFIX}`,
+    title: `${script.title.slice(0, LONGEST_TITLE - SUFFIX.length)}${SUFFIX}`,
     lines: lines.map((line) => ({
       ...picked(line, OF_A_LINE),
       ...casesOf(line, "debitCases"),
@@ -25,8 +25,8 @@ export async function duplicateScript(context: Context, id: number): Promise<Row
 }
 
 function picked(record: Row, names: readonly string[]): Row {
-  const given = names.filter((name) => record[name] !== undefined && record[name] !== null);
-  return Object.fromEntries(given.map((name) => [name, record[name]]));
+  const filled = names.filter((name) => record[name] !== undefined && record[name] !== null);
+  return Object.fromEntries(filled.map((name) => [name, record[name]]));
 }
 
 function casesOf(line: Row, name: string): Row {

@@ -1,6 +1,6 @@
 // The door of the accounting scripts: their versions and checks, the try-out, and events raised from outside. Decision 0032.
 import type { FastifyInstance } from "fastify";
-import { input, type ResourceHooks, resourceNamed } from "../../../framework/index.ts";
+import { type HooksOfResource, hooksFor, input, resourceNamed } from "../../../framework/index.ts";
 import { listsByRegime } from "../lists-by-regime.ts";
 import { checkAccounts } from "./check-accounts.ts";
 import { duplicateScript } from "./duplicate.ts";
@@ -11,34 +11,30 @@ import { keepVersions, numbered, versionedBody } from "./versions.ts";
 
 const SCRIPTS = "accounting-scripts";
 const onScripts = { config: { access: { resource: SCRIPTS } } };
-const idOf = (params: unknown): number => input.parseID((params as { id: string }).id);
 
 export async function scriptRoutes(app: FastifyInstance): Promise<void> {
   const resource = resourceNamed(app, SCRIPTS);
   listsByRegime(app, SCRIPTS);
   app.post("/api/accounting-scripts/try-out", onScripts, ({ context, body }) => tryUnsaved(context, body));
   app.post("/api/accounting-scripts/:id/try-out", onScripts, ({ context, body, params }) =>
-    tryStored(context, idOf(params), body),
+    tryStored(context, input.idOf({ params }), body),
   );
   app.post("/api/accounting-scripts/:id/duplicate", onScripts, (request, reply) => {
-    const id = idOf(request.params);
+    const id = input.idOf(request);
     input.refuseFields(input.requireObject(request.body ?? {}));
     const call = { request, reply, context: request.context, resource };
     return input.idempotent(call, 201, (context) => duplicateScript(context, id));
   });
 }
 
-export function* scriptVerbs(): Iterable<[string, Partial<ResourceHooks>]> {
-  yield [
-    SCRIPTS,
-    {
-      async beforeValidate(context, body, current) {
-        await checkAccounts(context, body, current);
-        return versionedBody(context, numbered(body), current);
-      },
-      afterWrite: (context, written) => keepVersions(context, written),
+export function* scriptVerbs(): Iterable<HooksOfResource> {
+  yield hooksFor(SCRIPTS, {
+    async beforeValidate(context, body, current) {
+      await checkAccounts(context, body, current);
+      return versionedBody(context, numbered(body), current);
     },
-  ];
-  yield ["accounting-events", { create: (context, body) => raiseEvent(context, body) }];
+    afterWrite: (context, written) => keepVersions(context, written),
+  });
+  yield hooksFor("accounting-events", { create: (context, body) => raiseEvent(context, body) });
   yield* scriptNamingVerbs();
 }

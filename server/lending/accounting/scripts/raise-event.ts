@@ -1,22 +1,24 @@
 // POST /accounting-events: somebody outside says what happened. The event is checked, kept and posted in one transaction.
 
+import { objectOf } from "../../../../src/base/plain-object.ts";
 import { isRegime } from "../../../../src/rules/accounting-regime.ts";
 import {
   type Context,
+  type InputOf,
   input,
   inTransaction,
   permissions,
-  type Row,
+  type RecordOf,
   records,
   resourceNamed,
-  run,
+  runOne,
 } from "../../../framework/index.ts";
 import { refused } from "./resolve.ts";
 import { type EventInput, runEvent } from "./run-event.ts";
 
 const EVENTS = "accounting-events";
 
-export async function raiseEvent(context: Context, sent: unknown): Promise<Row> {
+export async function raiseEvent(context: Context, sent: unknown): Promise<RecordOf<"accounting-events">> {
   const resource = resourceNamed(context, EVENTS);
   permissions.requireWrite(resource, "create", context.caller, context.services.pageViews);
   const { regimes, ...rest } = input.requireObject(sent);
@@ -24,30 +26,35 @@ export async function raiseEvent(context: Context, sent: unknown): Promise<Row> 
   context.services.validators.check(resource, body, { mode: "create", today: context.clock.today(), full: body });
   return inTransaction(context, async (inside) => {
     await refuseOutOfSight(inside, body);
-    await runEvent(inside, inputOf(body, regimes));
-    const [made] = await run<{ id: number }>(inside.db, "select id from accounting_events where key = $1", [body.key]);
-    return records.get(inside, resource, made!.id);
+    const event = inputOf(body, regimes);
+    await runEvent(inside, event);
+    const { id } = await runOne<{ id: number }>(inside.db, "select id from accounting_events where key = $1", [
+      event.key,
+    ]);
+    return records.get(inside, resource, id);
   });
 }
 
-function inputOf(body: Row, regimes: unknown): EventInput {
+function inputOf(body: InputOf<"accounting-events">, regimes: unknown): EventInput {
   const isList = Array.isArray(regimes) && regimes.length > 0 && regimes.every(isRegime);
   if (regimes !== undefined && regimes !== null && !isList)
     throw refused("regimes", "Informe os regimes como uma lista de BACEN e IFRS.");
   const { key, code, date, subject, operands, productID, accountingScriptID } = body;
+  // The checks of the register have found them there, each a text.
+  const text = (value: unknown): string => String(value);
   return {
-    ...({ key, code, date, subject, operands } as Pick<EventInput, "key" | "code" | "date" | "subject" | "operands">),
+    ...{ key: text(key), code: text(code), date: text(date), subject: text(subject), operands: objectOf(operands) },
     ...(typeof productID === "number" ? { productID } : {}),
     ...(typeof accountingScriptID === "number" ? { scriptID: accountingScriptID } : {}),
     ...(isList ? { regimes } : {}),
   };
 }
 
-async function refuseOutOfSight(context: Context, body: Row): Promise<void> {
+async function refuseOutOfSight(context: Context, body: InputOf<"accounting-events">): Promise<void> {
   const named = [
     { field: "productID", resource: "products", message: "Este produto não existe." },
     { field: "accountingScriptID", resource: "accounting-scripts", message: "Este roteiro contábil não existe." },
-  ];
+  ] as const;
   for (const { field, resource, message } of named) {
     const id = body[field];
     if (typeof id === "number" && !(await records.existingIDs(context, resource, [id])).has(id))

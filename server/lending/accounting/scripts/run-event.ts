@@ -46,7 +46,7 @@ export async function runEvent(context: Context, input: EventInput): Promise<num
     const scripts = await chooseScripts(inside, input);
     const postings = scripts.flatMap((script) => postingsOf(script, { event, values, input }));
     const eventID = await keepEvent(inside, { input, hash, scripts, postings });
-    if (eventID === undefined) return (await formerEntries(inside, input.key, hash))!;
+    if (eventID === undefined) return (await formerEntries(inside, input.key, hash)) ?? [];
     return postings.length === 0
       ? []
       : post(

@@ -2,7 +2,7 @@
 // asked by the closing: the products that have none.
 
 import type { Regime } from "../../../../src/rules/accounting-regime.ts";
-import { type Context, type ResourceHooks, type Row, run, validationError } from "../../../framework/index.ts";
+import { type Context, type HooksOfResource, type Row, run, validationError } from "../../../framework/index.ts";
 
 interface Naming {
   field: string;
@@ -35,7 +35,7 @@ const NAMED_BY: Record<string, Naming> = {
   },
 };
 
-export const scriptNamingVerbs = (): [string, Partial<ResourceHooks>][] =>
+export const scriptNamingVerbs = (): HooksOfResource[] =>
   Object.entries(NAMED_BY).map(([name, naming]) => [
     name,
     { beforeValidate: async (context, body) => withRightRegime(context, body, naming) },

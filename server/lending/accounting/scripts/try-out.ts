@@ -3,7 +3,7 @@
 import { isDate, isLikelyDate } from "../../../../src/base/dates.ts";
 import { add, fromCents } from "../../../../src/base/money.ts";
 import type { TriedRegime, TryOut } from "../../../../src/rules/accounting/try-out.ts";
-import type { Regime } from "../../../../src/rules/accounting-regime.ts";
+import { isRegime } from "../../../../src/rules/accounting-regime.ts";
 import { eventOf, type ScriptEventSpec } from "../../../../src/rules/script-events.ts";
 import type { Values } from "../../../../src/rules/script-expression.ts";
 import { runLines, type ScriptLine } from "../../../../src/rules/script-lines.ts";
@@ -12,6 +12,7 @@ import {
   type Context,
   input,
   permissions,
+  type RecordOf,
   type Row,
   records,
   resourceNamed,
@@ -47,9 +48,9 @@ export async function tryUnsaved(context: Context, sent: unknown): Promise<TryOu
   await checkAccounts(context, script, null);
   const full = input.withDefaults(resource.fields, { title: "Roteiro em edição", origin: "OP", ...script });
   context.services.validators.check(resource, full, { mode: "create", today: context.clock.today(), full });
-  const lines = (full.lines ?? []) as ScriptLine[];
-  const own = await tryLines(context, { lines, happening });
-  const head = { regime: full.regime as Regime, title: String(full.title), number: null, validFrom: null };
+  if (!isRegime(full.regime)) throw refused("regime", "Escolha o regime.");
+  const own = await tryLines(context, { lines: Array.isArray(full.lines) ? full.lines : [], happening });
+  const head = { regime: full.regime, title: String(full.title), number: null, validFrom: null };
   return { regimes: [{ ...head, ...own }, ...(await tryPair(context, full.bacenScriptID, happening))] };
 }
 
@@ -78,9 +79,13 @@ async function tryPair(context: Context, id: unknown, happening: Happening): Pro
   return [await tryVersion(context, pair, happening)];
 }
 
-async function tryVersion(context: Context, script: Row, happening: Happening): Promise<TriedRegime> {
-  const version = await versionAt(context, script.id as number, happening.date);
-  const head = { regime: script.regime as Regime, title: String(script.title) };
+async function tryVersion(
+  context: Context,
+  script: RecordOf<"accounting-scripts">,
+  happening: Happening,
+): Promise<TriedRegime> {
+  const version = await versionAt(context, script.id, happening.date);
+  const head = { regime: script.regime, title: script.title };
   if (!version) {
     const message = "Nenhuma versão deste roteiro está vigente nesta data.";
     return {

@@ -4,9 +4,10 @@ import { formatDate } from "../../../../src/base/dates.ts";
 import { isPlainObject } from "../../../../src/base/plain-object.ts";
 import type { ScriptLine } from "../../../../src/rules/script-lines.ts";
 import {
-  type Columns,
   type Context,
-  type Row,
+  type InputOf,
+  type RecordOf,
+  type RowValues,
   resourceNamed,
   run,
   tables,
@@ -27,7 +28,7 @@ export interface ScriptVersion {
 
 /** The version in force on that day: the latest to begin, and of those the last one written. */
 export async function versionAt({ db }: Context, scriptID: number, date: string): Promise<ScriptVersion | undefined> {
-  const [found] = await run<ScriptVersion>(
+  const [version] = await run<ScriptVersion>(
     db,
     // Held, so that nobody changes it while entries are being made by it.
     `select id, number, valid_from::text as "validFrom", coalesce(lines, '[]') as lines from accounting_script_versions
@@ -35,32 +36,38 @@ export async function versionAt({ db }: Context, scriptID: number, date: string)
       order by valid_from desc nulls last, number desc limit 1 for key share`,
     [scriptID, date],
   );
-  return found;
+  return version;
 }
 
+type Script = RecordOf<"accounting-scripts">;
+type Body = InputOf<"accounting-scripts">;
+
 /** A change of a version that made entries becomes the next version. */
-export async function versionedBody(context: Context, body: Row, current: Row | null): Promise<Row> {
+export async function versionedBody(context: Context, body: Body, current: Script | null): Promise<Body> {
   if (!current || !FOLLOWED.some((name) => body[name] !== undefined && !isSame(body[name], current[name]))) return body;
   if (!(await isUsed(context, current))) return body;
-  const [from, before] = [validFrom(body, current), current.validFrom as string | null];
-  if ((from ?? "") < (before ?? ""))
+  const [from, before] = [validFrom(body, current), current.validFrom];
+  if (before !== null && (from ?? "") < before)
     throw validationError(
       [
         {
           field: "validFrom",
           code: "minDateField",
-          message: `A versão atual já fez lançamentos: a nova não pode valer antes dela (${formatDate(before!)}).`,
+          message: `A versão atual já fez lançamentos: a nova não pode valer antes dela (${formatDate(before)}).`,
         },
       ],
       ENTITY,
     );
-  return { ...body, scriptVersion: (current.scriptVersion as number) + 1 };
+  return { ...body, scriptVersion: (current.scriptVersion ?? 0) + 1 };
 }
 
-const validFrom = (body: Row, current: Row): string | null =>
-  (body.validFrom === undefined ? current.validFrom : body.validFrom) as string | null;
+/** What is no text is refused by the checks that follow. */
+function validFrom(body: Body, current: Script): string | null {
+  if (body.validFrom === undefined) return current.validFrom;
+  return typeof body.validFrom === "string" ? body.validFrom : null;
+}
 
-async function isUsed({ db }: Context, current: Row): Promise<boolean> {
+async function isUsed({ db }: Context, current: Script): Promise<boolean> {
   const [version] = await run<{ id: number }>(
     db,
     "select id from accounting_script_versions where accounting_script_id = $1 and number = $2 for update",
@@ -86,7 +93,7 @@ interface ScriptRow {
 }
 
 /** Every script that was written has the row of the version that it is at. */
-export async function keepVersions(context: Context, written: Written[]): Promise<void> {
+export async function keepVersions(context: Context, written: readonly Pick<Written, "id" | "after">[]): Promise<void> {
   const resource = resourceNamed(context, "accounting-script-versions");
   const ids = written.filter(({ after }) => after !== null).map(({ id }) => id);
   const rows = await run<ScriptRow>(
@@ -98,30 +105,26 @@ export async function keepVersions(context: Context, written: Written[]): Promis
       where s.id = any($1::bigint[]) order by s.id`,
     [ids],
   );
-  const columns = (row: ScriptRow): Columns =>
-    tables.columnsOf(resource, {
-      lines: row.lines,
-      validFrom: row.validFrom,
-      name: `${row.title}, versão ${row.number}`,
-    });
+  const columns = (row: ScriptRow): RowValues<"accounting-script-versions"> => ({
+    lines: row.lines,
+    valid_from: row.validFrom,
+    name: `${row.title}, versão ${row.number}`,
+  });
   const missing = rows.filter(({ storedID }) => storedID === null);
-  const changed = rows.filter((row) => row.storedID !== null && !row.isSame);
+  const changes = rows.flatMap((row) =>
+    row.storedID === null || row.isSame ? [] : [{ id: row.storedID, columns: columns(row) }],
+  );
   if (missing.length > 0)
     await tables.insertMany(
       context,
       resource,
-      missing.map((row) => new Map([...columns(row), ["accounting_script_id", row.id], ["number", row.number]])),
+      missing.map((row) => ({ ...columns(row), accounting_script_id: row.id, number: row.number })),
     );
-  if (changed.length > 0)
-    await tables.updateMany(
-      context,
-      resource,
-      changed.map((row) => ({ id: row.storedID!, columns: columns(row) })),
-    );
+  if (changes.length > 0) await tables.updateMany(context, resource, changes);
 }
 
 /** Lines stand in the order of their list; `order` says it again for whoever reads one alone. */
-export function numbered(body: Row): Row {
+export function numbered(body: Body): Body {
   if (!Array.isArray(body.lines)) return body;
   const lines = body.lines.map((line: unknown, order) =>
     isPlainObject(line) ? { percent: 100, ...line, order } : line,

@@ -82,7 +82,10 @@ const labelOf = (regime: string | null, code: string): string => (isRegime(regim
 
 /** "1.1.2.30 BANCOS" for each of these versions of accounts, as they stand now; what is gone is told by its number. */
 export async function versionNames(handle: Handle, keys: readonly string[]): Promise<AccountDifference[]> {
-  const versions = keys.map((key) => key.split(" ") as [string, string]);
+  const versions = keys.map((key) => {
+    const [id = "", since = ""] = key.split(" ");
+    return [id, since] as const;
+  });
   const rows = await run<{ id: number; regime: string | null; code: string; title: string; since: string }>(
     handle,
     `select v.account_id as id, p.regime, v.code, v.title, v.valid_from::text as since from account_version v

@@ -2,7 +2,9 @@
 // Both only grow, by rising numbers, and nobody writes to them while a day is sealed; so a seal covers the numbers after
 // the seal before. Decision 0034.
 import { createHash } from "node:crypto";
-import { type Handle, run } from "../../../framework/index.ts";
+import { lastOf } from "../../../../src/base/lookup.ts";
+import { objectOf } from "../../../../src/base/plain-object.ts";
+import { type Handle, run, runOne } from "../../../framework/index.ts";
 import { DIGEST_LENGTH } from "./read-pieces.ts";
 
 export const LOG_KINDS = ["histories", "events"] as const;
@@ -52,8 +54,8 @@ const leafOf = (kind: LogKind): string => `sha256(convert_to(${SOURCES[kind].lin
 const PIECE_SIZE = 5_000;
 
 export async function lastNumber(handle: Handle, kind: LogKind): Promise<number> {
-  const [row] = await run<{ id: number }>(handle, `select coalesce(max(id), 0) as id from ${SOURCES[kind].rows} r`);
-  return row!.id;
+  const { id } = await runOne<{ id: number }>(handle, `select coalesce(max(id), 0) as id from ${SOURCES[kind].rows} r`);
+  return id;
 }
 
 /** In the order of their numbers; a piece is one statement, so that no answer is long in coming. */
@@ -73,7 +75,7 @@ async function* readLog(handle: Handle, kind: LogKind, { after, until }: LogRang
     if (!row?.ids) return;
     yield { ...row, ids: row.ids };
     if (row.ids.length < PIECE_SIZE) return;
-    last = row.ids.at(-1)!;
+    last = lastOf(row.ids);
   }
 }
 
@@ -96,12 +98,14 @@ export async function sumOfLog(
 
 /** As they stand in the seal, which may have been written over: undefined where that is not what a seal says. */
 export function sealedLogsOf(stored: unknown): SealedLogs | undefined {
-  const logs = stored as Partial<Record<LogKind, Partial<SealedLog>>> | null;
-  const isWhole = LOG_KINDS.every((kind) => {
-    const { after, until, rows, hash } = logs?.[kind] ?? {};
-    return [after, until, rows].every(Number.isSafeInteger) && typeof hash === "string";
-  });
-  return isWhole ? (logs as SealedLogs) : undefined;
+  const logs = objectOf(stored);
+  const [histories, events] = [logs.histories, logs.events];
+  return isSealedLog(histories) && isSealedLog(events) ? { histories, events } : undefined;
+}
+
+function isSealedLog(value: unknown): value is SealedLog {
+  const { after, until, rows, hash } = objectOf(value);
+  return [after, until, rows].every(Number.isSafeInteger) && typeof hash === "string";
 }
 
 export interface LogDifference {

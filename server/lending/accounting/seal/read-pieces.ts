@@ -1,4 +1,5 @@
 // The entries of closed days as they are proved: a canonical line each, their digests, and one hash for every piece.
+import { lastOf } from "../../../../src/base/lookup.ts";
 import { type Handle, run } from "../../../framework/index.ts";
 
 /** Days after one and up to another; of the first seal everything up to it. */
@@ -51,6 +52,6 @@ export async function* readPieces(handle: Handle, { after, until }: Days): Async
     const { lastDate, ...piece } = row;
     yield { ...piece, ids: row.ids };
     if (row.ids.length < PIECE_SIZE) return;
-    last = { date: lastDate, id: row.ids.at(-1)! };
+    last = { date: lastDate, id: lastOf(row.ids) };
   }
 }

@@ -1,8 +1,7 @@
 // Seals what a closing makes final: its day and every day before it that no seal covers yet.
-import { type Context, type Handle, run } from "../../../framework/index.ts";
+import { type Context, type Handle, run, runOne } from "../../../framework/index.ts";
 import { type Proof, readProof } from "./chart-proof.ts";
 import {
-  LOG_KINDS,
   type LogKind,
   type LogPiece,
   lastNumber,
@@ -59,17 +58,15 @@ const hasChart = (seal: LastSeal | undefined): seal is LastSeal => (seal?.format
 /** What came after the seal before; in the first of its format all there is. Whoever writes to them waits meanwhile. */
 async function sealLogs(handle: Handle, sealID: number, previous: LastSeal | undefined): Promise<SealedLogs> {
   const former = previous && previous.format >= LOGS_FORMAT ? sealedLogsOf(previous.logs) : undefined;
-  const sealed: [string, SealedLog][] = [];
-  for (const kind of LOG_KINDS) {
+  const sealed = async (kind: LogKind): Promise<SealedLog> => {
     const after = former?.[kind].until ?? 0;
     const range = { after, until: Math.max(after, await lastNumber(handle, kind)) };
     let piece = 0;
-    const log = await sumOfLog(handle, kind, range, (one) =>
-      keepPiece(handle, { sealID, kind, piece: piece++, ...one }),
-    );
-    sealed.push([kind, log]);
-  }
-  return Object.fromEntries(sealed) as SealedLogs;
+    return sumOfLog(handle, kind, range, (one) => keepPiece(handle, { sealID, kind, piece: piece++, ...one }));
+  };
+  // One after the other: they share a connection.
+  const histories = await sealed("histories");
+  return { histories, events: await sealed("events") };
 }
 
 async function lastSeal(handle: Handle): Promise<LastSeal | undefined> {
@@ -89,13 +86,13 @@ interface Reserved {
 }
 
 async function reserve({ db, clock }: Context, { closingID, after, until, previous }: Reserved): Promise<number> {
-  const [row] = await run<{ id: number }>(
+  const { id } = await runOne<{ id: number }>(
     db,
     `insert into accounting_seal (closing_id, after_date, until_date, entries, total_bacen, total_ifrs, previous_hash, hash, sealed_at)
      values ($1, $2, $3, 0, 0, 0, $4, '', $5) returning id`,
     [closingID, after, until, previous, clock.now().toISOString()],
   );
-  return row!.id;
+  return id;
 }
 
 interface KeptPiece extends LogPiece {

@@ -9,9 +9,9 @@ const amount = (count: number): string => groupThousands(String(count));
 
 export function verdictLines({ seals, entries, until, hash, broken }: Verdict): string[] {
   if (broken.length > 0) return broken.flatMap(brokenLines);
-  if (seals === 0) return ["Nenhum dia foi encerrado ainda: não há selo a conferir."];
+  if (seals === 0 || until === null) return ["Nenhum dia foi encerrado ainda: não há selo a conferir."];
   return [
-    `OK: ${amount(seals)} ${seals === 1 ? "selo" : "selos"}, ${amount(entries)} lançamentos até ${formatDate(until!)}, todos como foram encerrados.`,
+    `OK: ${amount(seals)} ${seals === 1 ? "selo" : "selos"}, ${amount(entries)} lançamentos até ${formatDate(until)}, todos como foram encerrados.`,
     `Último selo: ${hash}`,
   ];
 }

@@ -1,5 +1,6 @@
 // Recomputes the seals over the entries, the chart and the outcomes of closings as they are now: the books are as they
 // were closed, or what differs and where.
+import { itemAt } from "../../../../src/base/lookup.ts";
 import { type Handle, run } from "../../../framework/index.ts";
 import { type AccountDifference, versionNames } from "./account-differences.ts";
 import { changedKeys, type Proof, readProof } from "./chart-proof.ts";
@@ -138,7 +139,7 @@ const TOLD = ["entries", "totalBacen", "totalIfrs"] as const;
 function firstRead(seals: readonly StoredSeal[], newest: number): number {
   let left = newest;
   let at = seals.length;
-  while (at > 0 && left > 0) left -= Math.max(1, sizeOf(seals[--at]!));
+  while (at > 0 && left > 0) left -= Math.max(1, sizeOf(itemAt(seals, --at)));
   return at;
 }
 

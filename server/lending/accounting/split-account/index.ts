@@ -1,6 +1,8 @@
 // The door of the split of an account: what to know before, and the split itself or its rehearsal.
+
 import type { FastifyInstance } from "fastify";
 import { badRequest } from "../../../../src/base/app-error.ts";
+import { objectOf } from "../../../../src/base/plain-object.ts";
 import { input, resourceNamed } from "../../../framework/index.ts";
 import { splitAccount, splitStart } from "./split.ts";
 import { splitOf } from "./split-request.ts";
@@ -11,14 +13,13 @@ const PATH = "/api/account-plan-tree-nodes/:id/split";
 export function splitRoutes(app: FastifyInstance): void {
   const access = { config: { access: { resource: ACCOUNTS } } };
   const resource = resourceNamed(app, ACCOUNTS);
-  const idOf = (params: unknown) => input.parseID((params as { id: string }).id);
   app.get(PATH, access, ({ context, query, params }) => {
-    input.refuseParameters(query as object);
-    return splitStart(context, idOf(params));
+    input.refuseParameters(query);
+    return splitStart(context, input.idOf({ params }));
   });
   app.post(PATH, access, (request, reply) => {
     const { context, query, params, body } = request;
-    const options = { id: idOf(params), isRehearsal: isDryRun(query as Record<string, unknown>), split: splitOf(body) };
+    const options = { id: input.idOf({ params }), isRehearsal: isDryRun(objectOf(query)), split: splitOf(body) };
     return input.idempotent({ request, reply, context, resource }, 200, (inside) => splitAccount(inside, options));
   });
 }

@@ -1,4 +1,5 @@
 // The scripts that name an account, and what they name from the day on which it is split.
+import { valueAt } from "../../../../src/base/lookup.ts";
 import type { NamingScript, ScriptChange } from "../../../../src/rules/accounting/account-split.ts";
 import { type Context, type Row, resourceNamed, run, tables } from "../../../framework/index.ts";
 import { keepVersions } from "../scripts/versions.ts";
@@ -29,23 +30,19 @@ export async function replaceInScripts(
   const scripts = await readScripts(context.db, [...by.keys()], "for update");
   const changes = scripts.map(({ id, title, number, validFrom, lines }) => ({
     ...{ id, title, number: number + 1, validFrom: validFrom !== null && validFrom > date ? validFrom : date },
-    lines: lines.map((line) => replaced(line, accountID, by.get(id)!)),
+    lines: lines.map((line) => replaced(line, accountID, valueAt(by, id))),
   }));
   await tables.updateMany(
     context,
     resourceNamed(context, "accounting-scripts"),
     changes.map(({ id, number, validFrom, lines }) => ({
       id,
-      columns: new Map<string, unknown>([
-        ["lines", lines],
-        ["valid_from", validFrom],
-        ["script_version", number],
-      ]),
+      columns: { lines, valid_from: validFrom, script_version: number },
     })),
   );
   await keepVersions(
     context,
-    changes.map(({ id }) => ({ id, before: null, after: {} })),
+    changes.map(({ id }) => ({ id, after: {} })),
   );
   return changes.map(({ lines: _lines, ...change }) => change);
 }
@@ -62,13 +59,13 @@ function readScripts(db: Context["db"], ids: number[] | null, lock: "" | "for up
 const NAMES = new Set(["debitAccountPlanTreeNodeID", "creditAccountPlanTreeNodeID", "accountID"]);
 
 /** Wherever a line names the account: on either side, and in the cases of a side. */
-function replaced<T>(value: T, from: number, to: number): T {
-  if (Array.isArray(value)) return value.map((item) => replaced(item, from, to)) as T;
+function replaced(value: unknown, from: number, to: number): unknown {
+  if (Array.isArray(value)) return value.map((item) => replaced(item, from, to));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
       NAMES.has(name) && inner === from ? to : replaced(inner, from, to),
     ]),
-  ) as T;
+  );
 }

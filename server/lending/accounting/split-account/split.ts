@@ -3,15 +3,16 @@
 
 import { AppError } from "../../../../src/base/app-error.ts";
 import { addDays, formatDate } from "../../../../src/base/dates.ts";
+import { firstOf, itemAt, valueAt } from "../../../../src/base/lookup.ts";
 import { withoutEnding } from "../../../../src/base/text.ts";
 import { formatCode, readCode } from "../../../../src/rules/account-code.ts";
 import type { Split, SplitAccount, SplitStart, SubAccount } from "../../../../src/rules/accounting/account-split.ts";
 import type { Account } from "../../../../src/rules/accounting/accounts.ts";
 import {
-  type Columns,
   type Context,
   inTransaction,
   permissions,
+  type RowValues,
   resourceNamed,
   run,
   tables,
@@ -77,23 +78,24 @@ async function carryOut(context: Context, id: number, request: SplitRequest): Pr
   const date = await dayOf(context, id, request.date);
   const account = requireAnalytic(await chartOf(context), id);
   const by = await scriptsBy(context, id, request);
-  const [first, ...others] = request.accounts;
+  const first = firstOf(request.accounts);
+  const others = request.accounts.slice(1);
   const work: Work = { context, account };
   // Its code becomes free first, then the synthetic account takes it, then the account moves below that.
-  await move(work, first!, 0);
+  await move(work, first, 0);
   const above = await addAbove(work);
-  await move(work, first!, 0);
+  await move(work, first, 0);
   const added: number[] = [];
   for (const [at, other] of others.entries()) added.push(await add(work, other, at + 1));
   await keepFrom(context, { id, added: [above, ...added], date });
   const ids = [id, ...added];
   const scripts = await replaceInScripts(context, {
     accountID: id,
-    by: new Map([...by].map(([script, at]) => [script, ids[at]!])),
+    by: new Map([...by].map(([script, at]) => [script, itemAt(ids, at)])),
     date,
   });
   const chart = await chartOf(context);
-  const of = (one: number) => shown(chart.accounts.get(one)!);
+  const of = (one: number) => shown(valueAt(chart.accounts, one));
   return { written: true, date, above: of(above), accounts: ids.map(of), scripts };
 }
 
@@ -143,13 +145,13 @@ async function move({ context, account }: Work, subAccount: SubAccount, at: numb
 
 async function add({ context, account }: Work, subAccount: SubAccount, at: number): Promise<number> {
   const chart = await chartOf(context);
-  const own = { type: "AN", nature: account.nature, accountPlanTreeID: account.accountPlanTreeID, enabled: true };
+  const own = { type: "AN", nature: account.nature, enabled: true } as const;
   const resource = resourceNamed(context, ACCOUNTS);
-  return tables.insert(
-    context,
-    resource,
-    new Map([...tables.columnsOf(resource, own), ...placed({ chart, account, subAccount, at })]),
-  );
+  return tables.insert(context, resource, {
+    ...own,
+    account_plan_tree_id: account.accountPlanTreeID,
+    ...placed({ chart, account, subAccount, at }),
+  });
 }
 
 /** What the account was, for others below it. */
@@ -172,9 +174,9 @@ interface Placing {
   id?: number;
 }
 
-function placed({ chart, account, subAccount, at, id }: Placing): Columns {
+function placed({ chart, account, subAccount, at, id }: Placing): RowValues<typeof ACCOUNTS> {
   const field = `accounts.${at}.code`;
-  const plan = chart.plans.get(account.accountPlanTreeID)!;
+  const plan = valueAt(chart.plans, account.accountPlanTreeID);
   const read = readCode(account.regime, subAccount.code, plan.rules.codePattern);
   if (typeof read !== "string" && (!read.code.startsWith(stemOf(account)) || read.code === account.code))
     throw wrong(field, `O código deve continuar o da conta dividida, ${formatCode(account.regime, account.code)}.`);
@@ -188,22 +190,16 @@ function placed({ chart, account, subAccount, at, id }: Placing): Columns {
   );
   const holder = chart.byCode.get(codeKey(plan.id, place.code));
   if (holder && holder.id !== id) throw wrong(field, "Já existe uma conta com este código neste plano.");
-  return new Map<string, unknown>([
-    ...([
-      ["code", place.code],
-      ["title", subAccount.title],
-      ["name", place.name],
-    ] as const),
-    ...([
-      ["control_digit", place.controlDigit],
-      ["level", place.level],
-      ["cosif_code", place.cosifCode],
-    ] as const),
-    ...([
-      ["natural_side", place.naturalSide],
-      ["parent_id", place.parent?.id ?? null],
-    ] as const),
-  ]);
+  return {
+    code: place.code,
+    title: subAccount.title,
+    name: place.name,
+    control_digit: place.controlDigit,
+    level: place.level,
+    cosif_code: place.cosifCode,
+    natural_side: place.naturalSide,
+    parent_id: place.parent?.id ?? null,
+  };
 }
 
 /** The part of a code that those below it share: an official one gives up its zeros and its digit. */

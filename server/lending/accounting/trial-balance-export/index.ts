@@ -1,8 +1,9 @@
 // GET /account-plan-tree-nodes/trial-balance/export: the balance that the screen shows, as a PDF or a spreadsheet.
-import type { Readable } from "node:stream";
+
 import { PassThrough } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { AppError, badRequest } from "../../../../src/base/app-error.ts";
+import { objectOf } from "../../../../src/base/plain-object.ts";
 import { featureFlags } from "../../../features/system/index.ts";
 import { balancePdf } from "./pdf.ts";
 import { type Report, readReport } from "./report.ts";
@@ -12,7 +13,7 @@ const FORMATS = {
   pdf: { media: "application/pdf", write: balancePdf },
   xlsx: {
     media: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    write: async (report: Report) => (balanceSheet(report) as Readable).pipe(new PassThrough()),
+    write: async (report: Report) => balanceSheet(report).pipe(new PassThrough()),
   },
 } as const;
 
@@ -23,7 +24,7 @@ export function trialBalanceExportRoutes(app: FastifyInstance): void {
   const access = { config: { access: { pages: ["credit_accounting_trial_balance"], view: "view" as const } } };
   app.get("/api/account-plan-tree-nodes/trial-balance/export", access, async (request, reply) => {
     const { context } = request;
-    const { format = "pdf", ...query } = request.query as { [name: string]: unknown };
+    const { format = "pdf", ...query } = objectOf(request.query);
     if (!isFormat(format)) throw badRequest("format", 'O parâmetro "format" deve ser pdf ou xlsx.');
     if (!(await featureFlags(context.db)).trialBalanceExport)
       throw new AppError("FORBIDDEN", { message: "A exportação do balancete está desligada nesta instalação." });

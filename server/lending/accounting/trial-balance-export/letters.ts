@@ -18,10 +18,12 @@ export function lettersOf(weight: Weight): Font {
 
 function readLetters(weight: number): Font {
   const file = createRequire(import.meta.url).resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`);
-  const font = create(readFileSync(file)) as Font;
+  const font = create(readFileSync(file));
+  if ("fonts" in font) throw new Error(`${file} holds several fonts`);
   const glyphs = new Map<string, Glyph>();
   const glyphOf = (letter: string): Glyph => {
-    const glyph = glyphs.get(letter) ?? font.layout(letter, /\d/.test(letter) ? ["tnum"] : []).glyphs[0]!;
+    const glyph = glyphs.get(letter) ?? font.layout(letter, /\d/.test(letter) ? ["tnum"] : []).glyphs[0];
+    if (!glyph) throw new Error(`the font has no glyph for "${letter}"`);
     glyphs.set(letter, glyph);
     return glyph;
   };

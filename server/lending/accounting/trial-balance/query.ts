@@ -1,6 +1,6 @@
 // What a trial balance is asked for: of which regime, over which days, how deep. Spec accounting §7 and §9.
 import type { FieldError } from "../../../../src/base/app-error.ts";
-import { daysInMonth, isDate, isMonth } from "../../../../src/base/dates.ts";
+import { addDays, addMonths, isDate, isMonth } from "../../../../src/base/dates.ts";
 import { crossesRegimes, isRegime, type Regime, regimeOf } from "../../../../src/rules/accounting-regime.ts";
 import { input, validationError } from "../../../framework/index.ts";
 import type { Period } from "../ledger/balances.ts";
@@ -25,18 +25,18 @@ const wrong = (field: string, message: string): Error => {
 
 export function parseTrialBalanceQuery(query: Record<string, unknown>, today: string): TrialBalanceQuery {
   input.refuseParameters(query, PARAMETERS);
-  const asked: Record<string, string | undefined> = {};
+  const texts: Texts = {};
   for (const [name, value] of Object.entries(query)) {
     if (typeof value !== "string") throw wrong(name, `O parâmetro "${name}" só pode aparecer uma vez.`);
-    if (value !== "") asked[name] = value;
+    if (value !== "") texts[name] = value;
   }
-  const days = daysOf(asked, today);
-  return { ...days, regime: regimeFor(asked, days.end), maxLevel: levelOf(asked), showNoValueNodes: flagOf(asked) };
+  const days = daysOf(texts, today);
+  return { ...days, regime: regimeFor(texts, days.end), maxLevel: levelOf(texts), showNoValueNodes: flagOf(texts) };
 }
 
-type Asked = Record<string, string | undefined>;
+type Texts = Record<string, string | undefined>;
 
-function daysOf({ baseDate, startDate, endDate }: Asked, today: string): { start: string; end: string } {
+function daysOf({ baseDate, startDate, endDate }: Texts, today: string): { start: string; end: string } {
   if (baseDate !== undefined) {
     if (startDate !== undefined || endDate !== undefined)
       throw wrong("baseDate", 'Informe "baseDate" ou um período com "startDate" e "endDate", não os dois.');
@@ -44,15 +44,15 @@ function daysOf({ baseDate, startDate, endDate }: Asked, today: string): { start
   }
   if (startDate === undefined && endDate === undefined)
     throw wrong("baseDate", 'Informe o mês em "baseDate" ou o período em "startDate" e "endDate".');
-  return { start: dayOf("startDate", startDate, today), ...endOf({ startDate, endDate }, today) };
+  const start = dayOf("startDate", startDate, today);
+  return { start, end: endOf(start, endDate, today) };
 }
 
 /** A month that is not over ends today. */
 function monthOf(month: string, today: string): { start: string; end: string } {
   if (!isMonth(month) || !isDate(`${month}-01`)) throw wrong("baseDate", "Mês inválido. Use AAAA-MM.");
   if (month > today.slice(0, 7)) throw wrong("baseDate", "O mês não pode ser futuro.");
-  const [year, number] = month.split("-").map(Number);
-  const last = `${month}-${daysInMonth(year!, number!)}`;
+  const last = addDays(addMonths(`${month}-01`, 1), -1);
   return { start: `${month}-01`, end: last < today ? last : today };
 }
 
@@ -63,29 +63,30 @@ function dayOf(name: string, value: string | undefined, today: string): string {
   return value;
 }
 
-function endOf({ startDate, endDate }: Asked, today: string): { end: string } {
+function endOf(start: string, endDate: string | undefined, today: string): string {
   const end = dayOf("endDate", endDate, today);
-  if (end < startDate!) throw wrong("endDate", "O fim do período não pode ser anterior ao início.");
-  if (crossesRegimes(startDate!, end))
+  if (end < start) throw wrong("endDate", "O fim do período não pode ser anterior ao início.");
+  if (crossesRegimes(start, end))
     throw wrong("endDate", "O período não pode passar de 31/12/2024 para 01/01/2025: os regimes contábeis são outros.");
-  return { end };
+  return end;
 }
 
 /** `version` is the catalogue's name of the parameter, `regime` the product's; without either the date decides. */
-function regimeFor({ version, regime }: Asked, end: string): Regime {
+function regimeFor({ version, regime }: Texts, end: string): Regime {
   for (const [name, value] of Object.entries({ version, regime }))
     if (value !== undefined && !isRegime(value)) throw wrong(name, `O parâmetro "${name}" deve ser BACEN ou IFRS.`);
   if (version !== undefined && regime !== undefined && version !== regime)
     throw wrong("regime", 'Os parâmetros "version" e "regime" dizem o mesmo: envie um só.');
-  return ((version ?? regime) as Regime | undefined) ?? regimeOf(end);
+  const chosen = version ?? regime;
+  return isRegime(chosen) ? chosen : regimeOf(end);
 }
 
-function levelOf({ maxDisplayNodeLevel: level = String(DEEPEST) }: Asked): number {
+function levelOf({ maxDisplayNodeLevel: level = String(DEEPEST) }: Texts): number {
   if (/^[1-8]$/.test(level)) return Number(level);
   throw wrong("maxDisplayNodeLevel", `O nível máximo de exibição vai de 1 a ${DEEPEST}.`);
 }
 
-function flagOf({ showNoValueNodes: flag = "true" }: Asked): boolean {
+function flagOf({ showNoValueNodes: flag = "true" }: Texts): boolean {
   if (flag === "true" || flag === "false") return flag === "true";
   throw wrong("showNoValueNodes", 'O parâmetro "showNoValueNodes" deve ser true ou false.');
 }

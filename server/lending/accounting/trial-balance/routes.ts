@@ -1,5 +1,7 @@
 // GET /account-plan-tree-nodes/trial-balance.
+
 import type { FastifyInstance } from "fastify";
+import { objectOf } from "../../../../src/base/plain-object.ts";
 import { parseTrialBalanceQuery } from "./query.ts";
 import { trialBalance } from "./trial-balance.ts";
 
@@ -7,6 +9,6 @@ const access = { pages: ["credit_accounting_trial_balance"], view: "view" as con
 
 export function trialBalanceRoutes(app: FastifyInstance): void {
   app.get("/api/account-plan-tree-nodes/trial-balance", { config: { access } }, ({ context, query }) =>
-    trialBalance(context, parseTrialBalanceQuery(query as Record<string, unknown>, context.clock.today())),
+    trialBalance(context, parseTrialBalanceQuery(objectOf(query), context.clock.today())),
   );
 }

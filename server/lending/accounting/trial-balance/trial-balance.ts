@@ -1,5 +1,6 @@
 // The trial balance: the balances of the accounts rolled up the chart, each class with the sign of its side, so that an
 // account is the sum of those below it and previous balance plus movements is the balance. Spec accounting §3.
+import { valueAt } from "../../../../src/base/lookup.ts";
 import { add, type Cents, formatMoney, fromCents, type WireAmount } from "../../../../src/base/money.ts";
 import type { Context } from "../../../framework/index.ts";
 import { type DatedAccount as Account, type DatedChart as Chart, chartAt } from "../dated-chart/index.ts";
@@ -53,15 +54,12 @@ export async function trialBalance(context: Context, query: TrialBalanceQuery): 
   const chart = await chartAt(context, query.end);
   const roots = (chart.below.get(null) ?? []).filter(({ regime }) => regime === query.regime);
   const sums = sumsUnder(chart, roots, own);
-  const of = (classes: string): Balance =>
-    total(roots.filter(({ code }) => classes.includes(code[0]!)).map(({ id }) => sums.get(id)!));
+  const within = (classes: string) => roots.filter(({ code }) => classes.includes(code.charAt(0)));
+  const of = (classes: string): Balance => total(within(classes).map(({ id }) => valueAt(sums, id)));
   const group = (title: string, classes: string, side: Side): TrialBalanceGroup => ({
     title,
     sumUnderValues: totals(of(classes), side),
-    children: nodesOf(
-      roots.filter(({ code }) => classes.includes(code[0]!)),
-      { chart, sums, side, query },
-    ),
+    children: nodesOf(within(classes), { chart, sums, side, query }),
   });
   return {
     version: query.regime,
@@ -122,7 +120,7 @@ function nodesOf(accounts: readonly Account[], drawing: Drawing, depth = 1): Tri
     const level = account.level ?? depth;
     if (level > query.maxLevel) return [];
     const children = nodesOf(chart.below.get(account.id) ?? [], drawing, level + 1);
-    const sum = sums.get(account.id)!;
+    const sum = valueAt(sums, account.id);
     const isHidden = account.isAbsent || !query.showNoValueNodes;
     if (isHidden && children.length === 0 && isNothing(sum)) return [];
     const { id, code, controlDigit, title, type, nature, naturalSide, parentID } = account;

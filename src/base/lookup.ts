@@ -1,0 +1,17 @@
+// What is there by construction, taken out of maps and lists: if it is not, the program is wrong and says where.
+
+export function valueAt<Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = values.get(key);
+  if (value === undefined) throw new Error(`nothing stands under ${String(key)}`);
+  return value;
+}
+
+export function itemAt<Item>(items: ArrayLike<Item>, at: number): Item {
+  const item = items[at];
+  if (item === undefined) throw new Error(`there is no item ${at} among ${items.length}`);
+  return item;
+}
+
+export const firstOf = <Item>(items: ArrayLike<Item>): Item => itemAt(items, 0);
+
+export const lastOf = <Item>(items: ArrayLike<Item>): Item => itemAt(items, items.length - 1);
