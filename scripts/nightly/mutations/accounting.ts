@@ -73,9 +73,9 @@ export const ACCOUNTING: readonly Mutation[] = [
   {
     name: "A reversal does not turn debit and credit",
     file: "server/lending/accounting/entries/reverse.ts",
-    find: "debitAccountID: Number(entry.creditAccountPlanTreeNodeID),\n    creditAccountID: Number(entry.debitAccountPlanTreeNodeID),",
+    find: "debitAccountID: entry.creditAccountPlanTreeNodeID,\n    creditAccountID: entry.debitAccountPlanTreeNodeID,",
     replace:
-      "debitAccountID: Number(entry.debitAccountPlanTreeNodeID),\n    creditAccountID: Number(entry.creditAccountPlanTreeNodeID),",
+      "debitAccountID: entry.debitAccountPlanTreeNodeID,\n    creditAccountID: entry.creditAccountPlanTreeNodeID,",
     caughtBy: ["tests/api/accounting/entries.test.ts"],
   },
   {
