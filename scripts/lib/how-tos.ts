@@ -17,7 +17,7 @@ export const HOW_TOS: readonly string[] = [
 ];
 
 /** They say what to run or to set, and nothing to write. */
-export const WITHOUT_CODE: readonly string[] = ["connect-an-identity-provider", "test"];
+export const WITHOUT_CODE: readonly string[] = ["README", "connect-an-identity-provider", "test"];
 
 export interface Block {
   /** The file that the text before the block names last. */
