@@ -44,8 +44,8 @@ const ratio = (a: Read, b: Read) => (results: Results) => {
 const lowest =
   (...reads: Read[]) =>
   (results: Results) => {
-    const found = defined(reads.map((read) => read(results)));
-    return found.length < reads.length ? undefined : Math.min(...found);
+    const values = defined(reads.map((read) => read(results)));
+    return values.length < reads.length ? undefined : Math.min(...values);
   };
 const defined = (values: (number | undefined)[]): number[] => values.filter((value) => value !== undefined);
 const most = (best: number | undefined, value: number) => Math.max(best ?? value, value);

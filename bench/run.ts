@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { openDatabase } from "../server/platform/db/database.ts";
 import { compareAnswers } from "./cases/answers.ts";
 import { measureBooks } from "./cases/books.ts";
-import { measureBulk } from "./cases/bulk.ts";
 import { measureBrowser } from "./cases/browser.ts";
+import { measureBulk } from "./cases/bulk.ts";
 import { measureCustomers } from "./cases/customers.ts";
 import { measureEmbedded } from "./cases/embedded.ts";
 import { measureLists } from "./cases/list.ts";
@@ -30,24 +30,24 @@ function tell(text: string): void {
   process.stderr.write(`${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s  ${text}\n`);
 }
 
-async function main(asked: Arguments): Promise<void> {
-  mkdirSync(asked.cache, { recursive: true });
-  const schemasDir = makeSchemasFolder(asked.cache);
-  const cluster = await startCluster(asked);
+async function main(options: Arguments): Promise<void> {
+  mkdirSync(options.cache, { recursive: true });
+  const schemasDir = makeSchemasFolder(options.cache);
+  const cluster = await startCluster(options);
   const load = startLoadGenerator();
-  const file = join(asked.cache, `results-${asked.rows}.json`);
-  const results = asked.isQuick ? new Results() : Results.read(file);
+  const file = join(options.cache, `results-${options.rows}.json`);
+  const results = options.isQuick ? new Results() : Results.read(file);
   try {
-    const name = `bench_${asked.rows}`;
+    const name = `bench_${options.rows}`;
     await ensureDatabase(cluster, name);
     const databaseUrl = cluster.urlOf(name);
-    const needsRows = asked.parts.some((part) => !APART.includes(part));
-    const searchColumn = needsRows ? await prepareRows({ databaseUrl, rows: asked.rows, schemasDir }) : "";
-    const milliseconds = asked.seconds * 1000;
-    const run = { ...asked, milliseconds, cluster, databaseUrl, schemasDir, searchColumn, load, results, tell };
-    await measureParts(run, asked, () => asked.isQuick || results.write(file));
+    const needsRows = options.parts.some((part) => !APART.includes(part));
+    const searchColumn = needsRows ? await prepareRows({ databaseUrl, rows: options.rows, schemasDir }) : "";
+    const milliseconds = options.seconds * 1000;
+    const run = { ...options, milliseconds, cluster, databaseUrl, schemasDir, searchColumn, load, results, tell };
+    await measureParts(run, options, () => options.isQuick || results.write(file));
     printReport(results);
-    if (asked.writesDocument) writeDocument(results, { postgres: cluster.version });
+    if (options.writesDocument) writeDocument(results, { postgres: cluster.version });
   } finally {
     load.stop();
     await cluster.stop();
@@ -69,17 +69,19 @@ async function prepareRows({
 }
 
 /** What a part has found is kept at once: a later one may fail. */
-async function measureParts(run: RunContext, asked: Arguments, keep: () => void): Promise<void> {
-  const [apart, parts] = [true, false].map((wanted) => asked.parts.filter((part) => APART.includes(part) === wanted));
-  if (parts!.length > 0) await measureOverRows(run, { ...asked, parts: parts! }, keep);
+async function measureParts(run: RunContext, options: Arguments, keep: () => void): Promise<void> {
+  const [apart, parts] = [true, false].map((isApart) =>
+    options.parts.filter((part) => APART.includes(part) === isApart),
+  );
+  if (parts!.length > 0) await measureOverRows(run, { ...options, parts: parts! }, keep);
   if (apart!.includes("books")) {
     await measureBooks(run);
     keep();
   }
 }
 
-async function measureOverRows(run: RunContext, asked: Arguments, keep: () => void): Promise<void> {
-  const targets = await startTargets(run, asked);
+async function measureOverRows(run: RunContext, options: Arguments, keep: () => void): Promise<void> {
+  const targets = await startTargets(run, options);
   const { lists, product } = targets;
   const measures: Partial<Record<Part, () => Promise<void>>> = {
     answers: () => compareAnswers(run, lists),
@@ -93,7 +95,7 @@ async function measureOverRows(run: RunContext, asked: Arguments, keep: () => vo
     browser: () => measureBrowser(run, product),
   };
   try {
-    for (const part of asked.parts) {
+    for (const part of options.parts) {
       await measures[part]?.();
       keep();
     }

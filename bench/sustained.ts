@@ -97,7 +97,7 @@ async function sustain(product: Product): Promise<boolean> {
 
   const begun = performance.now();
   let sent = 0;
-  let told = begun;
+  let lastReport = begun;
   while (performance.now() - begun < SECONDS * 1000) {
     const owed = Math.floor(((performance.now() - begun) / 1000) * RATE);
     for (; sent < owed; sent++) {
@@ -105,12 +105,12 @@ async function sustain(product: Product): Promise<boolean> {
       if (connection) void send(connection, performance.now());
       else waiting.push(performance.now());
     }
-    if (performance.now() - told > WINDOW_SECONDS * 1000) {
+    if (performance.now() - lastReport > WINDOW_SECONDS * 1000) {
       const megabytes = Math.round(residentBytes(product.server.pid) / MEGABYTE);
       memory.push(megabytes);
-      tell(now, (performance.now() - told) / 1000, megabytes, waiting.length);
+      tell(now, (performance.now() - lastReport) / 1000, megabytes, waiting.length);
       now = emptyWindow();
-      told = performance.now();
+      lastReport = performance.now();
     }
     await delay(2);
   }

@@ -1,8 +1,8 @@
 // L8: what is answered, not how fast. Every field of every row against a SELECT and a count(*) that keep nothing.
 import type pg from "pg";
 import { once } from "../lib/measure.ts";
-import { withClient } from "../lib/with-client.ts";
 import type { RunContext } from "../lib/run-context.ts";
+import { withClient } from "../lib/with-client.ts";
 import type { Target } from "../targets/target.ts";
 import { answerShapes, COLUMNS, COUNTED, naiveSql, SELECTED, type Shape } from "./shapes.ts";
 
@@ -47,12 +47,12 @@ async function compare(target: Target, shape: Shape, expected: Page): Promise<st
   if (!request) return undefined;
   const { body } = await once(target.server.port, request);
   const { ids, total } = target.readAnswer(body);
-  const wanted = expected.content.map(({ id }) => id);
+  const expectedIDs = expected.content.map(({ id }) => id);
   // Others look for a text in names alone.
   const isOurs = target.name === "product" || target.name === "hand" || target.name === "prep";
   if (!isOurs && shape.search !== undefined && !/^[A-Z ]+$/.test(shape.search)) return undefined;
   if (total !== expected.totalElements) return `total ${total} for ${expected.totalElements}`;
-  if (ids.join() !== wanted.join()) return `ids ${ids.slice(0, 5).join()}… for ${wanted.slice(0, 5).join()}…`;
+  if (ids.join() !== expectedIDs.join()) return `ids ${ids.slice(0, 5).join()}… for ${expectedIDs.slice(0, 5).join()}…`;
   return isOurs ? differentContent(JSON.parse(body) as Page, expected) : undefined;
 }
 

@@ -77,7 +77,7 @@ async function measureReading(run: RunContext, database: Database, product: Prod
   };
   let different = 0;
   for (const [period, days] of Object.entries(PERIODS)) {
-    const asked: Period = { regime: "IFRS", ...days };
+    const book: Period = { regime: "IFRS", ...days };
     const spent: Record<string, { ms: number[]; cpu: number[] }> = {};
     const note = async <T>(who: string, work: () => Promise<T>): Promise<T> => {
       const [begun, cpu] = [performance.now(), familyCpu(run.cluster.pid)];
@@ -89,15 +89,15 @@ async function measureReading(run: RunContext, database: Database, product: Prod
     };
     const path = `/api/account-plan-tree-nodes/trial-balance?version=IFRS&startDate=${days.start}&endDate=${days.end}`;
     const request = { path, headers: bearer(product) };
-    await balances(context, asked);
+    await balances(context, book);
     await once(product.server.port, request);
     await withClient(run.databaseUrl, async (client) => {
       // In turn, so that a busy moment falls upon all of them.
       for (let turn = 0; turn < TURNS; turn++) {
-        const ours = await note("product", () => balances(context, asked));
+        const ours = await note("product", () => balances(context, book));
         await note("http", () => once(product.server.port, request));
         if (turn >= PLAIN_TURNS) continue;
-        const plain = await note("plain", () => plainBalances(client, asked));
+        const plain = await note("plain", () => plainBalances(client, book));
         different += differences(ours, plain);
       }
     });
@@ -154,14 +154,14 @@ async function measureHledger(run: RunContext, database: Database): Promise<void
   }
   const out = join(run.cache, "books.journal");
   rmSync(out, { force: true });
-  const asked = {
+  const request = {
     regimes: ["IFRS"] as const,
     format: "hledger" as const,
     out,
     about: "Medição",
     onProgress: () => undefined,
   };
-  await database.db.transaction().execute((tx) => exportBooks(tx, asked));
+  await database.db.transaction().execute((tx) => exportBooks(tx, request));
   const begun = performance.now();
   const { stdout, status, stderr } = spawnSync(
     "hledger",

@@ -42,8 +42,8 @@ type Rates = Record<string, number[]>;
 
 async function note(rates: Rates, who: string, rows: number, work: () => Promise<number | undefined>): Promise<void> {
   const begun = performance.now();
-  const told = await work();
-  const took = told ?? performance.now() - begun;
+  const ownTime = await work();
+  const took = ownTime ?? performance.now() - begun;
   rates[who] = [...(rates[who] ?? []), (rows * 1000) / took];
 }
 
@@ -85,8 +85,8 @@ async function createInTurn(run: RunContext, { product, directus }: Targets, rat
 
 /** The product's limit is the batch, or less: then the figure says so. */
 async function productBatch(run: RunContext, product: Targets["product"]): Promise<number> {
-  const known = run.results.fact("bulk batch");
-  if (known) return known;
+  const batchFact = run.results.fact("bulk batch");
+  if (batchFact) return batchFact;
   const probe = bulkCall(product, "create", { data: people(BATCH) });
   const size = await once(product.server.port, probe).then(
     () => BATCH,
@@ -115,20 +115,20 @@ const inColumns = (person: Record<string, unknown>) =>
 async function copyIn(run: RunContext, rows: Record<string, unknown>[]): Promise<number> {
   const columns = Object.keys(rows[0]!).map(columnOf);
   const lines = rows.map((row) => `${Object.values(row).join("\t")}\n`).join("");
-  const told = await psql(run, `\\timing on\ncopy ${TABLE} (${columns.join(", ")}) from stdin;\n${lines}\\.\n`);
-  return Number(/Time: ([\d.]+) ms/.exec(told)![1]);
+  const output = await psql(run, `\\timing on\ncopy ${TABLE} (${columns.join(", ")}) from stdin;\n${lines}\\.\n`);
+  return Number(/Time: ([\d.]+) ms/.exec(output)![1]);
 }
 
 /** Answers what was written, kept up to the little that a COPY in tells. */
 function psql(run: RunContext, script: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(run.cluster.psql!, ["-X", "-q", "-v", "ON_ERROR_STOP=1", run.databaseUrl]);
-    let told = "";
+    let output = "";
     child.stdout.on("data", (data: Buffer) => {
-      if (told.length < 10_000) told += data.toString();
+      if (output.length < 10_000) output += data.toString();
     });
     child.stderr.resume();
-    child.on("exit", (code) => (code === 0 ? resolve(told) : reject(new Error(`psql failed: ${told}`))));
+    child.on("exit", (code) => (code === 0 ? resolve(output) : reject(new Error(`psql failed: ${output}`))));
     child.stdin.end(script);
   });
 }

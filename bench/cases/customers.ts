@@ -1,10 +1,10 @@
 // For information: the product's own largest register, whose rows take their names from the people behind them.
-import { systemClock } from "../../server/platform/process/clock.ts";
-import { openDatabase, run as query } from "../../server/platform/db/database.ts";
-import { openVault } from "../../server/platform/security/vault.ts";
 import { fillRegister } from "../../server/demo/big.ts";
 import { loadResources } from "../../server/framework/documents/load-documents.ts";
 import { createServices } from "../../server/framework/records/services.ts";
+import { openDatabase, run as query } from "../../server/platform/db/database.ts";
+import { systemClock } from "../../server/platform/process/clock.ts";
+import { openVault } from "../../server/platform/security/vault.ts";
 import { CpuLedger, measure, once } from "../lib/measure.ts";
 import type { RunContext } from "../lib/run-context.ts";
 import { withClient } from "../lib/with-client.ts";
@@ -26,14 +26,14 @@ export async function measureCustomers(run: RunContext, product: Product): Promi
     );
     return { rare: person.rows[0]!.name, office: Number(offices.rows[0]!.id) };
   });
-  const asked: [name: string, query: string][] = [
+  const questions: [name: string, query: string][] = [
     ["page1", ""],
     ["by name", "sort=name,ASC"],
     ["agency", `filters=${encodeURIComponent(JSON.stringify({ agencyOfficeID: office }))}`],
     ["one name", `searchString=${encodeURIComponent(rare)}`],
   ];
   for (let round = 0; round < run.rounds; round++)
-    for (const [name, text] of asked) {
+    for (const [name, text] of questions) {
       const { pid, port } = product.server;
       const requests = [{ path: `/api/customers?pageSize=20&${text}`, headers: bearer(product) }];
       if (round === 0) await once(port, requests[0]!);

@@ -54,17 +54,17 @@ interface Pair {
 }
 
 async function compareCheap(run: RunContext, { embedded, onPostgres }: Pair): Promise<void> {
-  for (const asked of listCases(run.rows).filter(({ name }) => CHEAP.includes(name)))
+  for (const listCase of listCases(run.rows).filter(({ name }) => CHEAP.includes(name)))
     for (const connections of [1, 8])
       for (const [target, name] of [
         [embedded, "embedded"],
         [onPostgres, "product"],
       ] as const) {
-        const requests = requestsOf(target, asked).slice(0, 100);
+        const requests = requestsOf(target, listCase).slice(0, 100);
         const work = { pid: target.server.pid, port: target.server.port, requests, start: 0 };
         await askEach(work.port, requests);
         const figure = await measure(run, { ...work, connections, milliseconds: run.milliseconds });
-        run.results.add(name, `${asked.name} embedded ${connections}`, figure);
+        run.results.add(name, `${listCase.name} embedded ${connections}`, figure);
       }
 }
 

@@ -17,11 +17,11 @@ export async function measureLists(run: RunContext, targets: Target[]): Promise<
   for (const target of targets) await warm(run, target, cases);
   const ledger = new CpuLedger(run);
   for (let round = 0; round < run.rounds; round++) {
-    for (const asked of cases) {
+    for (const listCase of cases) {
       // Another one begins each round: nobody always follows the same neighbour.
       const inTurn = targets.map((_, at) => targets[(at + round) % targets.length]!);
-      for (const target of inTurn) await measureTarget(run, { target, asked, round });
-      await raw(run, asked);
+      for (const target of inTurn) await measureTarget(run, { target, listCase, round });
+      await raw(run, listCase);
     }
     run.tell(`round ${round + 1} of ${run.rounds}`);
   }
@@ -41,29 +41,29 @@ async function warm(run: RunContext, target: Target, cases: Case[]): Promise<voi
 
 interface Turn {
   target: Target;
-  asked: Case;
+  listCase: Case;
   round: number;
 }
 
-async function measureTarget(run: RunContext, { target, asked, round }: Turn): Promise<void> {
+async function measureTarget(run: RunContext, { target, listCase, round }: Turn): Promise<void> {
   const isOurs = target.name === "product" || target.name === "hand";
-  if (OURS_ALONE.includes(asked.name) && !isOurs) return;
-  const requests = requestsOf(target, asked);
+  if (OURS_ALONE.includes(listCase.name) && !isOurs) return;
+  const requests = requestsOf(target, listCase);
   if (requests.length === 0) return;
   const work = { pid: target.server.pid, port: target.server.port, requests, start: round * 37 };
   // The first answer brings what is kept; the rest is the state that people work in.
   if (round === 0 && isOurs) await askEach(work.port, requests);
   const full = await measure(run, { ...work, connections: CONNECTIONS, milliseconds: run.milliseconds });
-  run.results.add(target.name, asked.name, full);
-  if (full.failures > 0) run.tell(`${target.name} ${asked.name}: ${full.failures} answers were refusals`);
-  if (!ALONE.includes(asked.name) || !isOurs) return;
+  run.results.add(target.name, listCase.name, full);
+  if (full.failures > 0) run.tell(`${target.name} ${listCase.name}: ${full.failures} answers were refusals`);
+  if (!ALONE.includes(listCase.name) || !isOurs) return;
   const alone = await measure(run, { ...work, connections: 1, milliseconds: run.milliseconds / 2 });
-  run.results.add(target.name, `${asked.name} alone`, alone);
+  run.results.add(target.name, `${listCase.name} alone`, alone);
 }
 
-async function raw(run: RunContext, asked: Case): Promise<void> {
-  if (!run.cluster.pgbench || OURS_ALONE.includes(asked.name)) return;
-  const work = { asked, connections: CONNECTIONS, milliseconds: run.milliseconds };
-  run.results.add("raw", asked.name, await measureRaw(run, { ...work, counts: true }));
-  run.results.add("raw page", asked.name, await measureRaw(run, { ...work, counts: false }));
+async function raw(run: RunContext, listCase: Case): Promise<void> {
+  if (!run.cluster.pgbench || OURS_ALONE.includes(listCase.name)) return;
+  const work = { listCase, connections: CONNECTIONS, milliseconds: run.milliseconds };
+  run.results.add("raw", listCase.name, await measureRaw(run, { ...work, counts: true }));
+  run.results.add("raw page", listCase.name, await measureRaw(run, { ...work, counts: false }));
 }

@@ -1,8 +1,8 @@
 // L4s: whether the planner's statistics decide what a search for a rare text costs.
+import { TABLE } from "../lib/data.ts";
 import { CpuLedger, measure, requestsOf } from "../lib/measure.ts";
 import { measureRaw } from "../lib/pgbench.ts";
 import type { RunContext } from "../lib/run-context.ts";
-import { TABLE } from "../lib/data.ts";
 import { withClient } from "../lib/with-client.ts";
 import type { Target } from "../targets/target.ts";
 import { listCases } from "./shapes.ts";
@@ -15,7 +15,7 @@ const STATES: [name: string, statement: string][] = [
 ];
 
 export async function measurePlans(run: RunContext, targets: Target[]): Promise<void> {
-  const asked = listCases(run.rows).find(({ name }) => name === "sel")!;
+  const listCase = listCases(run.rows).find(({ name }) => name === "sel")!;
   const ledger = new CpuLedger(run);
   const rivals = targets.filter(({ name }) => name === "product" || name === "hand");
   for (const [state, statement] of STATES) {
@@ -27,12 +27,12 @@ export async function measurePlans(run: RunContext, targets: Target[]): Promise<
       );
     });
     for (const target of rivals) {
-      const work = { pid: target.server.pid, port: target.server.port, requests: requestsOf(target, asked) };
+      const work = { pid: target.server.pid, port: target.server.port, requests: requestsOf(target, listCase) };
       const turn = { ...work, connections: 2, milliseconds: run.milliseconds, start: 0 };
       await measure(run, { ...turn, milliseconds: 200 });
       run.results.add(target.name, `sel ${state}`, await measure(run, turn));
     }
-    const raw = { asked, counts: true, connections: 2, milliseconds: run.milliseconds };
+    const raw = { listCase, counts: true, connections: 2, milliseconds: run.milliseconds };
     if (run.cluster.pgbench) run.results.add("raw", `sel ${state}`, await measureRaw(run, raw));
   }
   for (const name of ["product", "hand", "raw"]) {

@@ -145,26 +145,26 @@ export interface ListSql {
 }
 
 /** The SQL that anybody would write first. */
-export function naiveSql(asked: Shape): ListSql {
-  return listSql(asked, (term) => `(full_name ilike ${term} or document_number ilike ${term} or email ilike ${term})`);
+export function naiveSql(shape: Shape): ListSql {
+  return listSql(shape, (term) => `(full_name ilike ${term} or document_number ilike ${term} or email ilike ${term})`);
 }
 
 /** The least SQL for the answer, where a text is looked for in names alone. */
-export function rawSql(asked: Shape): ListSql {
-  return listSql(asked, (term) => `full_name ilike ${term}`);
+export function rawSql(shape: Shape): ListSql {
+  return listSql(shape, (term) => `full_name ilike ${term}`);
 }
 
-function listSql(asked: Shape, search: (term: string) => string): ListSql {
+function listSql(shape: Shape, search: (term: string) => string): ListSql {
   const values: unknown[] = [];
   const add = (value: unknown): string => `$${values.push(value)}`;
-  const conditions = asked.where.map((condition) => conditionSql(condition, add));
-  for (const word of wordsOf(asked)) conditions.push(search(add(`%${word}%`)));
-  const direction = asked.sort.descending ? "desc" : "asc";
-  const column = columnOf(asked.sort.field);
+  const conditions = shape.where.map((condition) => conditionSql(condition, add));
+  for (const word of wordsOf(shape)) conditions.push(search(add(`%${word}%`)));
+  const direction = shape.sort.descending ? "desc" : "asc";
+  const column = columnOf(shape.sort.field);
   return {
     where: conditions.length === 0 ? "" : ` where ${conditions.join(" and ")}`,
     order: ` order by ${column === "id" ? "" : `${column} ${direction}, `}id ${direction}`,
-    limits: ` limit ${asked.size}${asked.page === 0 ? "" : ` offset ${asked.page * asked.size}`}`,
+    limits: ` limit ${shape.size}${shape.page === 0 ? "" : ` offset ${shape.page * shape.size}`}`,
     values,
   };
 }

@@ -4,9 +4,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Client } from "pg";
 import { ROOT } from "../../scripts/lib/root.ts";
+import { messageOf } from "../lib/load.ts";
 import { CpuLedger, measure, once, requestsOf } from "../lib/measure.ts";
 import { processCpu, residentBytes } from "../lib/measure-cpu.ts";
-import { messageOf } from "../lib/load.ts";
 import type { Figure } from "../lib/results.ts";
 import type { RunContext } from "../lib/run-context.ts";
 import { startServer } from "../lib/server-process.ts";
@@ -62,9 +62,9 @@ async function timeBare(run: RunContext, readers: Readers, sizes: Sizes): Promis
       );
       await delay(SETTLE_MS);
       const send = () => once(port, { method: "POST", path: "/send" });
-      const told = await tellTimes({ readers, count: sizes[size], pid: server.pid, send });
-      run.results.set(`event CPU ${size} bare`, told.cpu);
-      times[size] = told.p99;
+      const measured = await tellTimes({ readers, count: sizes[size], pid: server.pid, send });
+      run.results.set(`event CPU ${size} bare`, measured.cpu);
+      times[size] = measured.p99;
       await readers.close();
     }
     return times;
@@ -85,12 +85,12 @@ async function timeProduct(run: RunContext, readers: Readers, { product, sizes }
   let lost = 0;
   for (const size of ["few", "many"] as const) {
     const count = sizes[size];
-    const asked = people.slice(0, Math.ceil(count / OF_ONE));
+    const recipients = people.slice(0, Math.ceil(count / OF_ONE));
     const calm = size === "many" ? await turnPages(run, product, "page1 without streams") : undefined;
     const before = residentBytes(pid);
     const begun = performance.now();
     const messages = Array.from({ length: count }, (_, at) =>
-      messageOf({ path: STREAM, headers: { authorization: `Bearer ${asked[at % asked.length]!.token}` } }),
+      messageOf({ path: STREAM, headers: { authorization: `Bearer ${recipients[at % recipients.length]!.token}` } }),
     );
     await readers.open(port, messages);
     if (size === "many") {
@@ -102,12 +102,12 @@ async function timeProduct(run: RunContext, readers: Readers, { product, sizes }
       run.results.set("list CPU with streams", busy.serverCpu / calm!.serverCpu);
     }
     await delay(SETTLE_MS);
-    const told = await withClient(run.databaseUrl, (client) =>
-      tellTimes({ readers, count, pid, send: () => tellAll(client, asked) }),
+    const measured = await withClient(run.databaseUrl, (client) =>
+      tellTimes({ readers, count, pid, send: () => tellAll(client, recipients) }),
     );
-    run.results.set(`event CPU ${size} product`, told.cpu);
-    lost += told.lost;
-    times[size] = told.p99;
+    run.results.set(`event CPU ${size} product`, measured.cpu);
+    lost += measured.lost;
+    times[size] = measured.p99;
     await readers.close();
     await delay(SETTLE_MS);
   }
@@ -125,17 +125,17 @@ interface Telling {
 
 /** How long the slowest hundredth waited, and what an event cost the server; the first one only warms. */
 async function tellTimes({ readers, count, pid, send }: Telling): Promise<{ p99: number; cpu: number; lost: number }> {
-  const found: number[] = [];
+  const slowest: number[] = [];
   let lost = 0;
   let before = 0;
   for (let event = 0; event <= EVENTS; event++) {
     const times = await readers.time(count, send);
     lost += count - times.length;
-    if (event > 0) found.push(times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN);
+    if (event > 0) slowest.push(times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN);
     else before = processCpu(pid);
     await delay(200);
   }
-  return { p99: median(found), cpu: (processCpu(pid) - before) / EVENTS, lost };
+  return { p99: median(slowest), cpu: (processCpu(pid) - before) / EVENTS, lost };
 }
 
 /** As any process of the product would: rows of one transaction, which the database tells the others of. */

@@ -1,12 +1,12 @@
 // Lists while rows change: the first request after a write, 50 writes a second, and whether a total is ever untrue.
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
+import { TABLE } from "../lib/data.ts";
 import { HttpConnection } from "../lib/http-connection.ts";
 import { messageOf } from "../lib/load.ts";
 import { CpuLedger, measure, requestsOf, timed } from "../lib/measure.ts";
 import type { RunContext } from "../lib/run-context.ts";
 import { median } from "../lib/statistics.ts";
-import { TABLE } from "../lib/data.ts";
 import { withClient } from "../lib/with-client.ts";
 import type { Target } from "../targets/target.ts";
 import { type Case, COUNTED, listCases, rawSql, SELECTED, type Shape } from "./shapes.ts";
@@ -20,7 +20,7 @@ export async function measureWrites(run: RunContext, targets: Target[]): Promise
   await cold(run, [product, hand], cases.get("sp")!);
   await cold(run, [product, hand], cases.get("broad")!);
   run.tell("first requests after a write");
-  await underWrites(run, { targets: [product, hand, prep], asked: cases.get("sp")! });
+  await underWrites(run, { targets: [product, hand, prep], listCase: cases.get("sp")! });
   run.tell("lists under 50 writes a second");
   await strict(run, product, cases.get("sp")!.shapes[0]!);
   run.tell("totals while rows come and go");
@@ -66,19 +66,19 @@ async function rawTime(client: pg.Client, shape: Shape): Promise<number> {
 
 interface Rivals {
   targets: Target[];
-  asked: Case;
+  listCase: Case;
 }
 
 const WRITES_A_SECOND = 50;
 
-async function underWrites(run: RunContext, { targets, asked }: Rivals): Promise<void> {
+async function underWrites(run: RunContext, { targets, listCase }: Rivals): Promise<void> {
   for (let round = 0; round < run.rounds; round++) {
     for (const target of targets) {
       const writer = keepWriting(run);
       const figure = await measure(run, {
         pid: target.server.pid,
         port: target.server.port,
-        requests: requestsOf(target, asked),
+        requests: requestsOf(target, listCase),
         connections: 8,
         milliseconds: run.milliseconds,
         start: 0,
@@ -113,7 +113,7 @@ interface Step {
   total: number;
 }
 
-/** Rows enter and leave what is asked for; each answer's total must have been true at some moment of its request. */
+/** Rows enter and leave what the list asks for; each answer's total must have been true at some moment of its request. */
 async function strict(run: RunContext, target: Target, shape: Shape): Promise<void> {
   const steps: Step[] = [];
   let isOver = false;
@@ -134,10 +134,10 @@ async function strict(run: RunContext, target: Target, shape: Shape): Promise<vo
       await delay(Math.random() * 40);
     }
   });
-  const asked = await Promise.all(Array.from({ length: 4 }, () => askTotals(run, target, shape)));
+  const answersOfEach = await Promise.all(Array.from({ length: 4 }, () => askTotals(run, target, shape)));
   isOver = true;
   await writing;
-  const answers = asked.flat();
+  const answers = answersOfEach.flat();
   run.results.set("strict answers", answers.length);
   run.results.set("wrong totals", answers.filter((answer) => !wasTrue(answer, steps)).length);
 }

@@ -21,8 +21,8 @@ export async function ensureBooks(
   tell: (text: string) => void,
 ): Promise<BooksData> {
   await client.query("create table if not exists bench_books (entries bigint not null)");
-  const { rows: known } = await client.query<{ entries: string }>("select entries from bench_books");
-  if (known.length === 0) {
+  const { rows: books } = await client.query<{ entries: string }>("select entries from bench_books");
+  if (books.length === 0) {
     await addAccounts(client);
     await addEntries(client, entries, tell);
     await client.query("insert into bench_books values ($1)", [entries]);

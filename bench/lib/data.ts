@@ -1,11 +1,11 @@
 // The rows that everybody reads: the product's own table, filled by SQL that gives the same rows on every engine.
 import { createHash } from "node:crypto";
+import { loadResources } from "../../server/framework/documents/load-documents.ts";
+import { syncTables } from "../../server/framework/schema-sync/table-sync.ts";
 import type { Database } from "../../server/platform/db/database.ts";
 import { run } from "../../server/platform/db/database.ts";
 import { migrate } from "../../server/platform/db/migrations.ts";
-import { loadResources } from "../../server/framework/documents/load-documents.ts";
 import { foldDeltas } from "../../server/platform/db/row-deltas.ts";
-import { syncTables } from "../../server/framework/schema-sync/table-sync.ts";
 
 export const TABLE = "bench_people";
 const CHUNK = 50_000;
@@ -144,21 +144,21 @@ async function fill(database: Database, first: number, last: number): Promise<vo
 
 /** Drops what slows loading down and returns the statements that make it again. */
 async function withoutIndexes(database: Database): Promise<string[]> {
-  const found = await run<{ indexname: string; indexdef: string }>(
+  const indexes = await run<{ indexname: string; indexdef: string }>(
     database.db,
     "select indexname, indexdef from pg_indexes where tablename = $1 and indexname not like '%_pkey'",
     [TABLE],
   );
-  for (const { indexname } of found) await run(database.db, `drop index "${indexname}"`);
-  return found.map(({ indexdef }) => indexdef.replace(/^CREATE (UNIQUE )?INDEX/, "CREATE $1INDEX IF NOT EXISTS"));
+  for (const { indexname } of indexes) await run(database.db, `drop index "${indexname}"`);
+  return indexes.map(({ indexdef }) => indexdef.replace(/^CREATE (UNIQUE )?INDEX/, "CREATE $1INDEX IF NOT EXISTS"));
 }
 
 /** The column that the product's search box reads. */
 export async function searchColumnOf(database: Database): Promise<string> {
-  const [found] = await run<{ name: string }>(
+  const [constraint] = await run<{ name: string }>(
     database.db,
     "select attname as name from pg_attribute where attrelid = $1::regclass and attname like 'search\\_%'",
     [TABLE],
   );
-  return found!.name;
+  return constraint!.name;
 }

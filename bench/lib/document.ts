@@ -1,10 +1,10 @@
 // docs/benchmarks.md: everything between its two marks is written from the results, the rest by hand.
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
-import { GOALS } from "../goals.ts";
 import { inRoot } from "../../scripts/lib/root.ts";
+import { GOALS } from "../goals.ts";
 import { peerVersions } from "../targets/peers.ts";
-import { otherFigures, tables, told, verdicts } from "./report.ts";
+import { figureText, otherFigures, tables, verdicts } from "./report.ts";
 import type { Results } from "./results.ts";
 
 const FILE = inRoot("docs/benchmarks.md");
@@ -24,7 +24,7 @@ function machine({ stored }: Results, { postgres }: { postgres: string }): strin
   const parts = Object.entries(stored.parts).map(([part, { date, rows, rounds, others }]) => [
     part,
     date.slice(0, 16).replace("T", " "),
-    told(rows),
+    figureText(rows),
     String(rounds),
     Number.isNaN(others) || others === null ? "–" : `${Math.round(others * 100)} %`,
   ]);
@@ -36,13 +36,13 @@ const BY_CPU =
   "By CPU: the same ratio of the CPU that a request took, of server and database together. Where others had most of the machine, it is the figure to go by.";
 
 function goals(results: Results): string {
-  const rows = verdicts(results).map(({ goal, value, byCpu, wanted, verdict }) => [
+  const rows = verdicts(results).map(({ goal, value, byCpu, target, verdict }) => [
     goal.id,
     goal.what,
-    told(value, goal.unit),
-    wanted,
+    figureText(value, goal.unit),
+    target,
     verdict === "short" ? "**short**" : verdict,
-    byCpu === undefined ? "" : told(byCpu, "x"),
+    byCpu === undefined ? "" : figureText(byCpu, "x"),
   ]);
   const unknown = GOALS.filter((goal) => !rows.some(([id, what]) => id === goal.id && what === goal.what));
   const missing =
@@ -56,7 +56,7 @@ function figures(results: Results): string[] {
 
 function facts(results: Results): string {
   const { stored } = results;
-  const rows = Object.entries(stored.facts).map(([name, value]) => [name, told(value)]);
+  const rows = Object.entries(stored.facts).map(([name, value]) => [name, figureText(value)]);
   return `## Other figures\n\n${markdown(otherFigures(results))}\n\nTimes in ms, rates in rows/s, scripts in KB (gzip), memory in MB, the rest ratios.\n\n${markdown([["", ""], ...rows])}`;
 }
 

@@ -14,7 +14,7 @@ export class HttpConnection {
   private readonly socket: Socket;
   private parts: Buffer[] = [];
   private size = 0;
-  private wanted = Number.POSITIVE_INFINITY;
+  private expectedBytes = Number.POSITIVE_INFINITY;
   private head = "";
   private headSize = 0;
   private waiting?: { resolve(reply: Reply): void; reject(error: Error): void };
@@ -56,7 +56,7 @@ export class HttpConnection {
     this.parts.push(data);
     this.size += data.length;
     if (this.headSize === 0) this.readHead();
-    const isDone = Number.isNaN(this.wanted) ? this.endsWithLastChunk() : this.size >= this.wanted;
+    const isDone = Number.isNaN(this.expectedBytes) ? this.endsWithLastChunk() : this.size >= this.expectedBytes;
     if (this.headSize > 0 && isDone) this.finish();
   }
 
@@ -68,8 +68,8 @@ export class HttpConnection {
     this.head = all.toString("latin1", 0, end);
     this.headSize = end + HEAD_END.length;
     const length = /\r\ncontent-length: (\d+)/i.exec(this.head);
-    this.wanted = length ? this.headSize + Number(length[1]) : Number.NaN;
-    if (this.head.startsWith("HTTP/1.1 204")) this.wanted = this.headSize;
+    this.expectedBytes = length ? this.headSize + Number(length[1]) : Number.NaN;
+    if (this.head.startsWith("HTTP/1.1 204")) this.expectedBytes = this.headSize;
   }
 
   private endsWithLastChunk(): boolean {
@@ -80,7 +80,7 @@ export class HttpConnection {
 
   private finish(): void {
     const { waiting, head, headSize, parts } = this;
-    const isChunked = Number.isNaN(this.wanted);
+    const isChunked = Number.isNaN(this.expectedBytes);
     this.parts = [];
     this.size = 0;
     this.headSize = 0;

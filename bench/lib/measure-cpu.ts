@@ -41,6 +41,6 @@ export function machineCpu(): number {
 
 /** Resident memory, in bytes. */
 export function residentBytes(pid: number): number {
-  const found = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "latin1"));
-  return Number(found?.[1] ?? 0) * 1024;
+  const match = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "latin1"));
+  return Number(match?.[1] ?? 0) * 1024;
 }

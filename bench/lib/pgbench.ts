@@ -8,7 +8,7 @@ import type { Figure } from "./results.ts";
 import type { RunContext } from "./run-context.ts";
 
 export interface RawWork {
-  asked: Case;
+  listCase: Case;
   /** Without: the page alone. */
   counts: boolean;
   connections: number;
@@ -19,12 +19,12 @@ const MOST_SCRIPTS = 100;
 
 export async function measureRaw(
   run: RunContext,
-  { asked, counts, connections, milliseconds }: RawWork,
+  { listCase, counts, connections, milliseconds }: RawWork,
 ): Promise<Figure> {
   const folder = mkdtempSync(join(folderOf(run), "raw-"));
   // A value for each script; an even hundred of many is random enough.
-  const step = Math.max(1, Math.floor(asked.shapes.length / MOST_SCRIPTS));
-  const shapes = asked.shapes.filter((_, at) => at % step === 0).slice(0, MOST_SCRIPTS);
+  const step = Math.max(1, Math.floor(listCase.shapes.length / MOST_SCRIPTS));
+  const shapes = listCase.shapes.filter((_, at) => at % step === 0).slice(0, MOST_SCRIPTS);
   const scripts = shapes.map((shape, at) => scriptOf(shape, at, counts));
   const files = scripts.map(({ text }, at) => {
     const file = join(folder, `${at}.sql`);
@@ -81,11 +81,11 @@ function scriptOf(shape: Shape, number: number, counts: boolean): Script {
 function runPgbench({ cluster, databaseUrl }: RunContext, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(cluster.pgbench!, [...args, databaseUrl], { stdio: ["ignore", "ignore", "pipe"] });
-    let told = "";
+    let errorText = "";
     child.stderr.on("data", (data: Buffer) => {
-      told += data.toString();
+      errorText += data.toString();
     });
-    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`pgbench failed: ${told}`))));
+    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`pgbench failed: ${errorText}`))));
     child.on("error", reject);
   });
 }

@@ -6,7 +6,7 @@ export interface Verdict {
   goal: Goal;
   value: number;
   byCpu?: number;
-  wanted: string;
+  target: string;
   verdict: "ok" | "goal" | "short";
 }
 
@@ -18,17 +18,17 @@ export function verdicts(results: Results): Verdict[] {
     const bound = goal.atLeast ?? goal.atMost!;
     const reaches = (limit: number) => (goal.atLeast === undefined ? value <= limit : value >= limit);
     const verdict = reaches(goal.stretch ?? bound) ? "ok" : reaches(bound) ? "goal" : "short";
-    return [{ goal, value, byCpu: goal.byCpu?.(results), wanted: wantedOf(goal), verdict }];
+    return [{ goal, value, byCpu: goal.byCpu?.(results), target: targetOf(goal), verdict }];
   });
 }
 
-function wantedOf({ atLeast, atMost, stretch, unit }: Goal): string {
+function targetOf({ atLeast, atMost, stretch, unit }: Goal): string {
   const sign = atLeast === undefined ? "≤" : "≥";
   const limits = [atLeast ?? atMost, ...(stretch === undefined ? [] : [stretch])];
   return `${sign} ${limits.join(" / ")}${unit === "" ? "" : ` ${unit}`}`;
 }
 
-export function told(value: number, unit = ""): string {
+export function figureText(value: number, unit = ""): string {
   if (Number.isNaN(value)) return "–";
   const digits =
     Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : Number.isInteger(value) ? 0 : Math.abs(value) < 1 ? 3 : 2;
@@ -37,14 +37,14 @@ export function told(value: number, unit = ""): string {
 }
 
 export function printReport(results: Results): void {
-  const lines = verdicts(results).map(({ goal, value, byCpu, wanted, verdict }) =>
+  const lines = verdicts(results).map(({ goal, value, byCpu, target, verdict }) =>
     [
       goal.id.padEnd(4),
       goal.what.padEnd(76),
-      told(value, goal.unit).padStart(11),
-      wanted.padStart(16),
+      figureText(value, goal.unit).padStart(11),
+      target.padStart(16),
       ` ${verdict}`.padEnd(7),
-      byCpu === undefined ? "" : `by CPU ${told(byCpu, "x")}`,
+      byCpu === undefined ? "" : `by CPU ${figureText(byCpu, "x")}`,
     ].join(" "),
   );
   process.stdout.write(`\n${lines.join("\n")}\n`);
@@ -72,9 +72,9 @@ export function tables(results: Results): Record<string, string[][]> {
     ]),
   ];
   return {
-    "requests/s (p99 ms), 8 at once": table(({ rate, p99 }) => `${told(rate)} (${told(p99)})`),
+    "requests/s (p99 ms), 8 at once": table(({ rate, p99 }) => `${figureText(rate)} (${figureText(p99)})`),
     "CPU of a request in ms, database + server": table(
-      ({ databaseCpu, serverCpu }) => `${told(databaseCpu)} + ${told(serverCpu)}`,
+      ({ databaseCpu, serverCpu }) => `${figureText(databaseCpu)} + ${figureText(serverCpu)}`,
     ),
   };
 }
@@ -85,7 +85,15 @@ export function otherFigures({ stored }: Results): string[][] {
     const [target, name] = key.split("|") as [string, string];
     if (CASES.includes(name) && target !== "customers") return [];
     const { rate, p50, p99, databaseCpu, serverCpu } = figure;
-    return [[target, name, told(rate), `${told(p50)} (${told(p99)})`, `${told(databaseCpu)} + ${told(serverCpu)}`]];
+    return [
+      [
+        target,
+        name,
+        figureText(rate),
+        `${figureText(p50)} (${figureText(p99)})`,
+        `${figureText(databaseCpu)} + ${figureText(serverCpu)}`,
+      ],
+    ];
   });
   return [["", "case", "requests/s", "p50 (p99) ms", "CPU of a request in ms, database + server"], ...rows];
 }

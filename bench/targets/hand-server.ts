@@ -118,15 +118,16 @@ async function exactTotal(where: Where, version: string): Promise<Total> {
 
 async function recommended(shape: Shape): Promise<string> {
   const where = whereOf(shape);
-  const known = totals.get(where.key);
+  const cachedTotal = totals.get(where.key);
   // A text that is known to be frequent is met soon on the way through the order.
-  const isFew = known ? known.total <= FEW : shape.search !== undefined;
+  const isFew = cachedTotal ? cachedTotal.total <= FEW : shape.search !== undefined;
   if (where.sql !== "" && isFew) return onePass(shape, where);
-  const { rows } = await ask(pageSql(shape, where, known?.total), where.values);
+  const { rows } = await ask(pageSql(shape, where, cachedTotal?.total), where.values);
   const version = rows[0]![0]!;
-  const now = where.sql === "" ? keep(where.key, { version, total: Number(version.split(" ")[0]) }) : known;
+  const now = where.sql === "" ? keep(where.key, { version, total: Number(version.split(" ")[0]) }) : cachedTotal;
   const exact = now?.version === version ? now : await exactTotal(where, version);
-  const isShifted = known !== undefined && known.total !== exact.total && isFromEnd(shape, known.total);
+  const isShifted =
+    cachedTotal !== undefined && cachedTotal.total !== exact.total && isFromEnd(shape, cachedTotal.total);
   const read = isShifted ? (await ask(pageSql(shape, where), where.values)).rows : rows;
   return pageText(
     read.filter((row) => row[1] !== null).map((row) => written(row, 1)),
@@ -152,9 +153,9 @@ async function onePass(shape: Shape, where: Where): Promise<string> {
   const { rows } = await ask(text, where.values);
   const total = Number(rows[0]![1]);
   keep(where.key, { total, version: rows[0]![0]! });
-  const found = rows.filter((row) => row[2] !== null);
+  const wholeRows = rows.filter((row) => row[2] !== null);
   return pageText(
-    found.map((row) => written(row, 2)),
+    wholeRows.map((row) => written(row, 2)),
     total,
     shape,
   );

@@ -73,8 +73,8 @@ const enumName = (field: string): string =>
 
 function filterOf({ field, operator, value }: Condition): string {
   // Decimal numbers are texts there.
-  const wanted = typeof value === "number" ? String(value) : value;
-  return `{ ${field}: { ${OPERATORS[operator]}: ${JSON.stringify(wanted)} } }`;
+  const literal = typeof value === "number" ? String(value) : value;
+  return `{ ${field}: { ${OPERATORS[operator]}: ${JSON.stringify(literal)} } }`;
 }
 
 function readAnswer(body: string): { ids: number[]; total: number } {
