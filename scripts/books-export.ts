@@ -5,7 +5,7 @@ import { run } from "../server/platform/db/database.ts";
 import { readSettings } from "../server/platform/process/settings.ts";
 import { formatDate, isDate } from "../src/base/dates.ts";
 import { isRegime, REGIME_LABELS, REGIMES, type Regime } from "../src/rules/accounting-regime.ts";
-import { type Format, exportBooks, FORMATS } from "./lib/books/export-books.ts";
+import { exportBooks, FORMATS, type Format } from "./lib/books/export-books.ts";
 import { readOptions, runCommand, say } from "./lib/dump/command.ts";
 import { amount, megabytes } from "./lib/dump/progress.ts";
 import { DumpRefusal } from "./lib/dump/refusal.ts";
@@ -28,12 +28,15 @@ interface Options {
 
 function optionsOf(): Options {
   const text = { type: "string" } as const;
-  const { format, out, regime, start, end } = readOptions(
-    { format: text, out: text, regime: text, start: text, end: text },
-    USAGE,
-  );
-  const known = FORMATS.find((one) => one === format);
-  if (!known || !out) throw new DumpRefusal(USAGE);
+  const {
+    format: formatName,
+    out,
+    regime,
+    start,
+    end,
+  } = readOptions({ format: text, out: text, regime: text, start: text, end: text }, USAGE);
+  const format = FORMATS.find((one) => one === formatName);
+  if (!format || !out) throw new DumpRefusal(USAGE);
   if (regime !== undefined && !isRegime(regime)) throw new DumpRefusal("O regime (--regime) é BACEN ou IFRS.");
   for (const [name, day] of Object.entries({ start, end }))
     if (day !== undefined && !isDate(day)) throw new DumpRefusal(`Data inválida em --${name}. Use AAAA-MM-DD.`);
@@ -41,7 +44,7 @@ function optionsOf(): Options {
     throw new DumpRefusal("O último dia (--end) não pode ser anterior ao primeiro (--start).");
   if (existsSync(out)) throw new DumpRefusal(`${out} já existe. Escolha outro nome ou apague-o antes.`);
   return {
-    ...{ format: known, out, regimes: regime === undefined ? REGIMES : [regime] },
+    ...{ format, out, regimes: regime === undefined ? REGIMES : [regime] },
     ...(start === undefined ? {} : { start }),
     ...(end === undefined ? {} : { end }),
   };

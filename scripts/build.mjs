@@ -15,14 +15,14 @@ const SOURCES = [
   "package-lock.json",
 ];
 
-const wanted = filesHash(SOURCES);
-if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) {
+const sourcesHash = filesHash(SOURCES);
+if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sourcesHash) {
   console.log("The browser application is up to date.");
 } else {
   console.error("Building the browser application…");
   try {
     await build({ root: ROOT, logLevel: "warn" });
-    writeFileSync(STAMP, wanted);
+    writeFileSync(STAMP, sourcesHash);
   } catch (error) {
     console.error(error.message);
     process.exit(1);

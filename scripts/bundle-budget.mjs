@@ -16,11 +16,11 @@ const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", WEB), "u
 const kilobytes = (key) => gzipSync(readFileSync(new URL(manifest[key].file, WEB)), { level: 9 }).length / 1024;
 
 /** The chunk and everything that it imports at once. */
-function graph(key, seen = new Set()) {
-  if (seen.has(key) || !manifest[key]) return seen;
-  seen.add(key);
-  for (const imported of manifest[key].imports ?? []) graph(imported, seen);
-  return seen;
+function graph(key, visited = new Set()) {
+  if (visited.has(key) || !manifest[key]) return visited;
+  visited.add(key);
+  for (const imported of manifest[key].imports ?? []) graph(imported, visited);
+  return visited;
 }
 
 const sum = (keys) => [...keys].reduce((total, key) => total + kilobytes(key), 0);

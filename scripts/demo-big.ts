@@ -1,16 +1,16 @@
 // npm run demo:big -- --rows 1000000 [--resource customers]: fills a register of this installation, for measuring.
 import { parseArgs } from "node:util";
-import { systemClock } from "../server/platform/process/clock.ts";
-import { openDatabase } from "../server/platform/db/database.ts";
-import { DirectoryInUse } from "../server/platform/db/embedded/lock.ts";
-import { migrate } from "../server/platform/db/migrations.ts";
-import { readSettings, SettingsError } from "../server/platform/process/settings.ts";
-import { startFailureText } from "../server/platform/process/start-failure.ts";
-import { openVault } from "../server/platform/security/vault.ts";
 import { BIG_PLANS, fillRegister } from "../server/demo/big.ts";
 import { loadResources } from "../server/framework/documents/load-documents.ts";
 import { createServices } from "../server/framework/records/services.ts";
 import { syncTables } from "../server/framework/schema-sync/table-sync.ts";
+import { openDatabase } from "../server/platform/db/database.ts";
+import { DirectoryInUse } from "../server/platform/db/embedded/lock.ts";
+import { migrate } from "../server/platform/db/migrations.ts";
+import { systemClock } from "../server/platform/process/clock.ts";
+import { readSettings, SettingsError } from "../server/platform/process/settings.ts";
+import { startFailureText } from "../server/platform/process/start-failure.ts";
+import { openVault } from "../server/platform/security/vault.ts";
 
 const LARGEST = 50_000_000;
 const USAGE = `Uso: npm run demo:big -- --rows 1000000 [--resource ${Object.keys(BIG_PLANS).join(" | ")}]`;
@@ -74,9 +74,9 @@ function progress(rows: number, started: number): (made: number) => void {
 }
 
 fill().catch((error: unknown) => {
-  const told = error instanceof UsageError || error instanceof SettingsError;
+  const isUserError = error instanceof UsageError || error instanceof SettingsError;
   const busy = error instanceof DirectoryInUse ? `${error.message} Com o servidor parado, tente de novo.` : undefined;
-  process.stderr.write(`${busy ?? (told ? error.message : textOf(error))}\n`);
+  process.stderr.write(`${busy ?? (isUserError ? error.message : textOf(error))}\n`);
   process.exit(1);
 });
 

@@ -8,12 +8,12 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stamp = `${root}node_modules/.setup-stamp`;
-const wanted = createHash("sha256")
+const lockHash = createHash("sha256")
   .update(readFileSync(`${root}package-lock.json`))
   .update(`${process.platform}-${process.arch}`)
   .digest("hex");
 
-if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
+if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lockHash) {
   console.error("Installing the locked packages (npm ci)…");
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   const env = { ...process.env };
@@ -32,7 +32,7 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
     : spawnSync("npm", args, { ...options, shell: process.platform === "win32" });
   if (result.status !== 0) process.exit(result.status ?? 1);
   linkNode();
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, lockHash);
 }
 
 // npm 10 drops the shared bin "node" when it skips the other platforms' packages.

@@ -1,8 +1,8 @@
 // npm run --silent token -- <login>: prints an access token of a demonstration user, got by a real sign-in over HTTP.
 import { createHash, randomBytes } from "node:crypto";
-import { readSettings, SettingsError } from "../server/platform/process/settings.ts";
 import { DEMO_USERS } from "../server/demo/data/users.ts";
 import { storedPassword } from "../server/demo/password.ts";
+import { readSettings, SettingsError } from "../server/platform/process/settings.ts";
 
 class Refusal extends Error {}
 
@@ -103,7 +103,7 @@ function alertOf(page: string): string {
 }
 
 main().catch((error: unknown) => {
-  const told = error instanceof Refusal || error instanceof SettingsError;
-  process.stderr.write(`${told ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  const isUserError = error instanceof Refusal || error instanceof SettingsError;
+  process.stderr.write(`${isUserError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 });

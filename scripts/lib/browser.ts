@@ -19,8 +19,8 @@ export const BROWSER_FLAGS: readonly string[] = [
 
 /** The first browser that is there and can run; a wanted one before any other. */
 export function findBrowser(env: Record<string, string | undefined> = process.env): string | undefined {
-  const wanted = [env.PLAYWRIGHT_CHROMIUM, env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH];
-  return [...wanted, ...PLACES, chromium.executablePath()].find((path) => path && existsSync(path) && runs(path));
+  const candidates = [env.PLAYWRIGHT_CHROMIUM, env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH];
+  return [...candidates, ...PLACES, chromium.executablePath()].find((path) => path && existsSync(path) && runs(path));
 }
 
 /** A browser without its libraries is on the disk and yet does not start. */
@@ -30,8 +30,8 @@ function runs(path: string): boolean {
 
 /** Finds a browser, or installs one. Says what it does, because a download takes its time. */
 export function ensureBrowser(): string {
-  const found = findBrowser();
-  if (found) return found;
+  const path = findBrowser();
+  if (path) return path;
   for (const install of [installFromPlaywright, installFromDebian]) {
     install();
     const installed = findBrowser();

@@ -42,14 +42,14 @@ interface BundleFile {
 
 /** The entry, what it imports at once, their style sheets and fonts. */
 export function firstFiles(bundle: Bundle): string[] {
-  const found = new Set<string>();
+  const sources = new Set<string>();
   const walk = (file: BundleFile | undefined): void => {
-    if (!file || found.has(file.fileName)) return;
-    found.add(file.fileName);
-    for (const name of file.viteMetadata?.importedCss ?? []) found.add(name);
+    if (!file || sources.has(file.fileName)) return;
+    sources.add(file.fileName);
+    for (const name of file.viteMetadata?.importedCss ?? []) sources.add(name);
     for (const name of file.imports ?? []) walk(bundle[name]);
   };
   for (const file of Object.values(bundle)) if (file.isEntry) walk(file);
   const fonts = Object.keys(bundle).filter((name) => name.endsWith(".woff2"));
-  return [...found, ...fonts].sort();
+  return [...sources, ...fonts].sort();
 }

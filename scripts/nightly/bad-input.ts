@@ -82,9 +82,9 @@ async function main(): Promise<number> {
   const first = values.only === undefined ? 0 : Number(values.only);
   const end = values.only === undefined ? Number(values.requests) : first + 1;
   console.log(`seed ${seed}, requests ${first} to ${end - 1} at ${origin}`);
-  let found = 0;
+  let findingCount = 0;
   let warm = 0;
-  for (let start = first; start < end && found < MOST_FINDINGS; start += BATCH) {
+  for (let start = first; start < end && findingCount < MOST_FINDINGS; start += BATCH) {
     if (Date.now() - fetched > TOKEN_LIFE_MS) [tokens, fetched] = [new Map(await ask("tokens")), Date.now()];
     const size = Math.min(BATCH, end - start);
     const cases = Array.from({ length: size }, (_, at) => ({ n: start + at, one: caseOf(world, seed, start + at) }));
@@ -93,19 +93,19 @@ async function main(): Promise<number> {
       const smallest = await shrink(finding.one, sender);
       report({ ...finding, one: smallest }, origin, smallest.persona ? tokenOf(smallest.persona) : "");
     }
-    found += findings.length;
+    findingCount += findings.length;
     const memory = await ask("memory");
     if (start - first >= 10 * BATCH) warm ||= memory;
-    console.log(`${start + size} requests, ${found} faults, ${megabytes(memory)} MB`);
+    console.log(`${start + size} requests, ${findingCount} faults, ${megabytes(memory)} MB`);
     if (warm > 0 && memory > warm + MOST_GROWTH) {
       console.log(`FAULT the server grew from ${megabytes(warm)} to ${megabytes(memory)} MB`);
-      found++;
+      findingCount++;
       break;
     }
   }
   sender.close();
   stop();
-  return found;
+  return findingCount;
 }
 
 process.exitCode = (await main()) > 0 ? 1 : 0;

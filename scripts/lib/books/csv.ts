@@ -1,8 +1,8 @@
 // The books as CSV for spreadsheets in Brazil, with the headings that the import of entries understands: what goes out
 // of one installation comes into another.
+import { BYTE_ORDER_MARK, csvCell } from "../../../server/framework/export/csv.ts";
 import { formatDate } from "../../../src/base/dates.ts";
 import type { Regime } from "../../../src/rules/accounting-regime.ts";
-import { BYTE_ORDER_MARK, csvCell } from "../../../server/framework/export/csv.ts";
 import type { Account, Entry } from "./read-books.ts";
 
 const HEADS = [
@@ -26,9 +26,9 @@ export const codesOf = (accounts: readonly Account[]): Codes => new Map(accounts
 
 export function csvRow(entry: Entry, codes: Codes): string {
   const { id, regime, date, value, debitID, creditID, description, origin, reversalOfID, reversedByID, lot } = entry;
-  const told: (string | number | Regime | null | undefined)[] = [
+  const cells: (string | number | Regime | null | undefined)[] = [
     ...[regime, formatDate(date), codes.get(debitID), codes.get(creditID), value.replace(".", ",")],
     ...[description, origin, reversalOfID, reversedByID, lot, id],
   ];
-  return `${told.map((cell) => csvCell(String(cell ?? ""))).join(";")}\r\n`;
+  return `${cells.map((cell) => csvCell(String(cell ?? ""))).join(";")}\r\n`;
 }

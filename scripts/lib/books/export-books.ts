@@ -21,33 +21,33 @@ interface Asked extends Wanted {
   onProgress(entries: number): void;
 }
 
-export async function exportBooks(handle: Handle, asked: Asked): Promise<Exported> {
-  const told = { entries: 0 };
-  const parts = asked.format === "csv" ? csvParts(handle, asked, told) : journalParts(handle, asked, told);
-  await writeOut(asked.out, parts, createWriteStream(asked.out, { flags: "wx", mode: 0o600 }));
-  return told;
+export async function exportBooks(handle: Handle, request: Asked): Promise<Exported> {
+  const counts = { entries: 0 };
+  const parts = request.format === "csv" ? csvParts(handle, request, counts) : journalParts(handle, request, counts);
+  await writeOut(request.out, parts, createWriteStream(request.out, { flags: "wx", mode: 0o600 }));
+  return counts;
 }
 
-async function* csvParts(handle: Handle, asked: Asked, told: Exported): AsyncGenerator<string> {
-  const codes = codesOf(await readAccounts(handle, asked));
+async function* csvParts(handle: Handle, request: Asked, counts: Exported): AsyncGenerator<string> {
+  const codes = codesOf(await readAccounts(handle, request));
   yield csvHead();
-  for await (const entries of readEntries(handle, asked)) {
+  for await (const entries of readEntries(handle, request)) {
     yield entries.map((entry) => csvRow(entry, codes)).join("");
-    told.entries += entries.length;
-    asked.onProgress(told.entries);
+    counts.entries += entries.length;
+    request.onProgress(counts.entries);
   }
 }
 
-async function* journalParts(handle: Handle, asked: Asked, told: Exported): AsyncGenerator<string> {
-  const accounts = await readAccounts(handle, asked);
+async function* journalParts(handle: Handle, request: Asked, counts: Exported): AsyncGenerator<string> {
+  const accounts = await readAccounts(handle, request);
   const names = accountNames(accounts);
-  yield* journalHead(accounts, names, asked.about);
-  if (asked.start !== undefined)
-    for (const regime of asked.regimes)
-      yield journalOpening(asked.start, names, await readOpening(handle, regime, asked.start));
-  for await (const entries of readEntries(handle, asked)) {
+  yield* journalHead(accounts, names, request.about);
+  if (request.start !== undefined)
+    for (const regime of request.regimes)
+      yield journalOpening(request.start, names, await readOpening(handle, regime, request.start));
+  for await (const entries of readEntries(handle, request)) {
     yield entries.map((entry) => transaction(entry, names)).join("");
-    told.entries += entries.length;
-    asked.onProgress(told.entries);
+    counts.entries += entries.length;
+    request.onProgress(counts.entries);
   }
 }

@@ -13,11 +13,11 @@ const plain = (text: string): string => collapse(text.replace(/[:;\t\r\n]+/g, " 
 export type Names = ReadonlyMap<number, string>;
 
 export function accountNames(accounts: readonly Account[]): Names {
-  const known = new Map(accounts.map((account) => [account.id, account]));
+  const accountsByID = new Map(accounts.map((account) => [account.id, account]));
   const names = new Map<number, string>();
-  const nameOf = (account: Account, seen: number): string => {
-    const above = account.parentID === null ? undefined : known.get(account.parentID);
-    const stem = above && seen < known.size ? nameOf(above, seen + 1) : account.regime;
+  const nameOf = (account: Account, depth: number): string => {
+    const above = account.parentID === null ? undefined : accountsByID.get(account.parentID);
+    const stem = above && depth < accountsByID.size ? nameOf(above, depth + 1) : account.regime;
     return `${stem}:${plain(`${account.code} ${account.title}`)}`;
   };
   for (const account of accounts) names.set(account.id, nameOf(account, 0));
@@ -53,9 +53,9 @@ export function transaction(entry: Entry, names: Names): string {
     lote: lot,
   });
   // A comma ends the value of a tag.
-  const told = tags.flatMap(([name, tag]) =>
+  const tagTexts = tags.flatMap(([name, tag]) =>
     tag === null ? [] : [`${name}:${plain(String(tag)).replaceAll(",", " ")}`],
   );
-  const head = `${date} (${id}) ${plain(entry.description)}  ; ${told.join(", ")}`;
+  const head = `${date} (${id}) ${plain(entry.description)}  ; ${tagTexts.join(", ")}`;
   return `${head}\n    ${names.get(debitID)}  ${value} BRL\n    ${names.get(creditID)}  -${value} BRL\n\n`;
 }

@@ -82,13 +82,13 @@ export async function readOthers(handle: Handle): Promise<string[]> {
 export async function readCounters(handle: Handle, shape: Shape): Promise<Counter[]> {
   const counters: Counter[] = [];
   for (const { name } of shape.columns.filter((column) => column.identity)) {
-    const [found] = await run<{ sequence: string }>(handle, "select pg_get_serial_sequence($1, $2) as sequence", [
+    const [owner] = await run<{ sequence: string }>(handle, "select pg_get_serial_sequence($1, $2) as sequence", [
       quoted(shape.name),
       name,
     ]);
     const [position] = await run<{ last: string; called: boolean }>(
       handle,
-      `select last_value::text as last, is_called as called from ${found!.sequence}`,
+      `select last_value::text as last, is_called as called from ${owner!.sequence}`,
     );
     counters.push({ column: name, ...position! });
   }
@@ -97,10 +97,10 @@ export async function readCounters(handle: Handle, shape: Shape): Promise<Counte
 
 /** How many rows, and a digest of them in any order: made by the database, so that it vouches for the whole way. */
 export async function readDigest(handle: Handle, table: Table): Promise<{ rows: number; digest: string }> {
-  const [found] = await run<{ rows: number; digest: string }>(
+  const [digestRow] = await run<{ rows: number; digest: string }>(
     handle,
     `select count(*) as rows, coalesce(sum(hashtextextended(row(${carried(table)})::text collate "C", 0)), 0)::text as digest
        from ${quoted(table.name)}`,
   );
-  return found!;
+  return digestRow!;
 }

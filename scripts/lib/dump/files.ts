@@ -1,8 +1,8 @@
 // The bytes of uploaded files in a copy: each under its key, in pieces with their length, so that none need be whole.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { type Handle, run } from "../../../server/platform/db/database.ts";
 import type { Storage } from "../../../server/features/files/storage.ts";
+import { type Handle, run } from "../../../server/platform/db/database.ts";
 import type { ByteReader } from "./byte-reader.ts";
 import { DumpRefusal } from "./refusal.ts";
 
@@ -16,11 +16,11 @@ interface Kept {
 }
 
 export async function countFiles(handle: Handle): Promise<{ count: number; bytes: number }> {
-  const [found] = await run<{ count: number; bytes: number }>(
+  const [sums] = await run<{ count: number; bytes: number }>(
     handle,
     "select count(*) as count, coalesce(sum(size), 0) as bytes from public_files",
   );
-  return found!;
+  return sums!;
 }
 
 /** Names of those whose bytes are gone or no longer what was uploaded go into `faults`. */
@@ -33,7 +33,7 @@ export async function* readFiles(handle: Handle, storage: Storage, faults: strin
         where storage_key > $1 order by storage_key limit ${PAGE}`,
       [after],
     );
-    for (const kept of page) yield* readFile(storage, kept, faults);
+    for (const file of page) yield* readFile(storage, file, faults);
     if (page.length < PAGE) return;
     after = page.at(-1)!.key;
   }

@@ -69,8 +69,8 @@ export const carried = (table: Table): string =>
 
 /** A copy whose structure this product does not know yet would run, and quietly lose what it does not know. */
 export function refuseNewer(header: Header): void {
-  const known = new Set(readdirSync(new URL("../../../server/migrations/", import.meta.url)));
-  const unknown = header.migrations.filter((name) => !known.has(name));
+  const migrations = new Set(readdirSync(new URL("../../../server/migrations/", import.meta.url)));
+  const unknown = header.migrations.filter((name) => !migrations.has(name));
   if (unknown.length > 0)
     throw new DumpRefusal(
       `A cópia foi feita por uma versão mais nova do produto (${header.product}), com alterações de banco que esta não conhece (${unknown.join(", ")}). Atualize o produto e restaure de novo.`,

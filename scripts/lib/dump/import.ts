@@ -2,15 +2,15 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Transaction } from "kysely";
-import { type Database, run } from "../../../server/platform/db/database.ts";
-import type { Tables } from "../../../server/platform/db/tables.ts";
-import { migrate, withSchemaLock } from "../../../server/platform/db/migrations.ts";
-import type { Settings } from "../../../server/platform/process/settings.ts";
-import { keepSecretsKey } from "../../../server/platform/security/vault.ts";
 import { openStorage } from "../../../server/features/files/open-storage.ts";
 import type { Storage } from "../../../server/features/files/storage.ts";
 import { loadResources } from "../../../server/framework/documents/load-documents.ts";
 import { syncTables } from "../../../server/framework/schema-sync/table-sync.ts";
+import { type Database, run } from "../../../server/platform/db/database.ts";
+import { migrate, withSchemaLock } from "../../../server/platform/db/migrations.ts";
+import type { Tables } from "../../../server/platform/db/tables.ts";
+import type { Settings } from "../../../server/platform/process/settings.ts";
+import { keepSecretsKey } from "../../../server/platform/security/vault.ts";
 import type { ByteReader } from "./byte-reader.ts";
 import { CANONICAL, readDigest } from "./catalog.ts";
 import { type Container, openContainer } from "./container.ts";
@@ -121,8 +121,8 @@ async function loadFiles(reader: ByteReader, storage: Storage, written: string[]
   expectLine(line, "end");
 }
 
-function expectLine(line: string, wanted: string): void {
-  if (line !== wanted) throw new DumpRefusal(`A cópia não é o que o seu início diz: faltou "${wanted}".`);
+function expectLine(line: string, expected: string): void {
+  if (line !== expected) throw new DumpRefusal(`A cópia não é o que o seu início diz: faltou "${expected}".`);
 }
 
 /** After the rows, so that their order does not matter and no trigger counts them again. */

@@ -25,13 +25,13 @@ export async function clearTarget(
 
 /** A server that goes on running would answer from what it remembers of the old rows. */
 async function refuseWhileUsed(handle: Handle): Promise<void> {
-  const [found] = await run<{ count: number }>(
+  const [tables] = await run<{ count: number }>(
     handle,
     `select count(*) as count from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   );
-  if (found!.count > 0)
+  if (tables!.count > 0)
     throw new DumpRefusal(
-      `Há ${found!.count} outras conexões ao banco de destino. Pare o servidor da Esteira e feche os outros programas antes de substituir a instalação.`,
+      `Há ${tables!.count} outras conexões ao banco de destino. Pare o servidor da Esteira e feche os outros programas antes de substituir a instalação.`,
     );
 }
