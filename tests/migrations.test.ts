@@ -42,6 +42,6 @@ test.each(Object.entries(GIVEN_OUT))("%s is as it was when databases ran it", (n
 
 test("a file is cut into its statements, and never inside the body of a function", () => {
   const make = "create function f() returns void language plpgsql as $$\nbegin\n  perform 1;\nend\n$$;\n";
-  const found = statements(`create table a (b text);\n${make}drop table a\n`);
-  expect(found).toEqual(["create table a (b text);\n", make, "drop table a\n\n"]);
+  const statementsOfFile = statements(`create table a (b text);\n${make}drop table a\n`);
+  expect(statementsOfFile).toEqual(["create table a (b text);\n", make, "drop table a\n\n"]);
 });

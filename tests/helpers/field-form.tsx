@@ -66,10 +66,9 @@ export function showInput(field: Field, options: FormOptions = {}) {
     form = useFormContext();
     return null;
   };
-  const resolver = async (given: Record<string, unknown>) => ({
+  const resolver = async () => ({
     values: {},
     errors: Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, { type: "invalid", message }])),
-    given,
   });
   show(
     <RecordFormProvider value={context}>

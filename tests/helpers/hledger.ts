@@ -38,7 +38,7 @@ const DEEPEST = 9;
 
 /** The balance in cents of every account that has one, synthetic ones too. */
 export function hledgerBalances(file: string, ...words: string[]): Map<string, bigint> {
-  const found = new Map<string, bigint>();
+  const balances = new Map<string, bigint>();
   for (let depth = 1; depth <= DEEPEST; depth++) {
     const table = hledger(
       "-f",
@@ -55,8 +55,8 @@ export function hledgerBalances(file: string, ...words: string[]): Map<string, b
     for (const line of table.trim().split("\n").slice(1)) {
       const [, name = "", amount = ""] = /^"((?:[^"]|"")*)","([^"]*)"$/.exec(line.trim()) ?? [];
       if (name.split(":").length !== depth) continue;
-      found.set(name.replaceAll('""', '"'), BigInt(amount.replace(/ BRL$/, "").replace(".", "")));
+      balances.set(name.replaceAll('""', '"'), BigInt(amount.replace(/ BRL$/, "").replace(".", "")));
     }
   }
-  return found;
+  return balances;
 }

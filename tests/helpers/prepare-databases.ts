@@ -44,9 +44,9 @@ async function prepareFor(project: TestProject): Promise<(() => Promise<void>) |
     project.provide("prepared", { engine: "embedded", images: await prepareImages() });
     return undefined;
   }
-  const given = process.env.TEST_DATABASE_URL;
-  const cluster = given ? undefined : await startThrowawayPostgres();
-  const url = given ?? cluster!.urlOf("postgres");
+  const givenURL = process.env.TEST_DATABASE_URL;
+  const cluster = givenURL ? undefined : await startThrowawayPostgres();
+  const url = givenURL ?? cluster!.urlOf("postgres");
   await prepareTemplates(url);
   project.provide("prepared", { engine: "postgres", url });
   return cluster && (() => cluster.stop());

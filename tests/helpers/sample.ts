@@ -36,27 +36,27 @@ class BodySampler implements Sampler {
   private readonly api: Pick<Api, "get" | "post">;
   private readonly resources: Resources;
   private readonly isWanted: (field: Field, record: Body) => boolean;
-  private readonly known = new Map<string, number>();
+  private readonly sampleIDs = new Map<string, number>();
   private readonly offered = new Map<string, number[]>();
   private serial: number;
   /** Of the record being made: what the document leaves open, the accounts of a script are those of its regime. */
   private regime: unknown;
 
-  constructor({ api, resources, start, isWanted: wanted }: SamplerOptions) {
+  constructor({ api, resources, start, isWanted }: SamplerOptions) {
     this.api = api;
     this.resources = resources;
     this.serial = start;
-    this.isWanted = wanted;
+    this.isWanted = isWanted;
   }
 
-  async body(resource: Resource, given: Body = {}): Promise<Body> {
+  async body(resource: Resource, values: Body = {}): Promise<Body> {
     const n = this.serial++;
-    this.regime = given.regime ?? "IFRS";
+    this.regime = values.regime ?? "IFRS";
     const paired = new Set([
       ...resource.unique.flatMap((unique) => unique.fields),
       ...resource.ranges.map(({ within }) => within),
     ]);
-    const record = { ...(await this.group(resource.fields, n, given)), ...given };
+    const record = { ...(await this.group(resource.fields, n, values)), ...values };
     for (const field of resource.fields) {
       if (
         record[field.name] !== undefined &&
@@ -83,12 +83,12 @@ class BodySampler implements Sampler {
   }
 
   private async idOf(name: string): Promise<number> {
-    const cached = this.known.get(name);
+    const cached = this.sampleIDs.get(name);
     if (cached !== undefined) return cached;
     const resource = this.resources.get(name)!;
-    const found = await this.api.get<{ content: { id: number }[] }>(`${resource.path}?pageSize=1&sort=id,ASC`);
-    const id = found.body.content?.[0]?.id ?? (await this.create(resource));
-    this.known.set(name, id);
+    const page = await this.api.get<{ content: { id: number }[] }>(`${resource.path}?pageSize=1&sort=id,ASC`);
+    const id = page.body.content?.[0]?.id ?? (await this.create(resource));
+    this.sampleIDs.set(name, id);
     return id;
   }
 
@@ -145,9 +145,9 @@ class BodySampler implements Sampler {
 /** `{"$field": "typeID"}` stands for what the record holds there; what it does not hold limits nothing. */
 function plainFilter(filter: unknown, record: Body): Body {
   return Object.fromEntries(
-    Object.entries(filter as Body).flatMap(([path, wanted]) => {
-      const { $field, $map } = (typeof wanted === "object" && wanted !== null ? wanted : {}) as Pointer;
-      if ($field === undefined) return [[path, wanted]];
+    Object.entries(filter as Body).flatMap(([path, condition]) => {
+      const { $field, $map } = (typeof condition === "object" && condition !== null ? condition : {}) as Pointer;
+      if ($field === undefined) return [[path, condition]];
       const value = $map ? $map[String(record[$field])] : record[$field];
       return value === undefined ? [] : [[path, value]];
     }),

@@ -101,14 +101,14 @@ const EXPLAINED_ANY = /biome-ignore lint\/suspicious\/noExplicitAny: \S/;
 /** Work left for later, checks that are silenced, tests that do not run, types that say nothing. */
 export function leftovers(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => [
-    ...found(file, file.text, UNFINISHED),
-    ...(TYPE_TESTS.test(file.path) ? [] : found(file, file.text, SILENCED)),
-    ...(file.path.startsWith("tests/") ? found(file, file.code, SWITCHED_OFF) : []),
+    ...matchesOf(file, file.text, UNFINISHED),
+    ...(TYPE_TESTS.test(file.path) ? [] : matchesOf(file, file.text, SILENCED)),
+    ...(file.path.startsWith("tests/") ? matchesOf(file, file.code, SWITCHED_OFF) : []),
     ...unexplainedAny(file),
   ]);
 }
 
-function found({ path }: SourceFile, text: string, pattern: RegExp): string[] {
+function matchesOf({ path }: SourceFile, text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map((match) => `${path}:${lineAt(text, match.index)} has ${match[0]}`);
 }
 

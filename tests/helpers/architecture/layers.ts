@@ -172,14 +172,14 @@ function sharedFiles(files: readonly SourceFile[]): Set<string> {
 
 export function reachable(files: readonly SourceFile[], starts: readonly string[]): Set<string> {
   const imports = new Map(files.map((file) => [file.path, file.imports]));
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const queue = [...starts];
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
-    if (seen.has(path) || !imports.has(path)) continue;
-    seen.add(path);
+    if (visited.has(path) || !imports.has(path)) continue;
+    visited.add(path);
     queue.push(...imports.get(path)!);
   }
-  return seen;
+  return visited;
 }
 
 /** Groups of files of which each leads back to each, by their first member, with the size of the group. */

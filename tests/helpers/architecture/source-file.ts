@@ -104,13 +104,13 @@ function namedImports(from: string, { staticImports, staticExports }: Module): S
 }
 
 function withoutSpans(text: string, spans: readonly Span[]): string {
-  let kept = "";
+  let result = "";
   let from = 0;
   for (const { start, end } of spans) {
-    kept += text.slice(from, start) + text.slice(start, end).replace(/[^\n]/g, " ");
+    result += text.slice(from, start) + text.slice(start, end).replace(/[^\n]/g, " ");
     from = end;
   }
-  return kept + text.slice(from);
+  return result + text.slice(from);
 }
 
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
@@ -205,7 +205,7 @@ function literal(node: unknown): unknown {
 function resolveImport(from: string, specifier: string): string[] {
   if (!specifier.startsWith(".")) return [packageName(specifier)];
   const path = posix.join(posix.dirname(from), specifier);
-  return path.includes("*") ? globSync(path, { cwd: ROOT }).map((found) => found.replaceAll("\\", "/")) : [path];
+  return path.includes("*") ? globSync(path, { cwd: ROOT }).map((match) => match.replaceAll("\\", "/")) : [path];
 }
 
 function packageName(specifier: string): string {

@@ -40,8 +40,8 @@ function shapeFault({ field, persona }: Case, { status, headers, text }: Reply):
     return "a refusal without code, status or trace";
   if (code === "INTERNAL_ERROR") return "an internal error";
   if (!Array.isArray(errors)) return "a refusal without its list of errors";
-  for (const told of [message, ...errors.map((error) => error.message)]) {
-    const fault = wordFault(told);
+  for (const text of [message, ...errors.map((error) => error.message)]) {
+    const fault = wordFault(text);
     if (fault) return fault;
   }
   if (status === 401 && persona) return "does not know a person that is signed in";

@@ -38,13 +38,13 @@ const filterValue: Breaker = (world, random) => {
   const field = pathOf(random, register.resource.fields);
   const operator = random.pick(OPERATORS);
   const value = oddFor(field, random);
-  const wanted = random.pick([
+  const filter = random.pick([
     value,
     { [operator]: value },
     { [operator]: [value, value] },
     { $in: Array(500).fill(value) },
   ]);
-  const filters = jsonText({ [field.path]: wanted }).slice(0, LONGEST);
+  const filters = jsonText({ [field.path]: filter }).slice(0, LONGEST);
   const what = `filter of ${field.path} (${field.type}) with an odd value`;
   return listCase(register, random, { what, isRefused: false }, parameters([["filters", filters]]));
 };
