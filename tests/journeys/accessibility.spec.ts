@@ -188,8 +188,8 @@ test("ten screens bear large and spaced letters, every width, and any hand", { t
   for (const path of screens) {
     await page.setViewportSize(DESKTOP);
     await arrive(page, path);
-    const seen = { path, small: await smallTargetsOf(page), moving: await movementsOf(page) };
-    expect(seen).toEqual({ path, small: [], moving: [] });
+    const findings = { path, small: await smallTargetsOf(page), moving: await movementsOf(page) };
+    expect(findings).toEqual({ path, small: [], moving: [] });
     // 320 px is what 1280 px are at 400 % (WCAG 1.4.10).
     for (const width of [320, 768, 2560, 3840]) {
       await page.setViewportSize({ width, height: 900 });

@@ -32,7 +32,7 @@ test("without a network the application opens, says so, and shows nobody's data"
   await expect(page.getByRole("table")).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/sw\.js$/);
 
-  const kept = await page.evaluate(async () => {
+  const cachedEntries = await page.evaluate(async () => {
     const all: { url: string; text: string }[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -43,8 +43,10 @@ test("without a network the application opens, says so, and shows nobody's data"
     }
     return all;
   });
-  expect(kept.map(({ url }) => new URL(url).pathname).filter((path) => !/^\/(assets\/.*)?$/.test(path))).toEqual([]);
-  expect(kept.filter(({ text }) => text.includes(name))).toEqual([]);
+  expect(
+    cachedEntries.map(({ url }) => new URL(url).pathname).filter((path) => !/^\/(assets\/.*)?$/.test(path)),
+  ).toEqual([]);
+  expect(cachedEntries.filter(({ text }) => text.includes(name))).toEqual([]);
 
   await context.setOffline(true);
   await expect(page.getByText(FRAME.offline, { exact: true })).toBeVisible();

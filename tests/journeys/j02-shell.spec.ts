@@ -6,8 +6,8 @@ import { SHELL } from "../../src/i18n/shell.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
-import { hold } from "./pages/network.ts";
 import { goWithin, menuLeaves, menuLinks, userMenuItems } from "./pages/menu.ts";
+import { hold } from "./pages/network.ts";
 import { enter } from "./pages/session.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -182,12 +182,12 @@ test("the home and a list fit from a small telephone to a wall", { tag: "@nightl
 test("a call that lasts shows the words asked for, and they go with it", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "op", "/cadastros/leads");
   await expect(page.getByRole("table")).toBeVisible();
-  const seen = () => page.evaluate(() => (window as unknown as { told: boolean }).told);
+  const isAnnounced = () => page.evaluate(() => (window as unknown as { announced: boolean }).announced);
   await page.evaluate((text) => {
-    const state = window as unknown as { told: boolean };
-    state.told = false;
+    const state = window as unknown as { announced: boolean };
+    state.announced = false;
     new MutationObserver(() => {
-      if (document.querySelector(".loading")?.textContent?.includes(text)) state.told = true;
+      if (document.querySelector(".loading")?.textContent?.includes(text)) state.announced = true;
     }).observe(document.body, { childList: true, subtree: true });
   }, SHELL.loading);
   const rowsCome = await hold(page, "GET", /^\/api\/suppliers$/);
@@ -196,17 +196,17 @@ test("a call that lasts shows the words asked for, and they go with it", { tag: 
   await rowsCome();
   await expect(page.getByRole("table")).toBeVisible();
   await expect(page.locator(".loading")).toHaveCount(0);
-  expect(await seen()).toBe(true);
+  expect(await isAnnounced()).toBe(true);
 });
 
 test("a newer version is loaded once and never in a circle; an older or unreadable one changes nothing", {
   tag: "@nightly",
 }, async ({ page, pageErrors }) => {
   pageErrors.allow(/404/);
-  const asked: string[] = [];
+  const requests: string[] = [];
   let answer: { status?: number; json?: object } = {};
   await page.route(/\/version\.json/, (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     expect(route.request().headers()["cache-control"]).toBe("no-cache");
     return route.fulfill(answer);
   });
@@ -215,9 +215,9 @@ test("a newer version is loaded once and never in a circle; an older or unreadab
   const open = async (served: typeof answer, expected: number, letIn?: () => Promise<void>) => {
     answer = served;
     loads = 0;
-    const before = asked.length;
+    const before = requests.length;
     await page.goto("/entrar");
-    await expect.poll(() => asked.length - before).toBe(expected);
+    await expect.poll(() => requests.length - before).toBe(expected);
     await letIn?.();
     await expect(page).toHaveURL(/\/oidc\/entrar\//);
   };
@@ -228,7 +228,7 @@ test("a newer version is loaded once and never in a circle; an older or unreadab
   const letIn = await hold(page, "GET", /client-config$/);
   await page.evaluate(() => sessionStorage.clear());
   await open(newer, 2, letIn);
-  expect(new Set(asked).size).toBe(asked.length);
+  expect(new Set(requests).size).toBe(requests.length);
 });
 
 test("SA's home counts what the lists have, and every number leads there", async ({ page }) => {

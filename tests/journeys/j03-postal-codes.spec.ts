@@ -118,8 +118,8 @@ async function leaveDraft(page: Page, resource: Resource, route: string): Promis
       return isGroup || value === undefined || value === null ? [] : [[field.path, value]];
     }),
   );
-  const kept = await api.put(`/users/me/drafts/${resource.name}/new`, { route, fields });
-  expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+  const draft = await api.put(`/users/me/drafts/${resource.name}/new`, { route, fields });
+  expect(draft.status, JSON.stringify(draft.body)).toBe(200);
 }
 
 async function typeAddress(page: Page): Promise<void> {

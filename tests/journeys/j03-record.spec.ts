@@ -17,20 +17,20 @@ test("a known CPF is told at once and asked for once; it cannot be a customer tw
   pageErrors.allow(/status of 409/);
   await enter(page, "op", NEW_CUSTOMER);
   const [id] = await makeCustomers(page, newName("CONHECIDA"), 1);
-  const known = await apiAs(page).get<{ documentNumber: string; name: string }>(`/customers/${id}`);
+  const customer = await apiAs(page).get<{ documentNumber: string; name: string }>(`/customers/${id}`);
   const record = recordPage(page);
   const lookups = watchCalls(page, "GET", /\/documentNumber\//);
-  const typed = await typeAtOnce(record.control("person.documentNumber"), known.body.documentNumber);
+  const typed = await typeAtOnce(record.control("person.documentNumber"), customer.body.documentNumber);
   await expect.poll(() => lookups.length).toBe(1);
   expect((await sentAt(lookups[0]!)) - typed).toBeGreaterThanOrEqual(550);
   await expect(record.field("person.documentNumber").getByRole("status")).toContainText("Encontramos este CPF");
-  await expect(record.control("person.fullName")).toHaveValue(known.body.name);
+  await expect(record.control("person.fullName")).toHaveValue(customer.body.name);
   expect(lookups).toHaveLength(1);
   await fillAddress(page);
   await record.create.click();
   await expectToast(page, "Já existe um cliente com este CPF.");
   await expect(page).toHaveURL(/\/cadastros\/clientes\/create#dados-do-cliente$/);
-  await expect(record.control("person.fullName")).toHaveValue(known.body.name);
+  await expect(record.control("person.fullName")).toHaveValue(customer.body.name);
   await shot(page, "j03-known-cpf");
 });
 
@@ -41,7 +41,7 @@ test("a known CPF is told to who types faster than the calls, and to who comes b
   const [id] = await makeCustomers(page, newName("APRESSADA"), 1);
   const { body } = await apiAs(page).get<{ documentNumber: string; name: string }>(`/customers/${id}`);
   const record = recordPage(page);
-  const told = record.field("person.documentNumber").getByRole("status");
+  const notice = record.field("person.documentNumber").getByRole("status");
   const schemaComes = await hold(page, "GET", /^\/api\/schemas\/persons$/);
   await page.goto(NEW_CUSTOMER);
   await record.type("person.documentNumber", body.documentNumber);
@@ -49,7 +49,7 @@ test("a known CPF is told to who types faster than the calls, and to who comes b
   await record.type("address.postalCode", "01001000");
   await expect(record.control("address.state")).toHaveValue("SP");
   await schemaComes();
-  await expect(told).toContainText("Encontramos este CPF");
+  await expect(notice).toContainText("Encontramos este CPF");
   await expect(record.control("person.fullName")).toHaveValue(body.name);
 
   await page.goto(NEW_CUSTOMER);
@@ -60,7 +60,7 @@ test("a known CPF is told to who types faster than the calls, and to who comes b
   await record.control("person.documentNumber").press("Backspace");
   await record.control("person.documentNumber").press(body.documentNumber.at(-1)!);
   await answerComes();
-  await expect(told).toContainText("Encontramos este CPF");
+  await expect(notice).toContainText("Encontramos este CPF");
   await expect(record.control("person.fullName")).toHaveValue(body.name);
 });
 
@@ -70,17 +70,17 @@ test("in the centre of people a CPF or e-mail that exists is told on leaving the
   await enter(page, "op", "/cadastros/central-de-pessoas/create");
   const record = recordPage(page);
   const [id] = await makeCustomers(page, newName("REPETIDA"), 1);
-  const known = await apiAs(page).get<{ documentNumber: string; email: string }>(`/customers/${id}`);
-  const asked = watchCalls(page, "POST", /\/persons\/check-duplicate$/);
-  await record.type("documentNumber", known.body.documentNumber);
+  const customer = await apiAs(page).get<{ documentNumber: string; email: string }>(`/customers/${id}`);
+  const duplicateChecks = watchCalls(page, "POST", /\/persons\/check-duplicate$/);
+  await record.type("documentNumber", customer.body.documentNumber);
   await page.keyboard.press("Tab");
   await expect(record.error("documentNumber")).toHaveText("Já existe uma pessoa com este CPF.");
-  await record.type("email", known.body.email);
+  await record.type("email", customer.body.email);
   await page.keyboard.press("Tab");
   await expect(record.error("email")).toHaveText("Este e-mail já está em uso.");
-  expect(asked.map((request) => request.postDataJSON())).toEqual([
-    { documentNumber: known.body.documentNumber },
-    { email: known.body.email },
+  expect(duplicateChecks.map((request) => request.postDataJSON())).toEqual([
+    { documentNumber: customer.body.documentNumber },
+    { email: customer.body.email },
   ]);
   await expectAccessible(page);
   await shot(page, "j03-taken");

@@ -219,9 +219,9 @@ test("chosen rows are disabled, enabled and deleted; the one in use stays and is
     ["Habilitar", true],
   ] as const) {
     await wholePage.check();
-    const asked = await list.askBulk(verb);
-    await expect(asked).toContainText("3 agentes");
-    await asked.getByRole("button", { name: "Cancelar" }).click();
+    const confirmation = await list.askBulk(verb);
+    await expect(confirmation).toContainText("3 agentes");
+    await confirmation.getByRole("button", { name: "Cancelar" }).click();
     await expect(list.ticked()).toHaveCount(3);
     await (await list.askBulk(verb)).getByRole("button", { name: `${verb} 3 agentes` }).click();
     await expectToast(page, "3 itens tiveram o status alterado com sucesso!");
@@ -237,9 +237,9 @@ test("chosen rows are disabled, enabled and deleted; the one in use stays and is
   const answers: Promise<unknown>[] = [];
   page.on("response", (answer) => answer.url().endsWith("/bulk/delete") && answers.push(answer.json()));
   await wholePage.check();
-  const asked = await list.askBulk("Excluir");
-  await expect(asked).toContainText("Esta ação não poderá ser desfeita.");
-  await asked.getByRole("button", { name: "Excluir 3 agentes" }).click();
+  const confirmation = await list.askBulk("Excluir");
+  await expect(confirmation).toContainText("Esta ação não poderá ser desfeita.");
+  await confirmation.getByRole("button", { name: "Excluir 3 agentes" }).click();
   await expectToast(page, "2 itens deletados com sucesso!");
   await expectToast(page, "Não foi possível realizar esta ação para 1 itens.");
   await shot(page, "j03-bulk-delete");

@@ -176,11 +176,11 @@ test("each act has its words and its failure, and asks before it deletes", NIGHT
 /** A page that has lost its token and is told of its network asks for nothing, and says why. */
 async function wakeWithoutToken(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const kept = Object.entries(sessionStorage).filter(([name]) => name.startsWith("oidc.user:"));
-    for (const [name] of kept) sessionStorage.removeItem(name);
+    const tokens = Object.entries(sessionStorage).filter(([name]) => name.startsWith("oidc.user:"));
+    for (const [name] of tokens) sessionStorage.removeItem(name);
     dispatchEvent(new Event("online"));
     setTimeout(() => {
-      for (const [name, value] of kept) sessionStorage.setItem(name, value);
+      for (const [name, value] of tokens) sessionStorage.setItem(name, value);
     });
   });
   await page.clock.runFor(100);
@@ -214,18 +214,18 @@ test("a stream that is cut comes back by itself, is given up after three retries
   await page.clock.install();
   await enter(page);
   await page.route("**/api/notifications/push/stream", (route) => route.abort());
-  const asked = watchCalls(page, "GET", STREAM);
+  const streamCalls = watchCalls(page, "GET", STREAM);
   await page.reload();
   await expect(stream(page)).toHaveAttribute("data-stream", "CONNECTING");
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => streamCalls.length).toBe(2);
   for (const count of [3, 4]) {
     await page.clock.fastForward(8_000);
-    await expect.poll(() => asked.length).toBe(count);
+    await expect.poll(() => streamCalls.length).toBe(count);
   }
   await expect(stream(page)).toHaveAttribute("data-stream", "CLOSED");
   await wakeWithoutToken(page);
   await expectToast(page, TEXTS.streamError);
-  expect(asked).toHaveLength(4);
+  expect(streamCalls).toHaveLength(4);
   await send("Durante a queda");
   await page.unroute("**/api/notifications/push/stream");
   await bell(page).click();

@@ -231,8 +231,8 @@ test("an entry of a closed day says why it stays and offers to be reversed", { t
   await expectAccessible(page);
   await shot(page, "j12-closed");
   await why.getByRole("button", { name: "Estornar" }).click();
-  const asked = page.getByRole("dialog", { name: "Estornar" }).getByRole("textbox", { name: /Data do lançamento/ });
-  await expect(asked).not.toHaveValue(formatDate(day));
+  const dateInput = page.getByRole("dialog", { name: "Estornar" }).getByRole("textbox", { name: /Data do lançamento/ });
+  await expect(dateInput).not.toHaveValue(formatDate(day));
   await page.goto(`${LIST}/edit/${id}`);
   await expect(page).toHaveURL(new RegExp(`/view/${id}$`));
 });

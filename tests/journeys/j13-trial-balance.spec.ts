@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 import type { TrialBalance } from "../../src/rules/trial-balance-rows.ts";
 import { balanceSections, bookFigure } from "../../src/rules/trial-balance-rows.ts";
-import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { overflowOf } from "./helpers/access.ts";
+import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { makeEntries } from "./pages/books.ts";
@@ -143,15 +143,15 @@ test("the period decides the regime, and no period mixes two", async ({ page }) 
 });
 
 async function chooseTwice(page: Page): Promise<void> {
-  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [requested, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const late = /trial-balance\?.*baseDate=2024-11/;
   await page.route(late, async (route) => {
-    asked.resolve();
+    requested.resolve();
     await answered.promise;
     await route.continue();
   });
   await periodBox(page).selectOption("2024-11");
-  await asked.promise;
+  await requested.promise;
   await periodBox(page).selectOption("2025-01");
   const shown = page.getByLabel("Resumo do período");
   await expect(shown).toContainText("janeiro/2025");

@@ -101,10 +101,10 @@ async function askManual(page: Page): Promise<void> {
 }
 
 async function linkPeople(page: Page): Promise<void> {
-  const asked = page.waitForRequest((request) => request.url().includes("/api/users?"));
+  const userRequest = page.waitForRequest((request) => request.url().includes("/api/users?"));
   await page.reload();
   await mode(page).selectOption("true");
-  expect(decodeURIComponent((await asked).url())).toContain('"authRole.code":{"$in":["r_admin","r_superadmin"]}');
+  expect(decodeURIComponent((await userRequest).url())).toContain('"authRole.code":{"$in":["r_admin","r_superadmin"]}');
   await page.getByRole("button", { name: "Vincular usuários" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("checkbox")).toHaveCount(2);

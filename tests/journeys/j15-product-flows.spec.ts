@@ -31,13 +31,13 @@ test("products are found by name, modality, submodality, consignment and state",
     await page.getByRole("button", { name: "Filtro", exact: true }).click();
     const editor = page.getByRole("dialog", { name: "Filtros" });
     await editor.getByRole("button", { name: title, exact: true }).click();
-    const wanted = shown ?? (await list.cells(title))[0]!;
+    const optionText = shown ?? (await list.cells(title))[0]!;
     const options = editor.locator("label");
-    await (shown ? options : options.filter({ hasText: wanted })).first().click();
+    await (shown ? options : options.filter({ hasText: optionText })).first().click();
     await page.keyboard.press("Escape");
     const chip = page.getByRole("button", { name: `Remover filtro ${title}` });
     await expect(chip).toBeVisible();
-    await expect(async () => expect(new Set(await list.cells(title))).toEqual(new Set([wanted]))).toPass();
+    await expect(async () => expect(new Set(await list.cells(title))).toEqual(new Set([optionText]))).toPass();
     await chip.click();
     await expect(list.rows).toHaveCount(all);
   }

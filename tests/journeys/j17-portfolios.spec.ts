@@ -146,10 +146,10 @@ test("the switcher knows the view in force, asks before typed values go, and lea
   await looks(page, "j17-switcher");
   await view.option(ORGANIZATION).check();
   await view.save.click();
-  const asked = page.getByRole("alertdialog");
-  await expect(asked).toContainText(SHELL.unsavedText);
+  const confirmation = page.getByRole("alertdialog");
+  await expect(confirmation).toContainText(SHELL.unsavedText);
   const clears = watchCalls(page, "POST", CLEAR);
-  await asked.getByRole("button", { name: SHELL.unsavedLeave }).click();
+  await confirmation.getByRole("button", { name: SHELL.unsavedLeave }).click();
   await expectToast(page, PORTFOLIO_TEXTS.chosen);
   await expect(page).toHaveURL("/");
   expect(clears).toHaveLength(1);

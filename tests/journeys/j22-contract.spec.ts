@@ -91,10 +91,10 @@ test("lists in pages, filtered, ordered and searched", { tag: "@nightly" }, asyn
 });
 
 test("list, ids, first and count say the same", { tag: "@nightly" }, async () => {
-  const asked = q({ filters: { id: { $in: ids } }, sort: "id,ASC" });
-  expect((await dev.get<Row[]>(`/customers/list${asked}`)).body.map(({ id }) => id)).toEqual(ids);
+  const listQuery = q({ filters: { id: { $in: ids } }, sort: "id,ASC" });
+  expect((await dev.get<Row[]>(`/customers/list${listQuery}`)).body.map(({ id }) => id)).toEqual(ids);
   expect((await dev.get<number[]>(`/customers/ids${q({ filters: { id: { $in: ids } } })}`)).body.sort()).toEqual(ids);
-  expect((await dev.get<Row>(`/customers/first${asked}`)).body.id).toBe(ids[0]);
+  expect((await dev.get<Row>(`/customers/first${listQuery}`)).body.id).toBe(ids[0]);
   expect((await dev.get(`/customers/count${q({ filters: { id: { $in: ids } } })}`)).body).toEqual({ count: 3 });
 });
 

@@ -116,14 +116,16 @@ async function listed(it: Keeping): Promise<void> {
 async function replaced(it: Keeping): Promise<void> {
   const { page, list, name, baseURL } = it;
   await list.chooseAction(list.row(name), "Substituir chave");
-  const asked = page.getByRole("dialog", { name: "Substituir chave" });
-  await expect(asked).toContainText("A chave atual deixará de funcionar imediatamente. Deseja realmente substituí-la?");
-  await expect(asked).toContainText("Esta ação não poderá ser desfeita.");
+  const dialog = page.getByRole("dialog", { name: "Substituir chave" });
+  await expect(dialog).toContainText(
+    "A chave atual deixará de funcionar imediatamente. Deseja realmente substituí-la?",
+  );
+  await expect(dialog).toContainText("Esta ação não poderá ser desfeita.");
   await shot(page, "j22-replace");
-  await asked.getByRole("button", { name: "Cancelar" }).click();
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
   expect((await developerAt(baseURL, it.key).get("/customers/count")).status).toBe(200);
   await list.chooseAction(list.row(name), "Substituir chave");
-  await asked.getByRole("button", { name: "Substituir chave" }).click();
+  await dialog.getByRole("button", { name: "Substituir chave" }).click();
   const next = await takeKey(page);
   expect(next).not.toBe(it.key);
   const old = await developerAt(baseURL, it.key).get("/customers/count");

@@ -1,10 +1,10 @@
 // The session: where it leads, how its token is renewed, and how it ends in every tab.
 import type { BrowserContext, Page } from "@playwright/test";
 import { AUTH } from "../../src/i18n/shell.ts";
+import { TEST_PASSWORD } from "../helpers/password.ts";
 import { expectAccessible, expectNoEnglish, shot } from "./helpers/looks.ts";
 import { signIn, signOut } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
-import { TEST_PASSWORD } from "../helpers/password.ts";
 import { apiAs, letTokenEndIn, reloadWithTokenEndingIn, storedSession } from "./pages/api.ts";
 import { goWithin } from "./pages/menu.ts";
 import { delay, fail, watchCalls } from "./pages/network.ts";
@@ -93,7 +93,7 @@ test("a provider whose tokens end soon and are never renewed is told once, witho
   tag: "@nightly",
 }, async ({ page, pageErrors }) => {
   pageErrors.allow(REFUSED);
-  const asked = watchCalls(page, "GET", /^\/oidc\/auth$/);
+  const signInCalls = watchCalls(page, "GET", /^\/oidc\/auth$/);
   await page.route("**/oidc/token", async (route) => {
     if (route.request().postData()?.includes("refresh_token"))
       return route.fulfill({ status: 400, json: { error: "invalid_grant" } });
@@ -106,15 +106,15 @@ test("a provider whose tokens end soon and are never renewed is told once, witho
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
   await expect(page.getByRole("alert")).toHaveText(AUTH.expired);
   await expect(page).toHaveURL("/entrar");
-  expect(asked).toHaveLength(1);
+  expect(signInCalls).toHaveLength(1);
 });
 
 test("a page that is left while it begins keeps the session", { tag: "@nightly" }, async ({ page }) => {
   await signIn(page, "op", "/cadastros/clientes");
   const atOnce = await delay(page, "GET", /^\/api\/users\/me$/, 5_000);
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/users/me");
+  const meRequest = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/users/me");
   await page.goto("/cadastros/leads");
-  await asked;
+  await meRequest;
   await atOnce();
   await page.goto("/cadastros/fornecedores");
   await expect(page.getByRole("table")).toBeVisible();

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { resourceTypes } from "../../scripts/lib/resource-types.ts";
 import { loadResources, readDocuments } from "../../server/framework/documents/load-documents.ts";
 import type { ResourceDocument } from "../../src/base/resource-document.ts";
+import { ADDRESS } from "../helpers/address.ts";
 import { query } from "../helpers/api.ts";
 import { editedInstallation } from "./helpers/installation.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
@@ -14,7 +15,6 @@ import { fillAddress } from "./pages/customer.ts";
 import { listPage } from "./pages/list.ts";
 import { maskedCnpj, newCnpj, newName } from "./pages/people.ts";
 import { recordPage } from "./pages/record.ts";
-import { ADDRESS } from "../helpers/address.ts";
 
 const FILE = "registers/suppliers.json";
 const LIST = "/cadastros/fornecedores";
@@ -60,8 +60,8 @@ const restart = async (change: (document: ResourceDocument) => void) => {
   expect(await second.start()).toBeUndefined();
 };
 
-const suppliers = async (page: Page, asked: object = {}): Promise<Found> =>
-  (await apiAs(page).get<Found>(`/suppliers${query({ pageSize: 100, sort: "id,ASC", ...asked })}`)).body;
+const suppliers = async (page: Page, parameters: object = {}): Promise<Found> =>
+  (await apiAs(page).get<Found>(`/suppliers${query({ pageSize: 100, sort: "id,ASC", ...parameters })}`)).body;
 
 const newSupplier = (old: Supplier, more: object) => ({
   company: { documentNumber: newCnpj(), legalName: newName("FORNECEDOR") },

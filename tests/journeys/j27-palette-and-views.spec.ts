@@ -24,8 +24,8 @@ test("Ctrl+K opens screens, records and acts, and remembers what was chosen", as
   await expectNoEnglish(page);
   await shot(page, "j27-palette");
   await page.keyboard.type("papelaria cen");
-  const found = palette(page).getByRole("option", { name: /^PAPELARIA CENTRAL LTDA/ });
-  await expect(found).toHaveCount(2);
+  const option = palette(page).getByRole("option", { name: /^PAPELARIA CENTRAL LTDA/ });
+  await expect(option).toHaveCount(2);
   await expectAccessible(page, ".palette");
   await shot(page, "j27-found");
   await page.keyboard.press("ArrowDown");
@@ -86,10 +86,10 @@ test("every key is listed, rows are walked by arrows, and single keys can be swi
   await page.keyboard.press("Control+k");
   await palette(page).getByRole("combobox").fill("atalhos");
   await page.keyboard.press("Enter");
-  const told = page.waitForResponse((answer) => answer.request().postDataJSON()?.keyShortcuts === true);
+  const settingsAnswer = page.waitForResponse((answer) => answer.request().postDataJSON()?.keyShortcuts === true);
   await map.getByRole("switch", { name: COMMANDS.single }).check();
   await atOnce();
-  await told;
+  await settingsAnswer;
   await expect(map.getByRole("switch", { name: COMMANDS.single })).toBeChecked();
   expect((await apiAs(page).get("/users/me/settings")).body).toMatchObject({ keyShortcuts: true });
 });
@@ -127,9 +127,9 @@ test("a saved view follows the person, is sent as a link, and is read by those i
   await expectToast(page, VIEWS.saved);
   await expect(views(page)).toHaveAccessibleName("Visão: Limitadas");
   await views(page).click();
-  const kept = page.waitForResponse((answer) => answer.url().endsWith("/list-preferences") && answer.ok());
+  const preferenceAnswer = page.waitForResponse((answer) => answer.url().endsWith("/list-preferences") && answer.ok());
   await page.getByRole("menuitem", { name: VIEWS.makeDefault }).click();
-  await kept;
+  await preferenceAnswer;
 
   const elsewhere = await anotherPage(browser);
   await signIn(elsewhere, "sa", LIST);

@@ -17,25 +17,25 @@ test("wallets are linked and unlinked, each after asking", async ({ page }) => {
     (await api.get<Group>("/wallet-groups")).body.items.find((item) => item.name === name)!.link;
   const unlink = page.getByRole("button", { name: `Desvincular ${name}` });
   const link = page.getByRole("button", { name: `Vincular ${name}`, exact: true });
-  const asked = page.getByRole("alertdialog");
+  const confirmation = page.getByRole("alertdialog");
 
   await unlink.click();
-  await expect(asked).toContainText("Deseja realmente desvincular esta carteira do grupo?");
+  await expect(confirmation).toContainText("Deseja realmente desvincular esta carteira do grupo?");
   await expectAccessible(page);
-  await asked.getByRole("button", { name: "Cancelar" }).click();
+  await confirmation.getByRole("button", { name: "Cancelar" }).click();
   await expect(unlink).toBeVisible();
   expect(await isLinked()).toBe(true);
 
   await unlink.click();
-  await asked.getByRole("button", { name: "Desvincular" }).click();
+  await confirmation.getByRole("button", { name: "Desvincular" }).click();
   await expectToast(page, "Carteira desvinculada com sucesso!");
   await expect(link).toBeVisible();
   expect(await isLinked()).toBe(false);
   await shot(page, "settings-wallets");
 
   await link.click();
-  await expect(asked).toContainText("Deseja realmente vincular esta carteira ao grupo?");
-  await asked.getByRole("button", { name: "Vincular" }).click();
+  await expect(confirmation).toContainText("Deseja realmente vincular esta carteira ao grupo?");
+  await confirmation.getByRole("button", { name: "Vincular" }).click();
   await expectToast(page, "Carteira vinculada com sucesso!");
   await expect(unlink).toBeVisible();
   expect(await isLinked()).toBe(true);

@@ -242,11 +242,11 @@ async function look(page: Page, box: Locator): Promise<void> {
   await expectAccessible(page);
   await expectNoEnglish(page, { except: [/contrato/] });
   await shot(page, "tools-viewer");
-  const [kept] = await Promise.all([
+  const [download] = await Promise.all([
     page.waitForEvent("download"),
     viewer.getByRole("button", { name: "Baixar" }).click(),
   ]);
-  expect(kept.suggestedFilename()).toBe("contrato.pdf");
+  expect(download.suggestedFilename()).toBe("contrato.pdf");
   await page.setViewportSize(PHONE);
   await expect(viewer.getByText("Cláusula da página 2")).toBeVisible();
   await shot(page, "tools-viewer-phone");

@@ -5,7 +5,7 @@ import { clockScript } from "../../helpers/shifted-clock.ts";
 
 export interface PageErrors {
   /** What was found so far. */
-  found: string[];
+  errors: string[];
   /** Errors that this journey provokes on purpose: a refused save, an address that does not exist. */
   allow(pattern: RegExp): void;
 }
@@ -24,11 +24,11 @@ export const test = base.extend<{ pageErrors: PageErrors; lateCalls: undefined; 
   baseURL: ({}, use, { parallelIndex }) => use(`http://localhost:${Number(process.env.JOURNEYS_PORT) + parallelIndex}`),
   pageErrors: [
     async ({ page }, use) => {
-      const found: string[] = [];
+      const errors: string[] = [];
       const allowed: RegExp[] = [];
-      collectErrors(page, found);
-      await use({ found, allow: (pattern) => void allowed.push(pattern) });
-      expect(found.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
+      collectErrors(page, errors);
+      await use({ errors, allow: (pattern) => void allowed.push(pattern) });
+      expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
     },
     { auto: true },
   ],
@@ -61,13 +61,13 @@ async function holdBack(route: Route): Promise<void> {
   await route.fallback().catch(() => undefined);
 }
 
-function collectErrors(page: Page, found: string[]): void {
-  page.on("pageerror", (error) => void found.push(`script: ${error.message}`));
+function collectErrors(page: Page, errors: string[]): void {
+  page.on("pageerror", (error) => void errors.push(`script: ${error.message}`));
   page.on("console", (message) => {
-    if (message.type() === "error") found.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === "error") errors.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on("response", (response) => {
-    if (response.status() >= 500) found.push(`answer ${response.status()}: ${response.url()}`);
+    if (response.status() >= 500) errors.push(`answer ${response.status()}: ${response.url()}`);
   });
 }
 

@@ -37,6 +37,6 @@ export function mismatches(contract: Contract, answers: Developer["answers"]): s
 /** The address as the contract spells it; one written out wins over one with a parameter. */
 function addressOf({ paths }: Contract, path: string, method: string): string | undefined {
   const fits = (address: string) => new RegExp(`^${address.replace(/\{\w+\}/g, "[^/]+")}$`).test(path);
-  const found = Object.keys(paths).filter((address) => paths[address]![method] && fits(address));
-  return found.find((address) => !address.includes("{")) ?? found[0];
+  const addresses = Object.keys(paths).filter((address) => paths[address]![method] && fits(address));
+  return addresses.find((address) => !address.includes("{")) ?? addresses[0];
 }

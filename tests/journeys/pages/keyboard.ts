@@ -19,13 +19,13 @@ export function keyboardOf(page: Page) {
     return stop;
   };
   const goTo = async (name: string | RegExp, key = "Tab"): Promise<void> => {
-    const seen: string[] = [];
+    const focusedTexts: string[] = [];
     for (let count = 0; count < MOST_STOPS; count++) {
       const stop = await press(key);
       if (typeof name === "string" ? stop.name === name : name.test(stop.name)) return;
-      seen.push(stop.name);
+      focusedTexts.push(stop.name);
     }
-    throw new Error(`${key} never came to ${name}, but to: ${seen.join(" | ")}`);
+    throw new Error(`${key} never came to ${name}, but to: ${focusedTexts.join(" | ")}`);
   };
   return {
     press,
@@ -62,8 +62,9 @@ function readStop(): { name: string; tag: string; problems: string[] } {
     element.textContent,
   ];
   const name = (words.find((text) => text?.trim()) ?? "").replace(/\s+/g, " ").trim();
-  const told = { name, tag: element.tagName };
-  if (element === document.body || element.matches("h1, main, dialog, [role=dialog]")) return { ...told, problems: [] };
+  const focused = { name, tag: element.tagName };
+  if (element === document.body || element.matches("h1, main, dialog, [role=dialog]"))
+    return { ...focused, problems: [] };
 
   const rings = (target: Element, part?: string) => {
     const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(target, part);
@@ -82,7 +83,7 @@ function readStop(): { name: string; tag: string; problems: string[] } {
   const inside =
     top >= -1 && bottom <= innerHeight + 1 ? [] : bottom - top > innerHeight ? [] : ["partly out of the window"];
   return {
-    ...told,
+    ...focused,
     problems: [
       ...(isSeen ? [] : ["no focus to be seen"]),
       ...(isFree ? [] : [`hidden below ${hit?.className}`]),
