@@ -100,9 +100,9 @@ const answerOf = (body: object) =>
   new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
 
 test("the palette asks once for what is typed, marks by arrows, and opens what is marked", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal("fetch", async (url: URL | string) => {
-    asked.push(String(url));
+    requests.push(String(url));
     if (!String(url).includes("/search")) return answerOf({ version: "1", pageViews: {}, resources: [] });
     const items = [{ id: 3, title: "LUMINÁRIA DE MESA", detail: "L-3" }];
     const groups = [{ resource: "lamps", path: "/luminarias", label: "Luminárias", more: true, items }];
@@ -113,7 +113,7 @@ test("the palette asks once for what is typed, marks by arrows, and opens what i
   const box = await screen.findByRole("combobox", { name: COMMANDS.palette });
   await user.type(box, "lumi");
   expect(await screen.findByRole("option", { name: /LUMINÁRIA DE MESA/ })).toBeInTheDocument();
-  expect(asked.filter((url) => url.includes("/search"))).toEqual([expect.stringContaining("q=lumi")]);
+  expect(requests.filter((url) => url.includes("/search"))).toEqual([expect.stringContaining("q=lumi")]);
   const marked = () => document.getElementById(box.getAttribute("aria-activedescendant") ?? "");
   expect(marked()).toHaveTextContent("Luminárias");
   await user.keyboard("{ArrowDown}{ArrowDown}");

@@ -42,10 +42,10 @@ describe.each(registers)("$name", ({ resource, route }) => {
 
   test("has a title for each screen, with the record's name as soon as it is known", () => {
     const { rerender } = render(screenOf());
-    const seen = [document.title];
+    const titles = [document.title];
     const look = (mode?: Mode, record?: RaRecord) => {
       rerender(screenOf(mode, record));
-      seen.push(document.title);
+      titles.push(document.title);
       return document.title;
     };
     look("create");
@@ -53,10 +53,10 @@ describe.each(registers)("$name", ({ resource, route }) => {
     const edit = look("edit", named("11222333000181", 1));
     const other = look("view", named("60746948000112", 2));
     expect(look()).toBe(`${list} - Esteira`);
-    expect(new Set(seen.slice(0, -1)).size).toBe(5);
+    expect(new Set(titles.slice(0, -1)).size).toBe(5);
     expect(edit).toBe(`Editar ${view}`);
     expect(other).not.toBe(view);
-    for (const title of seen) expect(title).toMatch(/ - Esteira$/);
+    for (const title of titles) expect(title).toMatch(/ - Esteira$/);
   });
 });
 

@@ -40,8 +40,8 @@ export class FakeDataProvider {
   getList = async (resource: string, params: ListParams) => {
     this.note("getList", resource, params);
     const { page, perPage } = params.pagination;
-    const found = this.found(resource, params.filter).toSorted(by(params.sort));
-    return { data: structuredClone(found.slice((page - 1) * perPage, page * perPage)), total: found.length };
+    const rows = this.matches(resource, params.filter).toSorted(by(params.sort));
+    return { data: structuredClone(rows.slice((page - 1) * perPage, page * perPage)), total: rows.length };
   };
   getMany = async (resource: string, { ids }: { ids: Identifier[] }) => {
     this.note("getMany", resource, { ids });
@@ -108,11 +108,11 @@ export class FakeDataProvider {
       .map((id) => ({ id, reason: { code: "ENTITY_IN_RELATIONSHIP" } }));
     return { data: fulfilled, fulfilled, rejected };
   }
-  private found(resource: string, { q, ...filter }: { [path: string]: unknown }): RaRecord[] {
+  private matches(resource: string, { q, ...filter }: { [path: string]: unknown }): RaRecord[] {
     return this.of(resource).filter(
       (row) =>
         (typeof q !== "string" || JSON.stringify(row).toLowerCase().includes(q.toLowerCase())) &&
-        Object.entries(filter).every(([path, wanted]) => fits(valueAt(row, path), wanted)),
+        Object.entries(filter).every(([path, condition]) => fits(valueAt(row, path), condition)),
     );
   }
 }
@@ -130,9 +130,9 @@ const by =
     return order === "DESC" ? -way : way;
   };
 
-function fits(value: unknown, wanted: unknown): boolean {
-  if (typeof wanted !== "object" || wanted === null) return value === wanted;
-  const { $in, $gte, $lte } = wanted as { $in?: unknown[]; $gte?: number; $lte?: number };
+function fits(value: unknown, condition: unknown): boolean {
+  if (typeof condition !== "object" || condition === null) return value === condition;
+  const { $in, $gte, $lte } = condition as { $in?: unknown[]; $gte?: number; $lte?: number };
   if ($in) return $in.includes(value);
   return ($gte === undefined || Number(value) >= $gte) && ($lte === undefined || Number(value) <= $lte);
 }

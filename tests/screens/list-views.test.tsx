@@ -160,12 +160,12 @@ test("columns are drawn as the person likes them from the start, and several cha
 });
 
 test("an export asks for what is found or chosen, says how far it is, and can be left", async () => {
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   let isLeft = false;
   vi.stubGlobal("fetch", async (url: string, { signal }: RequestInit) => {
     // What signing in needs to know is asked for too.
     if (!url.includes("/export")) return Response.json({ issuer: "http://localhost/oidc", clientId: "web" });
-    asked.push(new URL(url, "http://localhost"));
+    requests.push(new URL(url, "http://localhost"));
     const body = new ReadableStream({
       start(stream) {
         stream.enqueue(new TextEncoder().encode("Nome\r\nLUMINÁRIA 1\r\n"));
@@ -184,7 +184,7 @@ test("an export asks for what is found or chosen, says how far it is, and can be
   await user.click(within(form).getByRole("radio", { name: EXPORT.csv }));
   await user.click(within(form).getByRole("button", { name: EXPORT.start }));
   expect(await screen.findByText(EXPORT.rows("1", "2.000"))).toBeInTheDocument();
-  expect(Object.fromEntries(asked[0]!.searchParams)).toEqual({
+  expect(Object.fromEntries(requests[0]!.searchParams)).toEqual({
     ...{ format: "csv", columns: "name,price", sort: "price,ASC" },
     ...{ searchString: "lum", filters: JSON.stringify({ enabled: true }) },
   });

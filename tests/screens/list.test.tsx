@@ -184,9 +184,9 @@ test("the row menu deletes after asking by name, and keeps what may not go", asy
   await user.click(screen.getByRole("button", { name: "Atualizar" }));
   await screen.findByText("Fixa");
   await user.click(screen.getByRole("button", { name: "Ações: LUMINÁRIA 2" }));
-  const kept = await screen.findByRole("menuitem", { name: "Excluir" });
-  expect(kept).toHaveAttribute("aria-disabled", "true");
-  expect(kept).toHaveAccessibleDescription("Este registro não pode ser excluído.");
+  const deleteItem = await screen.findByRole("menuitem", { name: "Excluir" });
+  expect(deleteItem).toHaveAttribute("aria-disabled", "true");
+  expect(deleteItem).toHaveAccessibleDescription("Este registro não pode ser excluído.");
   await user.keyboard("{Escape}");
   await user.click(screen.getByRole("button", { name: "Ações: LUMINÁRIA 1" }));
   await user.click(await screen.findByRole("menuitem", { name: "Excluir" }));
@@ -280,9 +280,9 @@ test("an empty register says what it is for and offers the first record", async 
 test("loading shows three grey rows", async () => {
   const provider = new FakeDataProvider({ lamps: lampRows(3), makers: [] });
   const answer = provider.getList;
-  provider.getList = async (...asked) => {
+  provider.getList = async (...parameters) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
-    return answer(...asked);
+    return answer(...parameters);
   };
   showScreen({ resources, provider, address: "/luminarias" });
   expect(await screen.findAllByTestId("skeleton-row")).toHaveLength(3);

@@ -15,7 +15,7 @@ type Answer = "fails" | "opens" | "no token" | number;
 
 /** A stream whose server answers as it is told, one answer a request; the last one goes on. */
 function setUp(...answers: Answer[]) {
-  const asked: (Connection & { at: number })[] = [];
+  const connections: (Connection & { at: number })[] = [];
   const states: StreamState[] = [];
   const events: ServerEvent[] = [];
   let missing = 0;
@@ -23,8 +23,8 @@ function setUp(...answers: Answer[]) {
   const start = Date.now();
   const stream = new EventStream({
     async connect(connection) {
-      asked.push({ ...connection, at: Date.now() - start });
-      const answer = answers[Math.min(asked.length, answers.length) - 1]!;
+      connections.push({ ...connection, at: Date.now() - start });
+      const answer = answers[Math.min(connections.length, answers.length) - 1]!;
       if (answer === "no token") return undefined;
       if (answer === "fails") throw new TypeError("no network");
       if (typeof answer === "number") return new Response(null, { status: answer });
@@ -41,7 +41,7 @@ function setUp(...answers: Answer[]) {
   });
   return {
     stream,
-    asked,
+    connections,
     states,
     events,
     missing: () => missing,
@@ -61,15 +61,15 @@ describe("the stream", () => {
   afterEach(() => vi.useRealTimers());
 
   test("tries again at once, after 8 and after 16 seconds, and is closed then", async () => {
-    const { stream, asked, states } = setUp("fails");
+    const { stream, connections, states } = setUp("fails");
     stream.start();
     await pass(60_000);
-    expect(asked.map(({ at }) => at)).toEqual([0, 0, 8_000, 16_000]);
+    expect(connections.map(({ at }) => at)).toEqual([0, 0, 8_000, 16_000]);
     expect(states).toEqual(["CONNECTING", "CLOSED"]);
   });
 
   test("starts counting anew once it was open, and asks for what came after the last event", async () => {
-    const { stream, asked, states, say, cut } = setUp("fails", "fails", "opens", "fails");
+    const { stream, connections, states, say, cut } = setUp("fails", "fails", "opens", "fails");
     stream.start();
     await pass(8_000);
     say("id: u7\nevent: notification\ndata: {}\n\n");
@@ -77,77 +77,77 @@ describe("the stream", () => {
     expect(states).toEqual(["CONNECTING", "OPEN"]);
     cut();
     await pass(60_000);
-    expect(asked.map(({ at }) => at)).toEqual([0, 0, 8_000, 8_000, 16_000, 24_000]);
-    expect(asked.at(-1)!.lastEventID).toBe("u7");
+    expect(connections.map(({ at }) => at)).toEqual([0, 0, 8_000, 8_000, 16_000, 24_000]);
+    expect(connections.at(-1)!.lastEventID).toBe("u7");
     expect(states.at(-1)).toBe("CLOSED");
   });
 
   test("an end by the server is a break like any other", async () => {
-    const { stream, asked, end } = setUp("opens");
+    const { stream, connections, end } = setUp("opens");
     stream.start();
     await pass(1_000);
     end();
     await pass(0);
-    expect(asked).toHaveLength(2);
+    expect(connections).toHaveLength(2);
   });
 
   test("a server that drops each connection at once is not asked without pause", async () => {
-    const { stream, asked, end } = setUp("opens");
+    const { stream, connections, end } = setUp("opens");
     stream.start();
     for (let turn = 0; turn < 20; turn += 1) {
       await pass(500);
       end();
     }
     await pass(0);
-    expect(asked.length).toBeLessThanOrEqual(4);
+    expect(connections.length).toBeLessThanOrEqual(4);
   });
 
   test("a minute without a sign of life is a break; a heartbeat is one", async () => {
-    const { stream, asked, say } = setUp("opens");
+    const { stream, connections, say } = setUp("opens");
     stream.start();
     await pass(50_000);
     say(": ping\n\n");
     await pass(59_000);
-    expect(asked).toHaveLength(1);
+    expect(connections).toHaveLength(1);
     await pass(1_001);
-    expect(asked).toHaveLength(2);
+    expect(connections).toHaveLength(2);
   });
 
   test("a refused token is renewed once, then it is a failure; who may not look asks no more", async () => {
     const refused = setUp(401);
     refused.stream.start();
     await pass(0);
-    expect(refused.asked.slice(0, 2).map(({ renewToken }) => renewToken)).toEqual([false, true]);
+    expect(refused.connections.slice(0, 2).map(({ renewToken }) => renewToken)).toEqual([false, true]);
     refused.stream.stop();
     const forbidden = setUp(403);
     forbidden.stream.start();
     await pass(60_000);
-    expect([forbidden.asked.length, forbidden.states]).toEqual([1, ["CONNECTING", "CLOSED"]]);
+    expect([forbidden.connections.length, forbidden.states]).toEqual([1, ["CONNECTING", "CLOSED"]]);
   });
 
   test("without a token nothing is asked, and it is said", async () => {
-    const { stream, asked, states, missing } = setUp("no token");
+    const { stream, connections, states, missing } = setUp("no token");
     stream.start();
     await pass(60_000);
-    expect([asked.length, missing(), states]).toEqual([1, 1, ["CONNECTING", "CLOSED"]]);
+    expect([connections.length, missing(), states]).toEqual([1, 1, ["CONNECTING", "CLOSED"]]);
   });
 
   test("is begun anew when asked, but never twice", async () => {
-    const { stream, asked } = setUp("fails");
+    const { stream, connections } = setUp("fails");
     stream.start();
     await pass(60_000);
     stream.start();
     stream.start();
     await pass(60_000);
-    expect(asked).toHaveLength(8);
+    expect(connections).toHaveLength(8);
   });
 
   test("stops for good", async () => {
-    const { stream, asked } = setUp("fails");
+    const { stream, connections } = setUp("fails");
     stream.start();
     stream.stop();
     await pass(60_000);
-    expect(asked).toHaveLength(1);
+    expect(connections).toHaveLength(1);
   });
 });
 

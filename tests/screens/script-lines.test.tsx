@@ -5,13 +5,13 @@ import { useFormContext } from "react-hook-form";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { compileResources } from "../../src/base/compile-resources.ts";
-import type { PartDocument, ResourceDocument } from "../../src/base/resource-document.ts";
 import { type Field, fieldAt } from "../../src/base/resource.ts";
+import type { PartDocument, ResourceDocument } from "../../src/base/resource-document.ts";
 import { ConditionInput, ValueInput } from "../../src/custom/accounting/scripts/ExpressionInput.tsx";
 import { eventTitles } from "../../src/custom/accounting/scripts/event-titles.ts";
 import { HistoryInput } from "../../src/custom/accounting/scripts/HistoryInput.tsx";
-import { LinesEditor } from "../../src/custom/accounting/scripts/LinesEditor.tsx";
 import { LinesCell } from "../../src/custom/accounting/scripts/Lines.tsx";
+import { LinesEditor } from "../../src/custom/accounting/scripts/LinesEditor.tsx";
 import { typeOf } from "../../src/fields/definitions.ts";
 import { OwnWidgetsProvider } from "../../src/fields/own-widgets.ts";
 import scripts from "../../src/schemas/accounting/accounting-scripts.json" with { type: "json" };
@@ -40,12 +40,12 @@ function Values() {
   return null;
 }
 
-function show(content: React.ReactNode, given: object[]): void {
+function show(content: React.ReactNode, lines: object[]): void {
   render(
     <MemoryRouter>
       <CoreAdminContext dataProvider={testDataProvider()}>
         <OwnWidgetsProvider value={WIDGETS}>
-          <Form defaultValues={{ regime: "IFRS", lines: given }}>
+          <Form defaultValues={{ regime: "IFRS", lines }}>
             {content}
             <Values />
           </Form>

@@ -20,7 +20,7 @@ const refusal = () =>
     },
   });
 
-async function asked(): Promise<Promise<boolean | undefined>[]> {
+async function askOnce(): Promise<Promise<boolean | undefined>[]> {
   const answer = confirmsSharedChanges(refusal());
   await act(async () => undefined);
   return [answer];
@@ -32,7 +32,7 @@ test("what changes and where is listed; each button gives its answer and closes"
     ["Alterar em todos", true],
     ["Cancelar", false],
   ] as const) {
-    const [answer] = await asked();
+    const [answer] = await askOnce();
     for (const text of ["Razão social", "ALFA LTDA", "ALFA S.A.", "R$ 10,00", "Vazio", "Cessionárias, Fornecedores"])
       expect(screen.getByText(text, { exact: true })).toBeTruthy();
     fireEvent.click(screen.getByText(button));
@@ -43,8 +43,8 @@ test("what changes and where is listed; each button gives its answer and closes"
 
 test("a question that another one takes the place of is answered with no, and so is one whose dialog goes", async () => {
   const { unmount } = render(<SharedChangesDialog />);
-  const [first] = await asked();
-  const [second] = await asked();
+  const [first] = await askOnce();
+  const [second] = await askOnce();
   expect(await first).toBe(false);
   unmount();
   expect(await second).toBe(false);
