@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.close();
 });
 
-function told({ n, one, fault, reply }: Finding): string {
+function reportOf({ n, one, fault, reply }: Finding): string {
   return `${n} ${one.persona ?? "nobody"} ${one.what}: ${fault}\n${curlOf(one, server.url, "", "@corpo")}\n${reply?.text.slice(0, 300) ?? ""}`;
 }
 
@@ -46,5 +46,5 @@ test(`${REQUESTS} broken requests of seed ${SEED}`, { timeout: 300_000 }, async 
     audited: (traceIds: string[]) => auditedAmong(server.database, traceIds),
   };
   const findings = await runCases(cases, { sender, witness, lanes: 4 });
-  expect(findings.map(told)).toEqual([]);
+  expect(findings.map(reportOf)).toEqual([]);
 });

@@ -20,7 +20,7 @@ interface Texts {
 
 /** Texts of parties that the person does not see and that nobody in sight shares. */
 export async function foreignTexts({ database: { db } }: TestServer, api: Api): Promise<Set<string>> {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const hidden = new Set<string>();
   for (const [table, columns] of PARTIES) {
     const own = new Set((await api.get<number[]>(`/${table}/ids`)).body);
@@ -28,10 +28,10 @@ export async function foreignTexts({ database: { db } }: TestServer, api: Api): 
     const open = new Set(await knownToAll(db, table));
     for (const { id, texts } of rows)
       for (const text of texts)
-        if (text && text.length >= SHORTEST) (own.has(id) || open.has(id) ? seen : hidden).add(bare(text));
+        if (text && text.length >= SHORTEST) (own.has(id) || open.has(id) ? visited : hidden).add(bare(text));
   }
-  for (const name of await partnersInSight(db, api)) seen.add(bare(name));
-  return new Set([...hidden].filter((text) => !seen.has(text)));
+  for (const name of await partnersInSight(db, api)) visited.add(bare(name));
+  return new Set([...hidden].filter((text) => !visited.has(text)));
 }
 
 /** Of a partner that own records point to, the name is shown beside them. */

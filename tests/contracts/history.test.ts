@@ -47,7 +47,7 @@ const hiddenPaths = (fields: Field[], system: string): string[] =>
 
 test("never tells a field that is hidden, whoever asks; and is open exactly where the record is", async () => {
   const wrong: string[] = [];
-  let told = 0;
+  let entryCount = 0;
   for (const resource of read) {
     const rows = await run<{ id: number }>(
       server.database.db,
@@ -65,7 +65,7 @@ test("never tells a field that is hidden, whoever asks; and is open exactly wher
       if ((status === 200) !== isOpen || status >= 500)
         wrong.push(`${persona} ${resource.path}/${id}: record ${record.status}, history ${status}`);
       if (status !== 200) continue;
-      told++;
+      entryCount++;
       const fields = new Set(body.content?.flatMap(({ changes }) => changes.map(({ field }) => field)));
       const text = JSON.stringify(body);
       for (const path of hiddenPaths(resource.fields, systems[persona]!))
@@ -73,5 +73,5 @@ test("never tells a field that is hidden, whoever asks; and is open exactly wher
     }
   }
   expect(wrong).toEqual([]);
-  expect(told).toBeGreaterThan(60);
+  expect(entryCount).toBeGreaterThan(60);
 });

@@ -40,10 +40,10 @@ type Refused = { errors?: { field: string }[] };
 async function create(resource: Resource, texts: Record<string, string>) {
   const body = await sampler.body(resource);
   const first = await api.post<Refused>(resource.path, { ...body, ...texts });
-  if (first.status === 201) return { made: first as Answer<Record<string, unknown>>, kept: texts };
+  if (first.status === 201) return { made: first as Answer<Record<string, unknown>>, storedTexts: texts };
   const refused = new Set(first.body.errors?.map(({ field }) => field));
-  const kept = Object.fromEntries(Object.entries(texts).filter(([name]) => !refused.has(name)));
-  return { made: await api.post(resource.path, { ...body, ...kept }), kept };
+  const storedTexts = Object.fromEntries(Object.entries(texts).filter(([name]) => !refused.has(name)));
+  return { made: await api.post(resource.path, { ...body, ...storedTexts }), storedTexts };
 }
 
 /** Raised with operands of its kind, which no sample knows. */
@@ -52,10 +52,10 @@ const isWritten = ({ name, calls, fields }: Resource): boolean =>
   name !== RAISED && calls.includes("create") && fields.some(isFree);
 
 test.each(coveringResources(resources).filter(isWritten))("$path", async (resource) => {
-  const { made, kept } = await create(resource, filled(resource, resource.path.length));
+  const { made, storedTexts } = await create(resource, filled(resource, resource.path.length));
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   const read = (await api.get(`${resource.path}/${made.body.id}`)).body;
-  for (const [name, sent] of Object.entries(kept)) {
+  for (const [name, sent] of Object.entries(storedTexts)) {
     const field = resource.fields.find((candidate) => candidate.name === name)!;
     if (field.type === "html") expect(String(read[name])).not.toMatch(RUNS);
     else expect(read[name], name).toBe(definitionOf(field).normalize(sent, field));
@@ -69,10 +69,10 @@ test("each is found by itself, and a wildcard stands for nothing but itself", as
   const leads = resources.get("leads")!;
   for (const name of ["'; drop table users; --", "100% _certo_ \\ aqui", "<b>ação</b>"])
     expect((await api.post("/leads", { ...(await sampler.body(leads)), name })).status).toBe(201);
-  const found = async (searchString: string) =>
+  const idsFound = async (searchString: string) =>
     (await api.get<{ content: unknown[] }>(`/leads${query({ searchString })}`)).body.content.length;
-  expect(await found("'; drop table users; --")).toBe(1);
-  expect(await found("100% _certo_ \\")).toBe(1);
-  expect(await found("100%aqui")).toBe(0);
-  expect(await found("<b>ACAO</b>")).toBe(1);
+  expect(await idsFound("'; drop table users; --")).toBe(1);
+  expect(await idsFound("100% _certo_ \\")).toBe(1);
+  expect(await idsFound("100%aqui")).toBe(0);
+  expect(await idsFound("<b>ACAO</b>")).toBe(1);
 });

@@ -98,8 +98,8 @@ describe("refusals", () => {
     const long = await post(`{"${"x".repeat(5_000)}":1}`);
     expect(long.errors.every(({ field, message }) => field.length < 110 && message.length < 200)).toBe(true);
     const filters = encodeURIComponent(JSON.stringify({ ["y".repeat(5_000)]: 1 }));
-    const asked = await apiOf(server.app, token).get<Refusal>(`/suppliers?filters=${filters}`);
-    expect([asked.status, asked.body.message.length < 200]).toEqual([400, true]);
+    const answer = await apiOf(server.app, token).get<Refusal>(`/suppliers?filters=${filters}`);
+    expect([answer.status, answer.body.message.length < 200]).toEqual([400, true]);
   });
 
   test("name the parameter even where it has no name", async () => {
@@ -171,8 +171,8 @@ describe("connections", () => {
 test("one caller waits for a hundred answers at once, and not for one more", async () => {
   // Nothing of this one is still on its way out of the tests before.
   const api = apiOf(server.app, await server.tokenOf("op"));
-  const asked = Array.from({ length: MAX_AT_ONCE + 20 }, () => api.get("/suppliers?pageSize=1"));
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const answers = Array.from({ length: MAX_AT_ONCE + 20 }, () => api.get("/suppliers?pageSize=1"));
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(MAX_AT_ONCE);
   expect((await api.get("/suppliers?pageSize=1")).status).toBe(200);

@@ -123,7 +123,7 @@ describe("the running server", () => {
 
   test("asks of a new record what the contract says that it asks", async () => {
     const asking = [...resources.values()].filter(({ calls }) => calls.includes("create"));
-    let seen = 0;
+    let checkedCount = 0;
     for (const resource of asking) {
       const { requestBody } = document.paths[resource.path]!.post as unknown as {
         requestBody: { content: Record<string, { schema: { allOf?: { required?: string[] }[] } }> };
@@ -133,11 +133,11 @@ describe("the running server", () => {
       const refused = await api.post<{ errors?: { field: string }[] }>(resource.path, {});
       expect(refused.status, resource.path).toBe(400);
       // A group is told at its members.
-      const told = refused.body.errors?.flatMap(({ field }) => [field, field.split(".")[0]]);
-      expect(told, resource.path).toEqual(expect.arrayContaining(required));
-      seen++;
+      const refusedFields = refused.body.errors?.flatMap(({ field }) => [field, field.split(".")[0]]);
+      expect(refusedFields, resource.path).toEqual(expect.arrayContaining(required));
+      checkedCount++;
     }
-    expect(seen).toBeGreaterThan(10);
+    expect(checkedCount).toBeGreaterThan(10);
   });
 
   test("answers pages, records and errors in the shapes that it publishes", async () => {
@@ -158,7 +158,7 @@ describe("the running server", () => {
 
   test("has no call that the document does not know", () => {
     const named = (path: string) => path.replace(/\{\w+\}|:\w+|\*/g, "{}");
-    const known = new Set(
+    const publishedCalls = new Set(
       Object.entries(document.paths).flatMap(([path, methods]) =>
         Object.keys(methods).map((method) => `${method} ${named(path)}`),
       ),
@@ -167,7 +167,7 @@ describe("the running server", () => {
     expect(routes.length).toBeGreaterThan(400);
     const missing = routes
       .map(({ method, url }) => `${method.toLowerCase()} ${named(url.replace("/api", ""))}`)
-      .filter((route) => !known.has(route));
+      .filter((route) => !publishedCalls.has(route));
     expect(missing).toEqual([]);
   });
 

@@ -209,8 +209,8 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
   convertLead: async () => {
     const [person, lead] = [(await sample("customers")).person as object, await sample("leads")];
     const { documentNumber, birthDate, email, phone } = person as Record<string, string>;
-    const told = { ...lead, type: "PERSON", status: "NEW", documentNumber, birthDate, email, phone };
-    return api.post(`/leads/${(await api.post<{ id: number }>("/leads", told)).body.id}/convert`);
+    const leadBody = { ...lead, type: "PERSON", status: "NEW", documentNumber, birthDate, email, phone };
+    return api.post(`/leads/${(await api.post<{ id: number }>("/leads", leadBody)).body.id}/convert`);
   },
   download: async () => api.get(`/public-files/${await newFile()}/download`),
   closeDay: closeNextDay,

@@ -44,9 +44,9 @@ function granted(persona: string, resource: Resource, view: string): boolean {
   if (persona === "sa" && resource.pages.some((page) => page.startsWith("credit_"))) return true;
   return resource.pages.some((page) => {
     // A page without that view lets "update" stand for it.
-    const known = server.app.services.pageViews.get(page) ?? [];
-    const asked = known.includes(view as "view") ? view : "update";
-    return page.startsWith(`${systems[persona]}_`) && views[persona]!.has(`${asked}_${page}`);
+    const viewsOfPage = server.app.services.pageViews.get(page) ?? [];
+    const viewInForce = viewsOfPage.includes(view as "view") ? view : "update";
+    return page.startsWith(`${systems[persona]}_`) && views[persona]!.has(`${viewInForce}_${page}`);
   });
 }
 
@@ -136,8 +136,8 @@ describe.each(PERSONAS.map((persona) => [persona]))("%s", (persona) => {
     const wrong: string[] = [];
     for (const resource of resources.values()) {
       if (resource.parent || resource.pages.length === 0) continue;
-      for (const [name, asked] of Object.entries(MORE))
-        for (const { needs, call } of resource.calls.includes(name as CallName) ? asked : []) {
+      for (const [name, calls] of Object.entries(MORE))
+        for (const { needs, call } of resource.calls.includes(name as CallName) ? calls : []) {
           const { status, body } = await call(api[persona]!, resource.path);
           const isRefused = status === 403 || (name === "singleton-get" && isTold(resource, body));
           if (isRefused === needs.every((view) => granted(persona, resource, view)) || status >= 500)

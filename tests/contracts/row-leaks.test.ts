@@ -111,7 +111,7 @@ describe.each(PERSONAS)("%s", (login) => {
     const texts = [...foreign];
     const name = texts.find((text) => /\D/.test(text))!;
     const document = texts.find((text) => /^(\d{11}|\d{14})$/.test(text))!;
-    const found: string[] = [];
+    const leaks: string[] = [];
     for (const { path, list } of readable) {
       const questions = [
         { searchString: name },
@@ -120,14 +120,14 @@ describe.each(PERSONAS)("%s", (login) => {
       ];
       for (const question of questions) {
         const { status, body } = await api[login]!.get<{ count: number }>(`${path}/count${query(question)}`);
-        if (status === 200 && body.count !== 0) found.push(`${path} ${JSON.stringify(question)} → ${body.count}`);
+        if (status === 200 && body.count !== 0) leaks.push(`${path} ${JSON.stringify(question)} → ${body.count}`);
       }
       const ids = await api[login]!.get<number[]>(`${path}/ids`);
       const { count } = (await api[login]!.get<{ count: number }>(`${path}/count`)).body;
-      if (ids.status === 200 && count !== ids.body.length) found.push(`${path} counts others`);
+      if (ids.status === 200 && count !== ids.body.length) leaks.push(`${path} counts others`);
     }
     const searched = await leaksOf([`/search${query({ q: name })}`, `/search${query({ q: document })}`]);
-    expect([...found, ...searched]).toEqual([]);
+    expect([...leaks, ...searched]).toEqual([]);
   });
 
   test("reads no foreign text in any other call without a parameter", async () => {

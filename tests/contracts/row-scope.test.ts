@@ -84,13 +84,13 @@ describe.each(PERSONAS)("%s", (persona) => {
         "/ids by or": query({ filters: any }),
         "/ids by date": query({ filters: { createdAt: { $null: false } } }),
       };
-      for (const [how, asked] of Object.entries(questions)) {
+      for (const [how, question] of Object.entries(questions)) {
         const path = how.startsWith("/") ? how.split(" ")[0]! : "";
-        const { status, body } = await me.get<unknown>(`${resource.path}${path}${asked}`);
+        const { status, body } = await me.get<unknown>(`${resource.path}${path}${question}`);
         // Who reads titles alone asks about little else.
         if (status === 400 && how === "/ids by date") continue;
-        const seen = idsIn(body).toSorted((a, b) => a - b);
-        if (JSON.stringify(seen) !== JSON.stringify(own)) wrong.push(`${resource.path} ${how} → ${status}`);
+        const visibleIDs = idsIn(body).toSorted((a, b) => a - b);
+        if (JSON.stringify(visibleIDs) !== JSON.stringify(own)) wrong.push(`${resource.path} ${how} → ${status}`);
       }
       const { count } = (await me.get<{ count: number }>(`${resource.path}/count${query({ filters: any })}`)).body;
       if (count !== own.length) wrong.push(`${resource.path} count`);
@@ -108,8 +108,8 @@ describe.each(PERSONAS)("%s", (persona) => {
       const row = (await sa.get(`${resource.path}/${foreign[0]}`)).body;
       const searchString = resource.search.map((path) => getAt(row, path)).find((value) => typeof value === "string");
       if (typeof searchString !== "string") continue;
-      const found = await api[persona]!.get<number[]>(`${resource.path}/ids${query({ searchString })}`);
-      if (found.body.some((id) => foreign.includes(id))) wrong.push(`${resource.path} ${searchString}`);
+      const idsFound = await api[persona]!.get<number[]>(`${resource.path}/ids${query({ searchString })}`);
+      if (idsFound.body.some((id) => foreign.includes(id))) wrong.push(`${resource.path} ${searchString}`);
     }
     expect(wrong).toEqual([]);
   });
