@@ -1,11 +1,11 @@
 // What somebody may do changes while their token lives: each change is in force at the very next call, at the server
 // that made it and at any other over the same data.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { setFeatureFlags } from "../../server/features/system/index.ts";
+import { PDF, uploadOne } from "../api/files/multipart.ts";
 import { type Api, apiOf } from "../helpers/api.ts";
 import { createSampler } from "../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
-import { setFeatureFlags } from "../../server/features/system/index.ts";
-import { PDF, uploadOne } from "../api/files/multipart.ts";
 import { type SecondServer, startSecondServer } from "./second-server.ts";
 
 interface Role {
@@ -41,12 +41,12 @@ const me = (login: string) => apiOf(server.app, tokens[login]);
 
 /** The answer of both servers, each asked twice, so that neither has learnt of the change by the asking. */
 async function statuses(token: string, path: string): Promise<number[]> {
-  const asked = [];
+  const statusCodes = [];
   for (let turn = 0; turn < 2; turn++) {
-    asked.push((await second.ask(token, path)).status);
-    asked.push((await apiOf(server.app, token).get(path)).status);
+    statusCodes.push((await second.ask(token, path)).status);
+    statusCodes.push((await apiOf(server.app, token).get(path)).status);
   }
-  return asked;
+  return statusCodes;
 }
 const everywhere = (status: number) => [status, status, status, status];
 
@@ -162,8 +162,8 @@ describe("what is whose", () => {
     expect(await statuses(tokens.ag!, `/customers/${mine!.id}`)).toEqual(everywhere(200));
     await change(`/customers/${mine!.id}`, { agencyOfficeID: other.id });
     expect(await statuses(tokens.ag!, `/customers/${mine!.id}`)).toEqual(everywhere(404));
-    for (const seen of [(await second.ask(tokens.ag!, "/customers/ids")).body, (await owned("ag")).map(({ id }) => id)])
-      expect(seen).not.toContain(mine!.id);
+    for (const ids of [(await second.ask(tokens.ag!, "/customers/ids")).body, (await owned("ag")).map(({ id }) => id)])
+      expect(ids).not.toContain(mine!.id);
     expect((await me("ag").put(`/customers/${mine!.id}`, { notes: "x" })).status).toBe(404);
     await change(`/customers/${mine!.id}`, { agencyOfficeID: mine!.agencyOfficeID });
     expect(await statuses(tokens.ag!, `/customers/${mine!.id}`)).toEqual(everywhere(200));

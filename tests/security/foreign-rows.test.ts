@@ -2,15 +2,15 @@
 // files, bulk calls, refusals and searches. What each person sees of a register is held in tests/contracts/row-scope.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getAt } from "../../server/framework/query/record-select.ts";
 import { run } from "../../server/platform/db/database.ts";
 import type { Field, Resource } from "../../src/base/resource.ts";
-import { getAt } from "../../server/framework/query/record-select.ts";
+import { PDF, uploadOne } from "../api/files/multipart.ts";
 import { sendImport } from "../api/resources/sheet-file.ts";
+import { enterPortfolio } from "../contracts/portfolio-person.ts";
 import { type Answer, type Api, apiOf, query } from "../helpers/api.ts";
 import { cnpjOf, cpfOf, createSampler } from "../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
-import { enterPortfolio } from "../contracts/portfolio-person.ts";
-import { PDF, uploadOne } from "../api/files/multipart.ts";
 
 const ABSENT = 888_888_888;
 let server: TestServer;
@@ -32,11 +32,11 @@ const resources = () => server.app.services.resources;
 const VARYING = /^(x-trace-id|date|content-length|x-ratelimit-.*)$/;
 
 /** An answer without what every answer has of its own, and without what was asked about. */
-function plain({ status, body, headers }: Answer<unknown>, asked: number | string): string {
-  const told = Object.entries(headers).filter(([name]) => !VARYING.test(name));
-  return JSON.stringify([status, body, told])
+function plain({ status, body, headers }: Answer<unknown>, id: number | string): string {
+  const stableHeaders = Object.entries(headers).filter(([name]) => !VARYING.test(name));
+  return JSON.stringify([status, body, stableHeaders])
     .replace(/"traceId":"[^"]*"|"updatedAt":"[^"]*"|"version":\d+/g, "")
-    .replaceAll(typeof asked === "number" ? `"id":${asked},"state"` : asked, "");
+    .replaceAll(typeof id === "number" ? `"id":${id},"state"` : id, "");
 }
 
 async function foreignTo(login: string, resource: Resource): Promise<number | undefined> {
@@ -52,7 +52,7 @@ const pointsTo = ({ type, readOnly }: Field): boolean =>
 describe.each(["ag", "hr", "ce", "ad"])("%s", (login) => {
   test("is refused a foreign reference as an absent one, when changing, making or sending many", async () => {
     const wrong: string[] = [];
-    let asked = 0;
+    let calls = 0;
     for (const resource of resources().values()) {
       if (!resource.calls.includes("update") || !resource.calls.includes("ids")) continue;
       const own = await api[login]!.get<number[]>(`${resource.path}/ids`);
@@ -60,7 +60,7 @@ describe.each(["ag", "hr", "ce", "ad"])("%s", (login) => {
         const target = resources().get(field.ref!.resource)!;
         const foreign = await foreignTo(login, target);
         if (foreign === undefined || !target.calls.includes("ids")) continue;
-        asked++;
+        calls++;
         const body = (id: number) => ({ [field.name]: field.type === "reference" ? id : [id] });
         const ways: [string, (id: number) => Promise<Answer<unknown>>][] = [
           ["put", (id) => api[login]!.put(`${resource.path}/${own.body[0]}`, body(id))],
@@ -74,7 +74,7 @@ describe.each(["ag", "hr", "ce", "ad"])("%s", (login) => {
       }
     }
     expect(wrong).toEqual([]);
-    expect(asked).toBeGreaterThan(0);
+    expect(calls).toBeGreaterThan(0);
   });
 
   test("is told of foreign and absent rows in bulk alike", async () => {
@@ -99,12 +99,12 @@ describe.each(["ag", "hr", "ce", "ad"])("%s", (login) => {
       ["persons", "/persons", cpfOf(987_654)],
       ["companies", "/companies", cnpjOf(987_654)],
     ] as const) {
-      const seen = new Set((await api[login]!.get<number[]>(`${path}/ids`)).body);
+      const visibleIDs = new Set((await api[login]!.get<number[]>(`${path}/ids`)).body);
       const rows = await run<{ id: number; number: string }>(
         server.database.db,
         `select id, document_number as number from "${table}" where document_number is not null order by id desc`,
       );
-      const { number } = rows.find(({ id }) => !seen.has(id))!;
+      const { number } = rows.find(({ id }) => !visibleIDs.has(id))!;
       const ask = async (document: string) =>
         plain(await api[login]!.get(`${path}/documentNumber/${document}`), document);
       expect(await ask(number)).toBe(await ask(unknown));
@@ -113,7 +113,7 @@ describe.each(["ag", "hr", "ce", "ad"])("%s", (login) => {
 
   test("is told of a foreign title in a spreadsheet as of one that nobody has", async () => {
     const wrong: string[] = [];
-    let asked = 0;
+    let calls = 0;
     for (const resource of resources().values()) {
       if (!resource.calls.includes("bulk-create") || resource.parent) continue;
       for (const field of resource.fields.filter(pointsTo)) {
@@ -122,7 +122,7 @@ describe.each(["ag", "hr", "ce", "ad"])("%s", (login) => {
         const record = foreign && (await api.sa!.get(`${target.path}/${foreign}`)).body;
         const title = record && getAt(record, target.recordTitle);
         if (typeof title !== "string") continue;
-        const told = async (text: string) => {
+        const answerTo = async (text: string) => {
           const content = `${field.path}\n${text}\n`;
           const { status, body } = await sendImport(server.app, tokens[login]!, resource.path, {
             content,
@@ -132,14 +132,14 @@ describe.each(["ag", "hr", "ce", "ad"])("%s", (login) => {
             .replace(/"traceId":"[^"]*"/g, "")
             .replaceAll(JSON.stringify(text).slice(1, -1), "");
         };
-        const there = await told(title);
+        const there = await answerTo(title);
         if (there.startsWith("[403")) continue;
-        asked++;
-        if (there !== (await told("NINGUEM SE CHAMA ASSIM"))) wrong.push(`${resource.name}.${field.name} ${there}`);
+        calls++;
+        if (there !== (await answerTo("NINGUEM SE CHAMA ASSIM"))) wrong.push(`${resource.name}.${field.name} ${there}`);
       }
     }
     expect(wrong).toEqual([]);
-    expect(asked).toBeGreaterThan(0);
+    expect(calls).toBeGreaterThan(0);
   });
 
   test("is told of a stranger's file as of none, read or attached", async () => {
@@ -158,9 +158,9 @@ test("a refused deletion names what the person may see, and counts no other rows
     "insert into leads (name, customer_id, enabled, version, created_at, updated_at) values ('X', $1, true, 1, now(), now())",
     [customer!.id],
   );
-  const told = async (login: string) =>
+  const answerFor = async (login: string) =>
     (await api[login]!.delete<{ code: string; details: { resource: string }[] }>(`/customers/${customer!.id}`)).body;
-  const [all, own] = [await told("sa"), await told("ag")];
+  const [all, own] = [await answerFor("sa"), await answerFor("ag")];
   expect([all.code, own.code]).toEqual(["ENTITY_IN_RELATIONSHIP", "ENTITY_IN_RELATIONSHIP"]);
   expect(all.details).toContainEqual(expect.objectContaining({ resource: "leads", count: 1 }));
   expect(own.details.map(({ resource }) => resource)).not.toContain("leads");
@@ -184,10 +184,10 @@ test("who is shown titles alone finds by titles alone", async () => {
   const body = await sampler.body(resources().get("persons")!);
   const person = { ...body, fullName: "ZULMIRA PROCURADA" } as Record<string, unknown>;
   expect((await api.sa!.post("/persons", person)).status).toBe(201);
-  const found = async (login: string, searchString: unknown) =>
+  const idsFound = async (login: string, searchString: unknown) =>
     (await api[login]!.get<number[]>(`/persons/ids${query({ searchString })}`)).body.length;
-  expect(await found("sa", person.documentNumber)).toBe(1);
-  expect(await found("lim", "zulmira procurada")).toBe(1);
+  expect(await idsFound("sa", person.documentNumber)).toBe(1);
+  expect(await idsFound("lim", "zulmira procurada")).toBe(1);
   for (const hidden of [person.documentNumber, String(person.documentNumber).slice(0, 6), person.email])
-    expect(await found("lim", hidden), String(hidden)).toBe(0);
+    expect(await idsFound("lim", hidden), String(hidden)).toBe(0);
 });

@@ -73,8 +73,8 @@ const ANSWERS: [what: string, is: number, asked: Asked][] = [
 ];
 
 describe("every kind of answer", () => {
-  test.each(ANSWERS)("%s", async (what, is, asked) => {
-    const answer = await ask(asked);
+  test.each(ANSWERS)("%s", async (what, is, request) => {
+    const answer = await ask(request);
     expect([what, answer.statusCode]).toEqual([what, is]);
     const policy = String(answer.headers["content-security-policy"]);
     expect(answer.headers).toMatchObject({
@@ -88,7 +88,7 @@ describe("every kind of answer", () => {
     expect(policy).toMatch(/default-src '(none|self)'/);
     expect(policy).not.toMatch(/unsafe-|\*|http:\/\/(?!localhost:)/);
     expect(answer.headers["x-powered-by"] ?? answer.headers.server).toBeUndefined();
-    if (/^\/(api|%61pi)\/(?!schemas)/.test(asked.url))
+    if (/^\/(api|%61pi)\/(?!schemas)/.test(request.url))
       expect([answer.headers["cache-control"], policy]).toEqual(["no-store", expect.stringContaining("sandbox")]);
     if (is >= 400) {
       expect(answer.body).not.toMatch(/node_modules|at .*\.ts|SELECT|Not Found/);
@@ -122,10 +122,10 @@ describe("pages", () => {
   test.runIf(BUILT)("the application's page has a mark of its own at each answer, and is kept by nobody", async () => {
     const marks = await Promise.all(
       ["/", "/cadastros/clientes", "/index.html"].map(async (url) => {
-        const { headers: told, body, statusCode } = await ask({ url, headers: html });
-        const policy = String(told["content-security-policy"]);
+        const { headers: answerHeaders, body, statusCode } = await ask({ url, headers: html });
+        const policy = String(answerHeaders["content-security-policy"]);
         const mark = /style-src 'self' 'nonce-([A-Za-z0-9+/=]{24})';/.exec(policy)?.[1] ?? "";
-        expect([statusCode, told["cache-control"], told.etag]).toEqual([200, "no-store", undefined]);
+        expect([statusCode, answerHeaders["cache-control"], answerHeaders.etag]).toEqual([200, "no-store", undefined]);
         expect(body.match(/nonce="([^"]*)"/)?.[1]).toBe(mark);
         expect(policy).toContain("script-src 'self';");
         expect(policy).toContain("require-trusted-types-for 'script'");
@@ -137,10 +137,10 @@ describe("pages", () => {
 
   test.runIf(BUILT)("files of the application are served under the same policy, with no mark to guess", async () => {
     for (const url of ["/favicon.svg", "/theme-mode.js"]) {
-      const { headers: told, statusCode } = await ask({ url });
+      const { headers: answerHeaders, statusCode } = await ask({ url });
       expect([url, statusCode]).toEqual([url, 200]);
-      expect(told["content-security-policy"]).not.toMatch(/unsafe-/);
-      expect(told["cache-control"]).toBe("no-cache");
+      expect(answerHeaders["content-security-policy"]).not.toMatch(/unsafe-/);
+      expect(answerHeaders["cache-control"]).toBe("no-cache");
     }
   });
 

@@ -1,10 +1,10 @@
 // A field that somebody may not read is as if it were not there: whatever its value, every way of asking about it gives
 // the same answer. Tried on nearly every field of the registers, and on all of them at once.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../server/platform/db/database.ts";
 import { loadResources, type Resources } from "../../server/framework/documents/load-documents.ts";
-import { definitionOf } from "../../src/fields/definitions.ts";
+import { run } from "../../server/platform/db/database.ts";
 import { type Field, flatFields, type Resource } from "../../src/base/resource.ts";
+import { definitionOf } from "../../src/fields/definitions.ts";
 import { type Answer, type Api, apiOf, query } from "../helpers/api.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
 import { guardDocuments } from "./guarded-documents.ts";
@@ -70,9 +70,9 @@ function valuesOf({ field }: Stored): [string, string] {
   const type = (definitionOf(field).sqlType ?? "text").replace(/\(.*$/, "");
   if (field.options && type === "text") return [`'${field.options[0]!.value}'`, `'${field.options.at(-1)!.value}'`];
   if (type === "bigint") return ["(select min(id) from users)", "null"];
-  const found = TYPES[type];
-  if (!found) throw new Error(`no values of ${type}`);
-  return field.schema.maxLength !== undefined && field.schema.maxLength < 12 ? ["'7731'", "'7732'"] : found;
+  const sampleValues = TYPES[type];
+  if (!sampleValues) throw new Error(`no values of ${type}`);
+  return field.schema.maxLength !== undefined && field.schema.maxLength < 12 ? ["'7731'", "'7732'"] : sampleValues;
 }
 
 /** Every row holds one of the two values in every hidden column. */
@@ -90,21 +90,21 @@ const isUnique = ({ field }: Stored): boolean => field.schema["x-unique"] !== un
 const VARYING = /^(x-trace-id|date|x-ratelimit-.*|content-length)$/;
 
 function plain({ status, body, headers }: Answer<unknown>): string {
-  const told = Object.entries(headers).filter(([name]) => !VARYING.test(name));
-  return JSON.stringify([status, body, told]).replace(/"(traceId|updatedAt)":"[^"]*"|"version":\d+/g, "");
+  const stableHeaders = Object.entries(headers).filter(([name]) => !VARYING.test(name));
+  return JSON.stringify([status, body, stableHeaders]).replace(/"(traceId|updatedAt)":"[^"]*"|"version":\d+/g, "");
 }
 
 /** All that somebody may ask of a register without naming a field. */
 async function overall(me: Api, { path }: Resource, id: number): Promise<Record<string, string>> {
-  const asked: Record<string, string> = {};
+  const questions: Record<string, string> = {};
   for (const way of ["?pageSize=100", "/list", "/ids", "/count", "/first", "/export", `/${id}`])
-    asked[way] = plain(await me.get(`${path}${way}`));
+    questions[way] = plain(await me.get(`${path}${way}`));
   for (const word of ["Valor-A-7731", "valor-b-7732", "7731", "7732"]) {
-    asked[`search ${word}`] = plain(await me.get(`${path}/ids${query({ searchString: word })}`));
-    asked[`everywhere ${word}`] = plain(await me.get(`/search${query({ q: word })}`));
+    questions[`search ${word}`] = plain(await me.get(`${path}/ids${query({ searchString: word })}`));
+    questions[`everywhere ${word}`] = plain(await me.get(`/search${query({ q: word })}`));
   }
-  asked.everywhere = plain(await me.get("/search?q=an"));
-  return asked;
+  questions.everywhere = plain(await me.get("/search?q=an"));
+  return questions;
 }
 
 const conditions = (value: unknown) => [{ $null: true }, { $eq: value }, { $ne: value }, { $in: [value] }];

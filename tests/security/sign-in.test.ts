@@ -1,7 +1,7 @@
 // The embedded sign-in under attack: forms of other sites, planted sessions, ways out of the installation, forged hosts.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../server/platform/db/database.ts";
 import { deleteUnfinished } from "../../server/features/identity/state-adapter.ts";
+import { run } from "../../server/platform/db/database.ts";
 import { type IdentityServer, PASSWORD, startServer } from "../api/identity/identity-server.ts";
 
 let server: IdentityServer;
@@ -229,12 +229,12 @@ describe("what is kept", () => {
   test("of links, guesses and mails opens nothing", async () => {
     const { text } = await server.mailTo("caio@exemplo.com.br");
     const code = /codigo=([\w-]+)/.exec(text)![1]!;
-    const kept = await Promise.all(
+    const storedRows = await Promise.all(
       ["identity_ticket", "identity_mail", "identity_throttle"].map((table) =>
         run(server.database.db, `select t::text as row from ${table} t`),
       ),
     );
-    expect(JSON.stringify(kept)).not.toContain(code);
-    expect(JSON.stringify(kept[2])).not.toContain("@");
+    expect(JSON.stringify(storedRows)).not.toContain(code);
+    expect(JSON.stringify(storedRows[2])).not.toContain("@");
   });
 });

@@ -135,23 +135,23 @@ test.each(FORGED)("%s", async (what, make) => expectRefused(await call(await mak
 
 test("addresses of keys in a header are never fetched", async () => {
   const port = await freePort();
-  let asked = 0;
+  let requestCount = 0;
   const key = await strangersKey();
   const keys = createServer((_request, response) => {
-    asked++;
+    requestCount++;
     response.end(JSON.stringify({ keys: [publicHalf(key)] }));
   }).listen(port);
   const url = `http://localhost:${port}/jwks`;
   for (const header of [{ jku: url }, { x5u: url }, { jku: url, kid: "minha" }, { iss: url }])
     expectRefused(await call(await signed({ iss: header.iss ?? claims.iss }, header, key)), JSON.stringify(header));
   keys.close();
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });
 
 test("what is published of the keys is their public half", async () => {
   const published = (await server.app.inject("/oidc/jwks")).json<{ keys: JWK[] }>().keys;
-  const kept = publicKeys(await providerKeys(server.database.db)).keys;
-  for (const key of [...published, ...kept])
+  const storedKeys = publicKeys(await providerKeys(server.database.db)).keys;
+  for (const key of [...published, ...storedKeys])
     expect(Object.keys(key).sort(), JSON.stringify(key)).toEqual(["alg", "e", "kid", "kty", "n", "use"]);
 });
 
@@ -205,9 +205,9 @@ describe("a key that is nearly right", () => {
     expect([nobody.status, nobody.headers["www-authenticate"]]).toEqual([401, 'Bearer error="invalid_token"']);
     for (const key of near.filter((key) => key.startsWith("est_"))) {
       const { status, headers, body } = await call(key);
-      expect({ status, told: headers["www-authenticate"], ...body, traceId: "" }, key).toEqual({
+      expect({ status, challenge: headers["www-authenticate"], ...body, traceId: "" }, key).toEqual({
         status,
-        told: nobody.headers["www-authenticate"],
+        challenge: nobody.headers["www-authenticate"],
         ...nobody.body,
         traceId: "",
       });
