@@ -96,10 +96,10 @@ describe("under a running product", () => {
     const answers = await Promise.all(writes);
     for (const answer of answers) if (answer.status !== 201) expectAway(answer);
     const made = answers.filter(({ status }) => status === 201).map(({ body }) => body.id);
-    const kept = await withPostgres(on.url, (query) =>
+    const storedRows = await withPostgres(on.url, (query) =>
       query("select 1 from asset_types where id = any($1::bigint[])", [made]),
     );
-    expect(kept).toHaveLength(made.length);
+    expect(storedRows).toHaveLength(made.length);
     await expectBack();
   });
 

@@ -78,21 +78,21 @@ async function newKey(kid: string) {
 }
 
 test("known keys stay good for as long as it is away, an unknown one waits for it", async () => {
-  const known = await newKey("k1");
+  const signingKey = await newKey("k1");
   const next = await newKey("k2");
-  published = [known.jwk];
+  published = [signingKey.jwk];
   await serve();
-  expect((await known.call()).status).toBe(200);
+  expect((await signingKey.call()).status).toBe(200);
   await stop();
   for (let times = 0; times < 3; times += 1) {
     vi.advanceTimersByTime(ELEVEN_MINUTES_MS);
-    expect((await known.call()).status).toBe(200);
+    expect((await signingKey.call()).status).toBe(200);
   }
   expect(await next.call()).toMatchObject(AWAY);
   published = [next.jwk];
   await serve();
   expect((await next.call()).status).toBe(200);
-  expect(await known.call()).toMatchObject({ status: 401, body: { code: "UNAUTHORIZED" } });
+  expect(await signingKey.call()).toMatchObject({ status: 401, body: { code: "UNAUTHORIZED" } });
 });
 
 test("one that is away at the first token is asked again at the next", async () => {

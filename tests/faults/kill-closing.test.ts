@@ -52,7 +52,7 @@ test("a closing that was killed leaves the books as they were, and is carried ou
     // The closing reads this table once it has begun: there it stays.
     await client.query("begin");
     await client.query("lock table accounting_closing_log in access exclusive mode");
-    const asked = calls("POST", `/accounting-closings/create?closingDate=${day}`).catch(() => "gone");
+    const closingCall = calls("POST", `/accounting-closings/create?closingDate=${day}`).catch(() => "gone");
     await eventually(closings, ([first]) => first?.status === null);
     await eventually(
       () => query("select 1 from pg_locks where not granted and relation = 'accounting_closing_log'::regclass"),
@@ -60,7 +60,7 @@ test("a closing that was killed leaves the books as they were, and is carried ou
     );
     await servers[0]!.end("SIGKILL");
     await client.query("rollback");
-    expect(await asked).toBe("gone");
+    expect(await closingCall).toBe("gone");
   });
   expect(await closings()).toEqual([{ date: day, status: null, manual: true }]);
   expect(
@@ -106,11 +106,11 @@ test("two processes whose time has come close each day once, and tell it once", 
   expect(
     await query("select tag from notifications where tag like 'closing-%' group by tag, user_id having count(*) > 1"),
   ).toEqual([]);
-  const [told] = await query<{ n: number }>(
+  const [notices] = await query<{ n: number }>(
     "select count(distinct tag)::int as n from notifications where tag like 'closing-%'",
   );
   const [ran] = await query<{ n: number }>("select count(*)::int as n from accounting_closings where not manual");
-  expect(told!.n).toBe(ran!.n * 2);
+  expect(notices!.n).toBe(ran!.n * 2);
 });
 
 test("the command says that the books are as they were closed, and which entry is not", async () => {

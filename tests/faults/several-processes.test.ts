@@ -53,11 +53,11 @@ test("what one has written is in every other's lists and totals at once", async 
     const writer = as(tokens.sa)[turn % 3]!;
     const { status } = await writer("POST", PATH, { name: `COMUM ${turn}`, code: `S${turn}`, kind: "OTHER" });
     expect(status).toBe(201);
-    const seen = await onAll(async (calls) => [
+    const totals = await onAll(async (calls) => [
       await total(calls, "pageSize=1"),
       await total(calls, "searchString=comum"),
     ]);
-    expect(new Set(seen.map((each) => each.join()))).toEqual(new Set([`${Number(before) + turn + 1},${turn + 1}`]));
+    expect(new Set(totals.map((each) => each.join()))).toEqual(new Set([`${Number(before) + turn + 1},${turn + 1}`]));
   }
 });
 

@@ -61,16 +61,16 @@ test("an export that nobody reads waits in the database, not in memory, and is l
   const usual = http.timeout;
   http.timeout = 1500;
   const socket = await say(request("/asset-types/export?columns=code,description"));
-  const held = await eventually(async () => [...inside][0], Boolean);
+  const response = await eventually(async () => [...inside][0], Boolean);
   http.timeout = usual;
   let most = 0;
   const watch = setInterval(() => {
-    most = Math.max(most, held?.writableLength ?? 0);
+    most = Math.max(most, response?.writableLength ?? 0);
   }, 20);
-  await once(held!, "close");
+  await once(response!, "close");
   clearInterval(watch);
-  expect(held!.bytesWritten).toBeGreaterThan(0);
-  expect(held!.bytesWritten).toBeLessThan(15 * MEGABYTE);
+  expect(response!.bytesWritten).toBeGreaterThan(0);
+  expect(response!.bytesWritten).toBeLessThan(15 * MEGABYTE);
   // A piece of the twenty, which is written in one go.
   expect(most).toBeLessThan(8 * MEGABYTE);
   socket.destroy();

@@ -204,11 +204,11 @@ describe.skipIf(!canMount())("an engine that could not write its log", () => {
     };
     await expect(fill()).rejects.toMatchObject({ code: "53100" });
     disk.free();
-    const [found] = await eventually(
+    const [row] = await eventually(
       () => ask("select count(*) as count from pages").catch(() => []),
       (rows) => rows.length > 0,
     );
-    expect(counts).toContain(found!.count);
+    expect(counts).toContain(row!.count);
     await ask("insert into pages values ('depois')");
     await database.close();
     disk.remove();

@@ -1,10 +1,10 @@
 // What a database must look like after a crash: all that was acknowledged, nothing half, everything sound.
-import { expect } from "vitest";
+import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { amcheck } from "@electric-sql/pglite/contrib/amcheck";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import { join } from "node:path";
+import { expect } from "vitest";
 import { withClient } from "../../helpers/prepare-databases.ts";
 import type { Ledger } from "./ledger.ts";
 
@@ -17,7 +17,7 @@ interface Stored {
   version: number;
   created: number;
   updated: number;
-  told: number;
+  announced: number;
   toldAgain: number;
 }
 
@@ -45,7 +45,7 @@ export async function expectKept(query: Query, { lines, keyed }: Ledger): Promis
     `select id::int, code, max_age_years::int as number, version::int,
             ${traces("audit_entry", "action", "create")} as created,
             ${traces("audit_entry", "action", "update")} as updated,
-            ${traces("outbox_event", "name", "asset-types.created")} as told,
+            ${traces("outbox_event", "name", "asset-types.created")} as announced,
             ${traces("outbox_event", "name", "asset-types.updated")} as "toldAgain"
        from asset_types t`,
   );
@@ -54,14 +54,14 @@ export async function expectKept(query: Query, { lines, keyed }: Ledger): Promis
     const row = byCode.get(code);
     if (line.acknowledged === undefined && !row) continue;
     expect(row, `${code} was acknowledged`).toBeDefined();
-    const { number, version, created, updated, told, toldAgain } = row!;
+    const { number, version, created, updated, announced, toldAgain } = row!;
     if (line.id !== undefined) expect(row!.id).toBe(line.id);
     expect([line.acknowledged ?? 0, line.sent], `number of ${code}`).toContain(number);
-    expect({ code, created, updated, told, toldAgain, version }).toEqual({
+    expect({ code, created, updated, announced, toldAgain, version }).toEqual({
       code,
       created: 1,
       updated: number,
-      told: 1,
+      announced: 1,
       toldAgain: number,
       version: number + 1,
     });
