@@ -29,7 +29,7 @@ export function AccountCodeInput(props: InputProps) {
           {changeHolds(firstDay)}
         </p>
       )}
-      <PositionPreview asked={{ accountPlanTreeID, parentID: newParentID, code, title, type, id }} />
+      <PositionPreview draft={{ accountPlanTreeID, parentID: newParentID, code, title, type, id }} />
     </div>
   );
 }

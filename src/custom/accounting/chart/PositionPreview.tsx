@@ -9,7 +9,7 @@ import { CHART_TEXTS } from "./texts.ts";
 import { type AccountDraft, usePosition } from "./use-position.ts";
 import "../parts/accounts/accounts.css";
 
-export function PositionPreview({ asked: draft }: { asked: AccountDraft }) {
+export function PositionPreview({ draft }: { draft: AccountDraft }) {
   const { position, problem, isAsking } = usePosition(draft);
   const mark: Mark = draft.id === undefined ? "NEW" : "CURRENT";
   return (
@@ -22,7 +22,7 @@ export function PositionPreview({ asked: draft }: { asked: AccountDraft }) {
         {problem ? (
           <p className="account-position-problem">{problem}</p>
         ) : position ? (
-          <Place position={position} asked={draft} mark={mark} />
+          <Place position={position} draft={draft} mark={mark} />
         ) : (
           <p className="muted">{isAsking ? CHART_TEXTS.searching : CHART_TEXTS.positionWaits}</p>
         )}
@@ -31,7 +31,7 @@ export function PositionPreview({ asked: draft }: { asked: AccountDraft }) {
   );
 }
 
-function Place({ position, asked: draft, mark }: { position: AccountPosition; asked: AccountDraft; mark: Mark }) {
+function Place({ position, draft, mark }: { position: AccountPosition; draft: AccountDraft; mark: Mark }) {
   const neighbours = useNeighbours(position, draft.accountPlanTreeID);
   const depth = position.path.length;
   const { level, controlDigit, naturalSide } = position;

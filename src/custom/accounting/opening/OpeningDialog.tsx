@@ -110,7 +110,7 @@ function Waiting({ text }: { text: string }) {
   );
 }
 
-function PresentBalances({ opening: known, onUndo }: { opening: OpeningBalances; onUndo?: () => Promise<void> }) {
+function PresentBalances({ opening, onUndo }: { opening: OpeningBalances; onUndo?: () => Promise<void> }) {
   const [isUndoing, setUndoing] = useState(false);
   const confirm = useConfirm();
   const undo = async () => {
@@ -119,10 +119,10 @@ function PresentBalances({ opening: known, onUndo }: { opening: OpeningBalances;
     await onUndo();
     setUndoing(false);
   };
-  const total = formatMoney(toCents(known.total), { symbol: true });
+  const total = formatMoney(toCents(opening.total), { symbol: true });
   return (
     <div className="notice ob-known" data-tone="info" role="status">
-      <span>{presentBalancesText(known.date, known.entries, total)}</span>
+      <span>{presentBalancesText(opening.date, opening.entries, total)}</span>
       {onUndo && (
         <button
           type="button"

@@ -40,7 +40,7 @@ export function ChartView({ regime, renderTools, showID, ...props }: ChartViewPr
     <>
       {renderTools?.(tree, count)}
       <p className="visually-hidden" role="status">
-        {isSearch && !isPending && !isError ? ACCOUNT_TEXTS.found(count) : ""}
+        {isSearch && !isPending && !isError ? ACCOUNT_TEXTS.matchCount(count) : ""}
       </p>
       {isError ? (
         <EmptyState icon="error" title={ACCOUNT_TEXTS.failed}>

@@ -33,7 +33,7 @@ export const ACCOUNT_TEXTS = {
   nothing: "Nenhuma conta encontrada.",
   nothingHint: "Busque por outra parte do título ou pelo começo do código.",
   empty: "Este plano ainda não tem contas.",
-  found: (count: number) => (count === 1 ? "1 conta encontrada." : `${count} contas encontradas.`),
+  matchCount: (count: number) => (count === 1 ? "1 conta encontrada." : `${count} contas encontradas.`),
   total: (count: number) => (count === 1 ? "1 conta" : `${count.toLocaleString("pt-BR")} contas`),
   choose: "Escolher conta",
   look: "Conta no plano de contas",
