@@ -108,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     clock,
     verifyToken: identity.verifyToken,
-    loadCaller: await rememberCallers(database),
+    loadCaller: await rememberCallers(database, { services }),
     keys: keyBearer(services),
     limit,
   });

@@ -16,6 +16,7 @@ import { committeeSlice } from "./lending/committee/index.ts";
 import { contractTemplatesSlice } from "./lending/contract-templates/index.ts";
 import { customDataSlice } from "./lending/custom-data/index.ts";
 import { leadsSlice } from "./lending/leads/index.ts";
+import { membershipsSlice } from "./lending/memberships/index.ts";
 import { partiesSlice } from "./lending/parties/index.ts";
 import { portfoliosSlice } from "./lending/portfolios/index.ts";
 import { productsSlice } from "./lending/products/index.ts";
@@ -24,6 +25,7 @@ import { workflowsSlice } from "./lending/workflows/index.ts";
 export const SLICES: readonly Slice<SliceDeps & UserDeps>[] = [
   systemSlice,
   usersSlice,
+  membershipsSlice,
   committeeSlice,
   productsSlice,
   partiesSlice,

@@ -5,23 +5,23 @@ export const USERS: readonly Mutation[] = [
   {
     name: "An administrator gives the role of a super-administrator",
     file: "server/features/users/granting.ts",
-    find: '  r_admin: ["r_admin", ...ALL],',
-    replace: '  r_admin: ["r_superadmin", "r_admin", ...ALL],',
+    find: "rankOfRole(given) <= rankOfRole(own)",
+    replace: "rankOfRole(given) <= rankOfRole(own) + 1",
     caughtBy: ["tests/api/identity/users.test.ts", "tests/api/users/own-access.test.ts"],
   },
   {
     name: "Somebody changes a user whose role is above the own one",
     file: "server/features/users/granting.ts",
-    find: "if (!role || user.id === context.caller.userID || mayGrant(context.caller, role.code)) return;",
+    find: "if (!role || user.id === context.caller.userID || mayGrant(context, role.code)) return;",
     replace: "if (role !== null) return;",
     caughtBy: ["tests/api/identity/users.test.ts", "tests/api/users/own-access.test.ts"],
   },
   {
     name: "Somebody widens the own access",
     file: "server/features/users/own-access.ts",
-    find: "  const [changed] = changedAccess(users, body, current);\n  if (changed) {",
+    find: "  const [changed] = changedAccess(context, users, { body, current });\n  if (changed) {",
     replace:
-      '  const [changed] = changedAccess(users, body, current);\n  if (changed && changed !== "changeRates" && changed !== "jurisdictionLevel") {',
+      '  const [changed] = changedAccess(context, users, { body, current });\n  if (changed && changed !== "changeRates" && changed !== "jurisdictionLevel") {',
     caughtBy: ["tests/api/users/own-access.test.ts"],
   },
   {

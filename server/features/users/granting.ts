@@ -1,34 +1,27 @@
 // Who may give which role, and so make, change or remove a user who has it.
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
-import { type Caller, type Context, type Row, run, validationError } from "../../framework/index.ts";
+import { type Context, declared, type Row, run, validationError } from "../../framework/index.ts";
 import { refuseBeyondOwn, refuseOwnAccess } from "./own-access.ts";
+import type { UserRole } from "./parts.ts";
 
-const ALL = ["r_operator", "r_agency_office", "r_agency_office_master", "r_hr", "r_cessionary"];
+/** Nobody gives a role above the own one. */
+export const USER_ROLES: readonly UserRole[] = [
+  { code: "r_superadmin", rank: 4, grants: "below" },
+  { code: "r_admin", rank: 3, grants: "below" },
+  { code: "r_operator", rank: 2, grants: ["r_operator"] },
+];
 
-/** Main role → roles that it may give. Nobody gives a role above the own one. */
-const GRANTS: Record<string, readonly string[]> = {
-  r_superadmin: ["r_superadmin", "r_admin", ...ALL],
-  r_admin: ["r_admin", ...ALL],
-  r_operator: ["r_operator"],
-  r_agency_office_master: ["r_agency_office_master", "r_agency_office"],
-  r_agency_office: ["r_agency_office"],
-  r_hr: ["r_hr"],
-  r_cessionary: ["r_cessionary"],
-};
+const rankOfRole = ({ rank = 0 }: Pick<UserRole, "rank">): number => rank;
 
-/** Who stands above whom: the lender's administrators, its staff, masters of partners, the other people of partners. */
-const RANKS: Record<string, number> = { r_superadmin: 4, r_admin: 3, r_operator: 2, r_agency_office_master: 1 };
-
-export const rankOf = (roles: string[]): number => Math.max(0, ...roles.map((role) => RANKS[role] ?? 0));
-
-/** The system whose roles a type of user may have. */
-const SYSTEM_OF_TYPE: Record<string, string> = {
-  OPERATOR: "credit",
-  AGENT: "agency_office",
-  HR: "hr",
-  CESSIONARY: "receivables",
-};
+export function rankOf(context: Context, roles: readonly string[]): number {
+  return Math.max(
+    0,
+    ...declared(context, "userRoles")
+      .filter(({ code }) => roles.includes(code))
+      .map(rankOfRole),
+  );
+}
 
 interface Role {
   code: string;
@@ -38,7 +31,7 @@ interface Role {
 /** Preparation of a body of users, before the generic checks: only a role that the caller may give, fit for the type. */
 export async function checkGrant(context: Context, users: Resource, body: Row, current: Row | null): Promise<Row> {
   if (current) await requireMayManage(context, current);
-  if (current && current.id === context.caller.userID) refuseOwnAccess(users, body, current);
+  if (current && current.id === context.caller.userID) refuseOwnAccess(context, users, { body, current });
   await requireRole(context, body, current);
   await refuseBeyondOwn(context, users, body, current);
   return body;
@@ -50,14 +43,14 @@ async function requireRole(context: Context, body: Row, current: Row | null): Pr
   if (body.authRoleID === undefined && body.type === undefined) return;
   const role = typeof roleID === "number" ? await roleById(context, roleID) : undefined;
   if (!role) return; // the generic checks tell a missing or unknown role
-  if (!mayGrant(context.caller, role.code)) {
+  if (!mayGrant(context, role.code)) {
     throw new AppError("FORBIDDEN", {
       field: "authRoleID",
       entity: "User",
       message: "Você não pode conceder esta função.",
     });
   }
-  const system = SYSTEM_OF_TYPE[type]; // an unknown type is told by the generic checks too
+  const system = declared(context, "userTypes").find((one) => one.type === type)?.system; // an unknown type is told by the generic checks too
   if (system && role.system !== system) {
     const message = "Esta função não é do sistema deste tipo de usuário.";
     throw validationError([{ field: "authRoleID", code: "reference", message }], "User");
@@ -66,15 +59,20 @@ async function requireRole(context: Context, body: Row, current: Row | null): Pr
 
 export async function requireMayManage(context: Context, user: Row): Promise<void> {
   const role = typeof user.authRoleID === "number" ? await roleById(context, user.authRoleID) : undefined;
-  if (!role || user.id === context.caller.userID || mayGrant(context.caller, role.code)) return;
+  if (!role || user.id === context.caller.userID || mayGrant(context, role.code)) return;
   throw new AppError("FORBIDDEN", {
     entity: "User",
     message: "Você não pode alterar um usuário com função acima da sua.",
   });
 }
 
-export function mayGrant(caller: Caller, code: string): boolean {
-  return caller.userID === null || caller.roles.some((own) => GRANTS[own]?.includes(code));
+export function mayGrant(context: Context, code: string): boolean {
+  const { caller } = context;
+  const roles = declared(context, "userRoles");
+  const given = roles.find((role) => role.code === code);
+  const grants = (own: UserRole): boolean =>
+    own.grants === "below" ? given !== undefined && rankOfRole(given) <= rankOfRole(own) : own.grants.includes(code);
+  return caller.userID === null || roles.some((own) => caller.roles.includes(own.code) && grants(own));
 }
 
 async function roleById(context: Context, id: number): Promise<Role | undefined> {

@@ -4,8 +4,8 @@ import { defineSlice, input, type ResourceHooks, resourceNamed, type SliceDeps }
 import type { HomeTask } from "../home/index.ts";
 import { keepPersonOfAccount } from "./account-person.ts";
 import { usersCalls } from "./contract.ts";
-import { checkGrant } from "./granting.ts";
-import { type LinkedQuery, linkedAgencyOffices, linkedCompanies, readMe } from "./me.ts";
+import { checkGrant, USER_ROLES } from "./granting.ts";
+import { readMe } from "./me.ts";
 import { hasNetworks, networkVerbs } from "./networks.ts";
 import { changeOwnPassword } from "./own-password.ts";
 import { accountListGuards, protectPersons } from "./person-guard.ts";
@@ -16,6 +16,7 @@ import { registerUser, removeUser, resetPassword, type UserDeps, updateUser } fr
 export { userDirectory } from "./directory.ts";
 export { makeFirstAdministrator } from "./first-administrator.ts";
 export { hasNetworks, isKeptOut } from "./networks.ts";
+export type { CallerScope, ScopeField, UserRole } from "./parts.ts";
 export { readSettings } from "./settings.ts";
 export type { UserDeps } from "./write-user.ts";
 
@@ -32,12 +33,6 @@ async function userRoutes(app: FastifyInstance, deps: UserDeps): Promise<void> {
   app.get("/api/users/me/settings", signedIn, async ({ context }) => readSettings(context));
   app.put("/api/users/me/settings", signedIn, async (request) =>
     writeSettings(request.context, request.body, input.ifMatch(request)),
-  );
-  app.get("/api/users/me/linked-agency-offices", signedIn, async ({ context, query }) =>
-    linkedAgencyOffices(context, query as LinkedQuery),
-  );
-  app.get("/api/users/me/linked-companies", signedIn, async ({ context, query }) =>
-    linkedCompanies(context, query as LinkedQuery),
   );
   app.post("/api/users/me/password", signedIn, async ({ context, body, headers }, reply) => {
     await changeOwnPassword(context, deps, { body, authorization: headers.authorization });
@@ -85,6 +80,8 @@ export const usersSlice = defineSlice<SliceDeps & UserDeps>({
   routes: userRoutes,
   contract: { calls: usersCalls },
   homeTasks,
+  userRoles: USER_ROLES,
+  userTypes: [{ type: "OPERATOR", system: "credit" }],
   // Whoever reads this is one already.
   firstSteps: [{ key: "users", order: 20, resource: "users", over: 1 }],
   homeFigures: [{ resource: "users", order: 80 }],

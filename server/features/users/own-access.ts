@@ -2,33 +2,45 @@
 // others than they hold. Decision: 0042-nobody-gives-more-than-they-hold.md.
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
-import type { OwnerKey } from "../../../src/base/resource-document.ts";
-import { type Caller, type Context, input, permissions, type Row, records, run } from "../../framework/index.ts";
+import { type Context, declared, input, permissions, type Row, records, run } from "../../framework/index.ts";
 import { limitRights, type Rights } from "./rights-of-roles.ts";
 
-export const ACCESS_FIELDS = [
+const ACCESS_FIELDS = [
   ...["enabled", "type", "authRoleID", "limitedTo"],
-  ...["accessDays", "accessStartTime", "accessEndTime", "externalAccess"],
-  ...["jurisdictionLevel", "changeRates", "linkedCompanyIDs", "linkedAgencyOfficeIDs"],
-  ...["agencyOfficeID", "affiliatedCompanyID", "cessionaryCompanyID"],
-] as const;
+  ...["accessDays", "accessStartTime", "accessEndTime", "externalAccess", "jurisdictionLevel", "changeRates"],
+];
+
+export const accessFields = (deps: Pick<Context, "services">): string[] => [
+  ...ACCESS_FIELDS,
+  ...declared(deps, "scopeFields").map(({ field }) => field),
+];
 
 const SUPER_ADMIN = "r_superadmin";
 
 /** Somebody must always be able to administer: nobody widens the own access, and nobody shuts the door behind himself. */
-export function refuseOwnAccess(users: Resource, body: Row, current: Row): void {
+export function refuseOwnAccess(
+  context: Context,
+  users: Resource,
+  { body, current }: { body: Row; current: Row },
+): void {
   if (body.enabled === false) throw forbidden("enabled", "Você não pode desabilitar o seu próprio usuário.");
-  const [changed] = changedAccess(users, body, current);
+  const [changed] = changedAccess(context, users, { body, current });
   if (changed) {
     const { title = changed } = users.fields.find(({ name }) => name === changed) ?? {};
     throw forbidden(changed, `Você não pode alterar “${title}” do seu próprio usuário. Peça a outro administrador.`);
   }
 }
 
-function changedAccess(users: Resource, body: Row, current: Row | null): string[] {
+function changedAccess(
+  context: Context,
+  users: Resource,
+  { body, current }: { body: Row; current: Row | null },
+): string[] {
   const before = current ? withSwitches(users, current) : {};
   const after = current ? body : input.withDefaults(users.fields, body);
-  return ACCESS_FIELDS.filter((name) => after[name] !== undefined && !records.isSameValue(after[name], before[name]));
+  return accessFields(context).filter(
+    (name) => after[name] !== undefined && !records.isSameValue(after[name], before[name]),
+  );
 }
 
 /** A switch that was never set is as its document says. */
@@ -44,17 +56,12 @@ interface Giver {
   external: boolean | null;
   rates: boolean | null;
   level: number | null;
-  companies: number[] | null;
 }
 
 const GIVER = `
-  select u.access_days as days, u.access_start_time as start, u.access_end_time as "end", u.external_access as external,
-         u.change_rates as rates, u.jurisdiction_level as level,
-         array_remove(u.linked_company_ids || array[ao.company_id, ac.company_id, cc.company_id], null) as companies
-    from users u left join agency_offices ao on ao.id = u.agency_office_id
-         left join affiliated_companies ac on ac.id = u.affiliated_company_id
-         left join cessionary_companies cc on cc.id = u.cessionary_company_id
-   where u.id = $1`;
+  select access_days as days, access_start_time as start, access_end_time as "end", external_access as external,
+         change_rates as rates, jurisdiction_level as level
+    from users where id = $1`;
 
 /** A super-administrator holds everything; anybody else gives up to what the own user has. */
 export async function refuseBeyondOwn(
@@ -65,14 +72,14 @@ export async function refuseBeyondOwn(
 ): Promise<void> {
   const { caller } = context;
   if (caller.userID === null || caller.roles.includes(SUPER_ADMIN)) return;
-  const changed = changedAccess(users, body, current);
+  const changed = changedAccess(context, users, { body, current });
   if (changed.length === 0) return;
   const [giver] = await run<Giver>(context.db, GIVER, [caller.userID]);
   if (!giver) return;
   const after = current ? { ...current, ...body } : input.withDefaults(users.fields, body);
   for (const name of changed) {
     const message =
-      LIMITS[name]?.(giver, after[name], current?.[name]) ?? beyondScope({ caller, giver }, name, [after, current]);
+      LIMITS[name]?.(giver, after[name], current?.[name]) ?? (await beyondScope(context, name, [after, current]));
     if (message) throw forbidden(name, message);
   }
   if (changed.includes("authRoleID") || changed.includes("limitedTo")) {
@@ -104,26 +111,17 @@ const LIMITS: { [field: string]: (giver: Giver, value: unknown, before: unknown)
     end && (!value || String(value) > end) ? `Você não pode conceder acesso depois das ${end}, como o seu.` : undefined,
 };
 
-/** Fields that say whose rows a user sees, with what the giver must own of it. */
-const SCOPE_FIELDS: { [field: string]: OwnerKey | "company" } = {
-  linkedCompanyIDs: "company",
-  agencyOfficeID: "agencyOffice",
-  linkedAgencyOfficeIDs: "agencyOffice",
-  affiliatedCompanyID: "affiliatedCompany",
-  cessionaryCompanyID: "cessionaryCompany",
-};
 const BEYOND_SCOPE = "Você só pode vincular outros ao que é da sua própria organização.";
 
-/** The lender's own staff sees every row, and gives any; people of partners give what is theirs. */
-function beyondScope(
-  { caller, giver }: { caller: Caller; giver: Giver },
+/** The own staff sees every row, and gives any; people of partners give what is theirs. */
+async function beyondScope(
+  context: Context,
   name: string,
   [after, before]: [Row, Row | null],
-): string | undefined {
-  const owner = SCOPE_FIELDS[name];
-  if (!owner || !permissions.isLimited(caller)) return undefined;
-  const own = owner === "company" ? giver.companies : caller.owners[owner];
-  const allowed = new Set([...(own ?? []), ...idsIn(before?.[name])]);
+): Promise<string | undefined> {
+  const scope = declared(context, "scopeFields").find(({ field }) => field === name);
+  if (!scope || !permissions.isLimited(context.caller)) return undefined;
+  const allowed = new Set([...(await scope.own(context)), ...idsIn(before?.[name])]);
   return idsIn(after[name]).every((id) => allowed.has(id)) ? undefined : BEYOND_SCOPE;
 }
 

@@ -90,7 +90,7 @@ function protectAccountLists(
     const managed = await managedOf(context, [...accountOf.values()]);
     return changes.map(({ id, columns }) => {
       const account = columns.has(accounts) && id !== null ? accountOf.get(personOf.get(id) ?? 0) : undefined;
-      const isFree = !account || managed.has(account.id) || isBelow(context.caller, account);
+      const isFree = !account || managed.has(account.id) || isBelow(context, account);
       return new Map(isFree ? [] : [[accounts, TEXTS.bankAccounts]]);
     });
   };
@@ -136,7 +136,8 @@ function reasonsAgainst(judged: Judged, { columns, before, via }: ColumnChange):
   return reasons;
 }
 
-function reasonOf({ context: { caller, services }, guard, account, isManaged }: Judged, column: string) {
+function reasonOf({ context, guard, account, isManaged }: Judged, column: string) {
+  const { caller, services } = context;
   const name = guard.columns.get(column);
   const isOwn = account !== undefined && account.id === caller.userID;
   if (name === REPRESENTATIVE) {
@@ -145,15 +146,15 @@ function reasonOf({ context: { caller, services }, guard, account, isManaged }: 
     return permissions.mayWrite(organization, "update", caller, services.pageViews) ? undefined : TEXTS.representative;
   }
   if (name === AVAILABILITY)
-    return (isOwn && !caller.key) || (isAdministrator(caller) && (!account || mayGrant(caller, account.role ?? "")))
+    return (isOwn && !caller.key) || (isAdministrator(caller) && (!account || mayGrant(context, account.role ?? "")))
       ? undefined
       : TEXTS.availability;
   if (name === undefined || !account || isManaged) return undefined;
-  return isBelow(caller, account) || (isOwn && !caller.key && OWN.includes(name)) ? undefined : TEXTS.record;
+  return isBelow(context, account) || (isOwn && !caller.key && OWN.includes(name)) ? undefined : TEXTS.record;
 }
 
-const isBelow = (caller: Caller, { role }: Account): boolean =>
-  !caller.key && rankOf([role ?? ""]) < rankOf(caller.roles);
+const isBelow = (context: Context, { role }: Account): boolean =>
+  !context.caller.key && rankOf(context, [role ?? ""]) < rankOf(context, context.caller.roles);
 
 const isAdministrator = ({ roles }: Caller): boolean =>
   [ACCESS_RULES.superAdminRole, ACCESS_RULES.adminRole].some((role) => roles.includes(role));
@@ -175,6 +176,6 @@ async function managedOf(context: Context, accounts: Account[]): Promise<Set<num
   const users = resourceNamed(context, "users");
   if (context.caller.key || !permissions.mayWrite(users, "update", context.caller, context.services.pageViews))
     return new Set();
-  const ids = accounts.filter(({ role }) => mayGrant(context.caller, role ?? "")).map(({ id }) => id);
+  const ids = accounts.filter(({ role }) => mayGrant(context, role ?? "")).map(({ id }) => id);
   return ids.length > 0 ? records.existingIDs(context, users.name, ids) : new Set();
 }

@@ -158,7 +158,7 @@ async function callerOf(login: string) {
     [login],
   );
   const { id, email, role } = account!;
-  const loadCaller = await rememberCallers(lender.database);
+  const loadCaller = await rememberCallers(lender.database, lender.app);
   return loadCaller({ subject: id, email, roles: [role], expiresAt: 0 }, lender.clock.now());
 }
 

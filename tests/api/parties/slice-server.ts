@@ -56,7 +56,13 @@ async function start(env: Record<string, string>): Promise<SliceServer> {
     const [subject = "", ...roles] = token.split(".");
     return { subject, roles, expiresAt: 4e9 };
   };
-  guardRoutes(app, { services, database, clock, verifyToken, loadCaller: await rememberCallers(database) });
+  guardRoutes(app, {
+    services,
+    database,
+    clock,
+    verifyToken,
+    loadCaller: await rememberCallers(database, { services }),
+  });
   const deps = { services, settings, database, identity: {} as Identity };
   for (const [name, hooks] of hooksOf(SLICES, deps)) services.verbs.set(name, hooks);
   await registerRoutes(SLICES, app, deps);

@@ -1,8 +1,8 @@
 // Nobody changes the own access, by whatever call: that would widen it, or leave nobody who can administer. And nobody
 // gives to others more than they hold.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accessFields } from "../../../server/features/users/own-access.ts";
 import { run } from "../../../server/platform/db/database.ts";
-import { ACCESS_FIELDS } from "../../../server/features/users/own-access.ts";
 import { type Answer, type Api, apiOf } from "../../helpers/api.ts";
 import { createSampler } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
@@ -49,13 +49,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const stored = async (id: unknown): Promise<User> => (await api.sa.get<User>(`/users/${id}`)).body;
-const access = (user: User) => Object.fromEntries(ACCESS_FIELDS.map((name) => [name, user[name]]));
+const access = (user: User) => Object.fromEntries(accessFields(server.app).map((name) => [name, user[name]]));
 const accessOf = async (id: unknown) => access(await stored(id));
 const read = async (login: Login): Promise<User> => stored((await api[login].get<{ id: number }>("/users/me")).body.id);
 
 test("the list has every field about access that the document has", () => {
   const named = new Set(Object.keys(OTHER));
-  expect(ACCESS_FIELDS.filter((name) => !named.has(name))).toEqual(["changeRates"]);
+  expect(accessFields(server.app).filter((name) => !named.has(name))).toEqual(["changeRates"]);
 });
 
 describe.each([...ADMINISTRATORS, ...WITHOUT_THE_RIGHT])("%s", (login) => {
@@ -87,7 +87,7 @@ describe.each([...ADMINISTRATORS, ...WITHOUT_THE_RIGHT])("%s", (login) => {
 
   test("empties nothing of it, and loses nothing by a file", async () => {
     const { id } = me[login];
-    for (const name of ACCESS_FIELDS) await api[login].put(`/users/${id}?clear=${name}`, {});
+    for (const name of accessFields(server.app)) await api[login].put(`/users/${id}?clear=${name}`, {});
     const token = await server.tokenOf(login);
     const content = `id;Alçada;Altera taxas\n${id};9;Sim`;
     for (const query of ["?dryRun=true", "?mode=all-or-nothing", ""])

@@ -1,9 +1,9 @@
 // A caller kept in memory is the one that the database would give now, whoever changed what it was read from.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoadCaller } from "../../../server/framework/access/caller-cache.ts";
-import { run } from "../../../server/platform/db/database.ts";
 import { setFeatureFlags } from "../../../server/features/system/index.ts";
 import { rememberCallers } from "../../../server/features/users/caller.ts";
+import type { LoadCaller } from "../../../server/framework/access/caller-cache.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 
 let server: TestServer;
@@ -11,7 +11,7 @@ let kept: LoadCaller;
 
 beforeAll(async () => {
   server = await startTestServer();
-  kept = await rememberCallers(server.database);
+  kept = await rememberCallers(server.database, server.app);
 });
 afterAll(() => server.close());
 
@@ -60,7 +60,7 @@ test.each([
   const claims = { subject: await subjectOf(login), email: `${login}@nobody.test`, roles: [], expiresAt: 4e9 };
   const before = await told(kept, claims);
   await run(server.database.db, change, change.includes("$1") ? [login] : []);
-  const fresh = await told(await rememberCallers(server.database), { ...claims });
+  const fresh = await told(await rememberCallers(server.database, server.app), { ...claims });
   expect(fresh).not.toEqual(before);
   expect(await told(kept, claims)).toEqual(fresh);
 });

@@ -1,0 +1,89 @@
+// Whose rows a person sees: those of the own agency office, employer or cessionary company, or of the company whose
+// portfolio an administrator looks at.
+import { ACCESS_RULES } from "../../../src/base/access.ts";
+import { featureFlags } from "../../features/system/index.ts";
+import type { CallerScope } from "../../features/users/index.ts";
+import { type Caller, type Handle, run } from "../../framework/index.ts";
+
+interface MemberRow {
+  agency_office_id: number | null;
+  linked_agency_office_ids: number[] | null;
+  affiliated_company_id: number | null;
+  cessionary_company_id: number | null;
+  portfolio_company_id: number | null;
+  portfolio_is_main: boolean | null;
+  portfolio_cessionary_id: number | null;
+}
+
+const FIND = `
+  select u.agency_office_id, u.linked_agency_office_ids, u.affiliated_company_id, u.cessionary_company_id,
+         pf.company_id as portfolio_company_id, pc.main as portfolio_is_main, cs.id as portfolio_cessionary_id
+    from users u
+    left join user_company_portfolios pf on pf.user_id = u.id
+    left join companies pc on pc.id = pf.company_id
+    left join cessionary_companies cs on cs.company_id = pf.company_id
+   where u.id = $1
+   limit 1`;
+
+/** Who may look at one company's portfolio. */
+const ADMINISTRATORS = [ACCESS_RULES.adminRole, ACCESS_RULES.superAdminRole];
+
+export const callerScope: CallerScope = {
+  sources: {
+    user_company_portfolios: "all",
+    agency_offices: "all",
+    cessionary_companies: "all",
+    companies: ["main"],
+  },
+  async read(handle, { id, roles }) {
+    const [member] = await run<MemberRow>(handle, FIND, [id]);
+    if (!member) return { portfolio: null, owners: NOTHING };
+    const mayChoose = ADMINISTRATORS.some((role) => roles.includes(role));
+    const chosen = mayChoose ? await chosenPortfolio(handle, member) : undefined;
+    const isNarrowed = chosen !== undefined && !chosen.portfolio.isMain;
+    return {
+      portfolio: chosen?.portfolio ?? null,
+      owners: isNarrowed ? onlyCessionary(chosen.cessionaryID) : await ownersOf(handle, member),
+    };
+  },
+};
+
+const NOTHING: Caller["owners"] = { agencyOffice: [], affiliatedCompany: [], cessionaryCompany: [] };
+
+/** The choice in force: one made while the installation offered portfolios narrows nothing once it no longer does. */
+async function chosenPortfolio(handle: Handle, member: MemberRow) {
+  if (member.portfolio_company_id === null || !(await featureFlags(handle)).companyPortfolio) return undefined;
+  return {
+    portfolio: { companyID: member.portfolio_company_id, isMain: member.portfolio_is_main === true },
+    cessionaryID: member.portfolio_cessionary_id,
+  };
+}
+
+/** In a company's portfolio nobody keeps what else is their own: the company is all that is seen. */
+function onlyCessionary(cessionaryID: number | null): Caller["owners"] {
+  return { ...NOTHING, cessionaryCompany: cessionaryID === null ? [] : [cessionaryID] };
+}
+
+/** Own agency, the linked ones, and all below them; the own employer or cessionary company. */
+async function ownersOf(handle: Handle, member: MemberRow): Promise<Caller["owners"]> {
+  const offices = [...new Set([member.agency_office_id, ...(member.linked_agency_office_ids ?? [])])].filter(
+    (id) => id !== null,
+  );
+  return {
+    agencyOffice: offices.length > 0 ? await withDescendants(handle, offices) : [],
+    affiliatedCompany: member.affiliated_company_id === null ? [] : [member.affiliated_company_id],
+    cessionaryCompany: member.cessionary_company_id === null ? [] : [member.cessionary_company_id],
+  };
+}
+
+async function withDescendants(handle: Handle, ids: number[]): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    handle,
+    `with recursive below as (
+       select id from agency_offices where id = any($1::bigint[])
+       union select a.id from agency_offices a join below b on a.parent_agency_office_id = b.id)
+     select id from below`,
+    [ids],
+  );
+  return rows.map((row) => row.id);
+}
