@@ -1,5 +1,6 @@
 // The people who sign in to the demonstration: their records, their accounts, and their places in the structure.
 
+import { itemAt, valueAt } from "../../src/base/lookup.ts";
 import type { Accounts } from "../features/identity/index.ts";
 import { run } from "../framework/index.ts";
 import { DEMO_USERS, type DemoUser, type Workplace } from "./data/users.ts";
@@ -28,16 +29,23 @@ export async function makeUsers(maker: Maker, partners: Partners): Promise<Map<s
   );
   const ids = await maker.createAll(
     "users",
-    DEMO_USERS.map((user) => userBody(maker, partners, { user, authRoleID: roles.get(user.role)! })),
+    DEMO_USERS.map((user) => userBody(maker, partners, { user, authRoleID: valueAt(roles, user.role) })),
     { oldest: 165, newest: 9 },
   );
   await maker.setFacts(
     "affiliated-companies",
     partners.affiliated,
-    { hrUserIDs: [ids[DEMO_USERS.findIndex(({ role }) => role === "r_hr")]!] },
+    {
+      hrUserIDs: [
+        itemAt(
+          ids,
+          DEMO_USERS.findIndex(({ role }) => role === "r_hr"),
+        ),
+      ],
+    },
     8,
   );
-  return new Map(DEMO_USERS.map(({ login }, index) => [login, ids[index]!]));
+  return new Map(DEMO_USERS.map(({ login }, index) => [login, itemAt(ids, index)]));
 }
 
 function userBody(maker: Maker, partners: Partners, { user, authRoleID }: { user: DemoUser; authRoleID: number }) {
@@ -67,7 +75,7 @@ export async function createAccounts(
 ): Promise<void> {
   const made = await Promise.all(
     DEMO_USERS.map(({ login, email }) =>
-      accounts.create(maker.context.db, { userID: users.get(login)!, email, login, password, demo: true }),
+      accounts.create(maker.context.db, { userID: valueAt(users, login), email, login, password, demo: true }),
     ),
   );
   for (const account of made) await maker.setFacts("users", account.userID, { identityProviderID: account.id }, 9);
@@ -79,7 +87,7 @@ export async function makeStructure(
   use: { users: Map<string, number>; partners: Partners; competences: number[]; committee: number },
 ): Promise<void> {
   const { users, partners } = use;
-  const userAt = (login: string) => users.get(login)!;
+  const userAt = (login: string) => valueAt(users, login);
   const top = await maker.create("user-hierarchies", { userID: userAt("sa"), order: 1 }, 100);
   const head = await maker.create("user-hierarchies", { userID: userAt("ad"), parentID: top, order: 1 }, 100);
   await maker.createAll(
@@ -93,7 +101,7 @@ export async function makeStructure(
   await makeCompanyTree(maker, partners, userAt("agm"));
   const voters = ["op", "ad", "sa"].map((login, index) => ({
     userID: userAt(login),
-    competenceID: use.competences[index]!,
+    competenceID: itemAt(use.competences, index),
   }));
   await maker.createAll("competence-assignments", voters, { oldest: 98, newest: 98 });
   const persons = new Map(
@@ -103,7 +111,7 @@ export async function makeStructure(
     ]),
   );
   const members = voters.map(({ userID, competenceID }) => ({
-    personID: persons.get(userID)!,
+    personID: valueAt(persons, userID),
     committeeID: use.committee,
     competenceID,
   }));
@@ -116,7 +124,7 @@ async function makeCompanyTree(maker: Maker, partners: Partners, masterUser: num
     "select id, company_id from agency_offices",
   );
   const companyOf = new Map(rows.map((row) => [row.id, row.company_id]));
-  const node = (office: number, order: number) => ({ companyID: companyOf.get(office)!, companyType: "AO", order });
+  const node = (office: number, order: number) => ({ companyID: valueAt(companyOf, office), companyType: "AO", order });
   const master = await maker.create("company-hierarchies", { ...node(partners.master, 1), userID: masterUser }, 96);
   await maker.create("company-hierarchies", { ...node(partners.north, 1), parentID: master }, 95);
   await maker.create("company-hierarchies", node(partners.south, 2), 94);

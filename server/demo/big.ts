@@ -1,7 +1,15 @@
 // Fills a register with as many rows as wanted, for measuring: set-based, without audit, in transactions of a chunk.
-import { type Field, flatFields, type Resource } from "../../src/base/resource.ts";
+import { flatFields, type Resource } from "../../src/base/resource.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
-import { type Clock, type Database, type Handle, resourceNamed, run, type Services } from "../framework/index.ts";
+import {
+  type Clock,
+  type Database,
+  type Handle,
+  resourceNamed,
+  run,
+  runOne,
+  type Services,
+} from "../framework/index.ts";
 import {
   address,
   cents,
@@ -123,7 +131,8 @@ const MARK = "big_fill_number";
 
 export async function fillRegister(fill: BigFill): Promise<number> {
   const { database, services, rows, chunk = DEFAULT_CHUNK } = fill;
-  const plan = BIG_PLANS[fill.resource]!;
+  const plan = BIG_PLANS[fill.resource];
+  if (!plan) throw new Error(`there is no plan to fill ${fill.resource}`);
   const resource = resourceNamed({ services }, fill.resource);
   const statement = statementOf(services, resource, plan);
   const constants = await constantsOf(fill);
@@ -131,7 +140,8 @@ export async function fillRegister(fill: BigFill): Promise<number> {
   while (made < rows) {
     made += await database.db.transaction().execute(async (tx) => {
       const numbers = await takeNumbers(tx, Math.min(chunk, rows - made));
-      return (await run<{ made: number }>(tx, statement, [...constants, numbers, numbers.map(plan.document)]))[0]!.made;
+      const documents = numbers.map(plan.document);
+      return (await runOne<{ made: number }>(tx, statement, [...constants, numbers, documents])).made;
     });
     fill.onProgress?.(made);
   }
@@ -151,14 +161,14 @@ async function constantsOf({ database, clock }: BigFill): Promise<unknown[]> {
 }
 
 async function takeNumbers(tx: Handle, count: number): Promise<number[]> {
-  const [row] = await run<{ value: number }>(
+  const { value: last } = await runOne<{ value: number }>(
     tx,
     `insert into installation (key, value) values ('${MARK}', to_jsonb($1::bigint))
      on conflict (key) do update set value = to_jsonb((installation.value #>> '{}')::bigint + $1::bigint)
      returning (value #>> '{}')::bigint as value`,
     [count],
   );
-  return Array.from({ length: count }, (_, index) => row!.value - count + 1 + index);
+  return Array.from({ length: count }, (_, index) => last - count + 1 + index);
 }
 
 const MOMENT = `($4::timestamptz - (${chance(60 * 24 * 1_000, 30)}::integer) * interval '1 minute')`;
@@ -188,12 +198,10 @@ function insertOf(resource: Resource, values: Values, from: string): string {
   return `insert into "${resource.table}" (${names}) select ${Object.values(columns).join(", ")} from ${from} on conflict do nothing`;
 }
 
-const columnOf = (resource: Resource, path: string): string => fieldOf(resource, path).column!;
-
-function fieldOf(resource: Resource, path: string): Field {
-  const field = flatFields(resource.fields).find((candidate) => candidate.path === path && candidate.column);
-  if (!field) throw new Error(`${resource.name} has no field "${path}" with a column`);
-  return field;
+function columnOf(resource: Resource, path: string): string {
+  const column = flatFields(resource.fields).find((field) => field.path === path)?.column;
+  if (!column) throw new Error(`${resource.name} has no field "${path}" with a column`);
+  return column;
 }
 
 /** The defaults that a person's own saving would have written. */

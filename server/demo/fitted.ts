@@ -1,7 +1,9 @@
 // Demonstration data brought to documents that a lender may have edited: a field that is gone is left out, and a new
 // required one gets the first value that it accepts.
+
 import { AppError } from "../../src/base/app-error.ts";
 import { refusal } from "../../src/base/condition.ts";
+import { objectOf } from "../../src/base/plain-object.ts";
 import type { Field, Resource } from "../../src/base/resource.ts";
 import type { Json } from "../../src/base/resource-document.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
@@ -12,13 +14,14 @@ export function fitted(resource: Resource, body: Row): Row {
   const fits = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
     const field = resource.fields.find((one) => one.name === name);
     if (!field) return [];
-    const known = field.embed && field.fields;
-    const kept = known && Object.entries(value as Row).filter(([inner]) => known.some((one) => one.name === inner));
-    return [[name, kept ? Object.fromEntries(kept) : value]];
+    const members = field.embed && field.fields;
+    if (!members) return [[name, value]];
+    const fitting = Object.entries(objectOf(value)).filter(([inner]) => members.some((one) => one.name === inner));
+    return [[name, Object.fromEntries(fitting)]];
   });
   const lacking = resource.fields.filter((field) => field.required && !field.readOnly && !(field.name in body));
   const filled = lacking.map((field): [string, unknown] => [field.name, anyValueOf(field)]);
-  return Object.fromEntries([...filled.filter(([, value]) => value !== undefined), ...fits]) as Row;
+  return Object.fromEntries([...filled.filter(([, value]) => value !== undefined), ...fits]);
 }
 
 function anyValueOf(field: Field): Json | undefined {

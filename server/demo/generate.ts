@@ -1,5 +1,7 @@
 // Believable values drawn from a fixed sequence: the same seed gives the same people on every machine.
+
 import { readFileSync } from "node:fs";
+import { itemAt } from "../../src/base/lookup.ts";
 import { cnpjCheckDigits, cpfCheckDigits } from "../../src/base/tax-ids.ts";
 import { unaccent } from "../../src/base/text.ts";
 import type { Row } from "../framework/index.ts";
@@ -29,7 +31,7 @@ export function draw(seed: string): Draw {
     integer,
     digits,
     cpf,
-    pick: (values) => values[integer(0, values.length - 1)]!,
+    pick: (values) => itemAt(values, integer(0, values.length - 1)),
     cnpj: () => {
       const base = `${integer(10, 49)}${digits(6)}0001`;
       return base + cnpjCheckDigits(base);
@@ -41,7 +43,7 @@ export function draw(seed: string): Draw {
 /** Mulberry32 over a hash of the text: small, even, and the same everywhere. */
 function sequence(seed: string): () => number {
   let state = 0x811c9dc5;
-  for (const character of seed) state = Math.imul(state ^ character.codePointAt(0)!, 0x01000193);
+  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -91,9 +93,8 @@ interface Street {
   state: string;
 }
 
-const STREETS = (
-  JSON.parse(readFileSync(new URL("reference/postal-codes.json", import.meta.url), "utf8")) as Street[]
-).filter((street) => street.address !== null);
+const CODES: Street[] = JSON.parse(readFileSync(new URL("reference/postal-codes.json", import.meta.url), "utf8"));
+const STREETS = CODES.filter((street) => street.address !== null);
 
 /** An address of a region, on one of the streets that the postal code look-up knows. */
 export function addressIn(region: Region, from: Draw): Row & { state: string } {
@@ -101,10 +102,4 @@ export function addressIn(region: Region, from: Draw): Row & { state: string } {
     STREETS.filter((street) => STATES[region].includes(street.state)),
   );
   return { postalCode, address, number: String(from.integer(12, 2890)), neighborhood, city, state, country: "BR" };
-}
-
-/** `addDays("2026-03-01", -1)` → "2026-02-28". */
-export function addDays(day: string, days: number): string {
-  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
-  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
 }

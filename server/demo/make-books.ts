@@ -1,6 +1,8 @@
 // The books of the demonstration: a year of the old regime, what it left as opening balances, and the new regime up to
 // today; posted as events post.
-import { addDays, addMonths, daysInMonth, weekday } from "../../src/base/dates.ts";
+
+import { addDays, addMonths, weekday } from "../../src/base/dates.ts";
+import { valueAt } from "../../src/base/lookup.ts";
 import { add, type Cents, toCents } from "../../src/base/money.ts";
 import { IFRS_SINCE, type Regime, regimeOf } from "../../src/rules/accounting-regime.ts";
 import { run, runtime } from "../framework/index.ts";
@@ -72,8 +74,9 @@ function ofMonth(making: Making, month: string, months: number): NewEntry[] {
 
 /** That day or, on a weekend, the Friday before. */
 function workday(month: string, day: number): string {
-  const [year, number] = month.split("-").map(Number);
-  const date = `${month}-${String(Math.min(day, daysInMonth(year!, number!))).padStart(2, "0")}`;
+  const last = addDays(addMonths(`${month}-01`, 1), -1);
+  const sameDay = `${month}-${String(day).padStart(2, "0")}`;
+  const date = sameDay < last ? sameDay : last;
   const beyond = { 0: 2, 6: 1 }[weekday(date)] ?? 0;
   return addDays(date, -beyond);
 }
@@ -87,7 +90,7 @@ function capital(making: Making): NewEntry {
 /** What each account of the old plan had, against what was accumulated: the rest of it is the result so far. */
 function opening(making: Making, posted: readonly NewEntry[]): NewEntry[] {
   return OPENING.flatMap(([title, from, to]) => {
-    const balance = balanceOf(posted, making.accounts.get(`BACEN ${from}`)!);
+    const balance = balanceOf(posted, valueAt(making.accounts, `BACEN ${from}`));
     if (balance === 0n) return [];
     const [debit, credit] = balance > 0n ? [to, ACCUMULATED.IFRS] : [ACCUMULATED.IFRS, to];
     const value = balance > 0n ? balance : -balance;
@@ -112,7 +115,7 @@ function settlement(making: Making, month: string, posted: readonly NewEntry[]):
   const codes = new Set(MONTHS[regime].flatMap(({ debit, credit }) => [debit, credit]).filter(isResult));
   const own = posted.filter((one) => one.regime === regime);
   return [...codes].flatMap((code) => {
-    const balance = balanceOf(own, making.accounts.get(`${regime} ${code}`)!);
+    const balance = balanceOf(own, valueAt(making.accounts, `${regime} ${code}`));
     if (balance === 0n) return [];
     const [debit, credit] = balance < 0n ? [code, ACCUMULATED[regime]] : [ACCUMULATED[regime], code];
     const value = balance < 0n ? -balance : balance;

@@ -1,7 +1,8 @@
 // The demonstration lender, whole or not at all: a believable financeira with its partners, registers and people.
 
+import { firstOf, valueAt } from "../../src/base/lookup.ts";
 import type { Accounts } from "../features/identity/index.ts";
-import { type Context, inTransaction, run } from "../framework/index.ts";
+import { type Context, inTransaction, run, runOne } from "../framework/index.ts";
 import { createAccounts, makeStructure, makeUsers } from "./accounts.ts";
 import { DEMO_USERS } from "./data/users.ts";
 import { makeBooks } from "./make-books.ts";
@@ -54,7 +55,7 @@ async function makeEverything(
   const banks = await banksOf(maker);
   const main = await makeOrganization(maker, banks);
   const settings = await makeSettings(maker);
-  const walletGroupID = await makeWalletGroup(maker, banks[0]!);
+  const walletGroupID = await makeWalletGroup(maker, firstOf(banks));
   const insurance = await makeInsurance(maker, banks);
   const products = await makeProducts(maker, settings, insurance);
   const partners = await makePartners(maker, { banks, main, products, insurance });
@@ -66,7 +67,7 @@ async function makeEverything(
   await makeSuppliers(maker, partners, products);
   await makeBuyers(maker, partners);
   await makeRepresentatives(maker, partners);
-  await makeLeads(maker, partners, { products, userID: users.get("op")! });
+  await makeLeads(maker, partners, { products, userID: valueAt(users, "op") });
   await linkProducts(maker, partners, products);
   await makePortfolios(maker, { partners, walletGroupID });
   await makeBooks(maker);
@@ -106,14 +107,14 @@ async function customersByDocument(maker: Maker): Promise<Map<string, number>> {
 
 /** The company behind each partner. */
 async function companiesOf(maker: Maker, { master, north, south, affiliated, cessionary, main }: Partners) {
-  const [row] = await run<Record<"master" | "north" | "south" | "affiliated" | "cessionary", number>>(
+  const partners = await runOne<Record<"master" | "north" | "south" | "affiliated" | "cessionary", number>>(
     maker.context.db,
     `select (select company_id from agency_offices where id = $1) as master, (select company_id from agency_offices where id = $2) as north,
             (select company_id from agency_offices where id = $3) as south, (select company_id from affiliated_companies where id = $4) as affiliated,
             (select company_id from cessionary_companies where id = $5) as cessionary`,
     [master, north, south, affiliated, cessionary],
   );
-  return { main, ...row! };
+  return { main, ...partners };
 }
 
 /** Which partners may use which product. */
@@ -139,8 +140,10 @@ async function makePortfolios(
   const companies = await companiesOf(maker, partners);
   await maker.insertFacts("company-portfolios", { companyID: companies.main, companyType: "MN", walletGroupID }, 40);
   // The cessionary's own came with its register.
-  const [own] = await run<{ id: number }>(maker.context.db, "select id from company_portfolios where company_id = $1", [
-    companies.cessionary,
-  ]);
-  await maker.setFacts("company-portfolios", own!.id, { walletGroupID }, 40);
+  const { id } = await runOne<{ id: number }>(
+    maker.context.db,
+    "select id from company_portfolios where company_id = $1",
+    [companies.cessionary],
+  );
+  await maker.setFacts("company-portfolios", id, { walletGroupID }, 40);
 }

@@ -116,7 +116,7 @@ export function companyBody(maker: Maker, banks: Banks, spec: CompanySpec) {
     name: `${from.pick(["MARTA", "SÉRGIO", "ÂNGELA", "PAULO", "CÍNTIA"])} ${from.pick(["BRAGA", "XAVIER", "LEÃO", "TOLEDO"])}`,
     role: "FINANCEIRO",
     email: `financeiro@${spec.domain}`,
-    phone: from.mobile(AREA_CODES[address.state]!),
+    phone: from.mobile(AREA_CODES[address.state] ?? "11"),
     main: true,
   };
   return { company: identity, address, bankAccounts: [accountOf(identity, banks, from)], contacts: [contact] };

@@ -1,5 +1,6 @@
 // The companies that the demonstration lender works with: agencies, conveniada, cessionary, assignor, correspondent.
-import { run } from "../framework/index.ts";
+import { valueAt } from "../../src/base/lookup.ts";
+import { runOne } from "../framework/index.ts";
 import { OFFICES, type OfficeSpec } from "./data/offices.ts";
 import { draw } from "./generate.ts";
 import { CORPORATE_DOMAIN, companyBody } from "./make-organization.ts";
@@ -70,7 +71,7 @@ async function makeOffice(maker: Maker, { banks, products }: Use, spec: OfficeSp
 }
 
 async function makeFunding(maker: Maker, { banks, products }: Use): Promise<{ cessionary: number; assignor: number }> {
-  const [type] = await run<{ id: number }>(
+  const type = await runOne<{ id: number }>(
     maker.context.db,
     "select id from cessionary_company_types where code = 'FIDC'",
   );
@@ -87,7 +88,7 @@ async function makeFunding(maker: Maker, { banks, products }: Use): Promise<{ ce
         size: "GR",
         legalNature: "FUNDO DE INVESTIMENTO",
       }),
-      cessionaryCompanyTypeID: type!.id,
+      cessionaryCompanyTypeID: type.id,
       cvmCode: "00345-7",
       administratorName: "ADMINISTRADORA PLANALTO DTVM",
       managerName: "GESTORA MIRANTE",
@@ -156,7 +157,7 @@ async function makeAffiliated(
       transferDay: 5,
       minCompanyTimeMonths: 6,
       hrAnalysisRequired: true,
-      productIDs: [products.get("CONSIGNADO PÚBLICO")!],
+      productIDs: [valueAt(products, "CONSIGNADO PÚBLICO")],
       agencyOfficeID,
       creditLimit: 2_000_000,
       agreementNumber: "CONV-118/2024",
@@ -188,7 +189,7 @@ async function makeCorrespondent(maker: Maker, { banks, products }: Use): Promis
       contractEndDate: maker.ago(-520),
       certifiedAgentsCount: 6,
       services: "Recepção e encaminhamento de propostas de crédito.",
-      productIDs: [products.get("CRÉDITO PESSOAL")!],
+      productIDs: [valueAt(products, "CRÉDITO PESSOAL")],
       commissionType: "FIXED",
       commissionValue: 45,
       commissionPaymentDay: 5,

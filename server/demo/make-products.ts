@@ -1,4 +1,5 @@
 // The products of the demonstration, complete: variants, charges, score bands, templates, approval positions.
+import { itemAt, valueAt } from "../../src/base/lookup.ts";
 import { run } from "../framework/index.ts";
 import { CHARGES, PRODUCTS, type ProductSpec, SCORE_BANDS } from "./data/products.ts";
 import { COMPETENCES } from "./data/settings.ts";
@@ -14,7 +15,7 @@ export async function makeProducts(
   const accountingScriptID = await loanScript(maker);
   const products = new Map<string, number>();
   for (const [index, spec] of PRODUCTS.entries()) {
-    const subtype = subtypes.get(spec.subtype)!;
+    const subtype = valueAt(subtypes, spec.subtype);
     const id = await maker.create(
       "products",
       {
@@ -24,8 +25,8 @@ export async function makeProducts(
         subtypeID: subtype.id,
         committeeID: settings.committee,
         ...(accountingScriptID === undefined ? {} : { accountingScriptID }),
-        workflowID: settings.workflows.get(spec.workflow)!,
-        guaranteeModalityIDs: spec.modalities.map((code) => settings.modalities.get(code)!),
+        workflowID: valueAt(settings.workflows, spec.workflow),
+        guaranteeModalityIDs: spec.modalities.map((code) => valueAt(settings.modalities, code)),
       },
       100 - index * 35,
     );
@@ -56,7 +57,7 @@ async function makeParts(
     SCORE_BANDS.map(({ status, ...band }) => ({
       ...band,
       productID,
-      operationEntryStatusID: settings.statuses.get(status)!,
+      operationEntryStatusID: valueAt(settings.statuses, status),
     })),
     when,
   );
@@ -64,7 +65,7 @@ async function makeParts(
     "product-contract-templates",
     spec.templates.map((code, index) => ({
       productID,
-      contractTemplateID: settings.templates.get(code)!,
+      contractTemplateID: valueAt(settings.templates, code),
       required: true,
       order: index + 1,
     })),
@@ -75,7 +76,7 @@ async function makeParts(
     COMPETENCES.slice(0, 2).map(({ limit }, index) => ({
       productID,
       committeeID: settings.committee,
-      competenceID: settings.competences[index]!,
+      competenceID: itemAt(settings.competences, index),
       vote: true,
       data: { operationValue: limit },
       order: index + 1,

@@ -1,4 +1,5 @@
 // The registers that fill the lists: customers, suppliers, payers, leads, employees, representatives.
+import { firstOf, itemAt, valueAt } from "../../src/base/lookup.ts";
 import { BUYER_COMPANIES, BUYER_PEOPLE, LEADS, SUPPLIERS } from "./data/companies.ts";
 import {
   CUSTOMER_COMPANIES,
@@ -41,7 +42,7 @@ export async function makeCustomers(maker: Maker, partners: Partners): Promise<v
   });
   // Two people, one company, and again: as they come in through the door.
   const bodies = people.flatMap((person, index) =>
-    index % 2 === 1 ? [person, companies[(index - 1) / 2]!] : [person],
+    index % 2 === 1 ? [person, itemAt(companies, (index - 1) / 2)] : [person],
   );
   const ids = await maker.createAll("customers", bodies, { oldest: 88 });
   for (const [index, id] of ids.entries()) {
@@ -141,7 +142,7 @@ export async function makeEmployees(maker: Maker, partners: Partners, customers:
     const customerID = customers.get(String(person.documentNumber));
     await maker.setFacts(
       "employees",
-      ids[index]!,
+      itemAt(ids, index),
       { availableMargin: consignableMargin, ...(customerID ? { customerID } : {}) },
       2,
     );
@@ -155,7 +156,7 @@ export async function makeSuppliers(maker: Maker, partners: Partners, products: 
     paymentTermDays: termDays,
     contractNumber: `FOR-${String(index + 1).padStart(4, "0")}`,
     withholdTaxes: category === "SERVICES" || category === "LEGAL",
-    ...(category === "DEALER" ? { productIDs: [products.get("VEÍCULOS")!] } : {}),
+    ...(category === "DEALER" ? { productIDs: [valueAt(products, "VEÍCULOS")] } : {}),
   }));
   await maker.createAll("suppliers", bodies, { oldest: 75 });
 }
@@ -239,8 +240,8 @@ export async function makeRepresentatives(maker: Maker, partners: Partners): Pro
   const area = { code: "REP3", region: "SUDESTE E CENTRO-OESTE", states: ["SP", "MG", "DF"] };
   const bodies = [...people, { type: "COMPANY", company, address, bankAccounts, ...area, ...terms }];
   const ids = await maker.createAll("representatives", bodies, { oldest: 55, newest: 6 });
-  await maker.setFacts("agency-offices", partners.north, { representativeID: ids[0]! }, 8);
-  await maker.setFacts("agency-offices", partners.south, { representativeID: ids[1]! }, 7);
+  await maker.setFacts("agency-offices", partners.north, { representativeID: firstOf(ids) }, 8);
+  await maker.setFacts("agency-offices", partners.south, { representativeID: itemAt(ids, 1) }, 7);
 }
 
 export async function makeLeads(
@@ -259,7 +260,7 @@ export async function makeLeads(
       documentNumber: isPerson ? from.cpf() : from.cnpj(),
       ...(isPerson ? { birthDate: maker.ago(from.integer(8_000, 20_000)), income: from.integer(18, 90) * 100 } : {}),
       originDate: maker.ago(30 - index * 3),
-      productID: use.products.get(product)!,
+      productID: valueAt(use.products, product),
       desiredValue: value,
       desiredInstallments: installments,
       simulatorType: "RV",

@@ -1,4 +1,5 @@
 // The settings of the demonstration lender: guarantees, documents, templates, committee, workflows.
+import { itemAt, valueAt } from "../../src/base/lookup.ts";
 import { run } from "../framework/index.ts";
 import { WORKFLOWS, type WorkflowSpec } from "./data/products.ts";
 import {
@@ -29,7 +30,7 @@ export async function makeSettings(maker: Maker): Promise<SettingIds> {
     "asset-types",
     ASSET_TYPES.map(({ modalities: codes, ...body }) => ({
       ...body,
-      guaranteeModalityIDs: codes.map((code) => modalities.get(code)!),
+      guaranteeModalityIDs: codes.map((code) => valueAt(modalities, code)),
     })),
     { oldest: 140, newest: 30 },
   );
@@ -44,7 +45,7 @@ export async function makeSettings(maker: Maker): Promise<SettingIds> {
     CUSTOM_FIELDS.map((body, index) => ({ ...body, order: index + 1 })),
     { oldest: 130, newest: 25 },
   );
-  const fields = new Map<string, number>(CUSTOM_FIELDS.map(({ key }, index) => [key, fieldIds[index]!]));
+  const fields = new Map<string, number>(CUSTOM_FIELDS.map(({ key }, index) => [key, itemAt(fieldIds, index)]));
   const statuses = await statusIds(maker);
   const workflows = new Map<string, number>();
   for (const [index, spec] of WORKFLOWS.entries()) {
@@ -71,7 +72,7 @@ async function makeCoded(
     bodies.map((body) => ({ ...body })),
     { oldest: 140, newest: 20 },
   );
-  return new Map(bodies.map(({ code }, index) => [code, ids[index]!]));
+  return new Map(bodies.map(({ code }, index) => [code, itemAt(ids, index)]));
 }
 
 async function statusIds(maker: Maker): Promise<Map<string, number>> {
@@ -87,20 +88,22 @@ function workflowBody(spec: WorkflowSpec, { documents, fields, statuses }: Known
     order: index + 1,
     code,
     required: true,
-    ...(code === "DOCUMENTS_CHECKLIST" ? { documentTypeIDs: spec.documents.map((one) => documents.get(one)!) } : {}),
-    ...(code === "CUSTOM_FIELDS" ? { customFieldIDs: spec.fields.map((key) => fields.get(key)!) } : {}),
+    ...(code === "DOCUMENTS_CHECKLIST"
+      ? { documentTypeIDs: spec.documents.map((one) => valueAt(documents, one)) }
+      : {}),
+    ...(code === "CUSTOM_FIELDS" ? { customFieldIDs: spec.fields.map((key) => valueAt(fields, key)) } : {}),
   }));
   const rules = spec.rules.map(({ status, ...rule }, index) => ({
     order: index + 1,
     ...rule,
-    ...(status ? { statusID: statuses.get(status)! } : {}),
+    ...(status ? { statusID: valueAt(statuses, status) } : {}),
   }));
   return {
     name,
     description,
     customerType,
     kind: "NEW",
-    defaultStatusID: statuses.get("EM ANÁLISE")!,
+    defaultStatusID: valueAt(statuses, "EM ANÁLISE"),
     steps,
     stages,
     rules,
@@ -134,7 +137,7 @@ async function makeCommittee(maker: Maker): Promise<{ competences: number[]; com
   );
   const members = COMPETENCES.map(({ limit }, index) => ({
     committeeID: committee,
-    competenceID: competences[index]!,
+    competenceID: itemAt(competences, index),
     vote: true,
     data: { operationValue: limit },
     order: index + 1,

@@ -1,7 +1,8 @@
 // How demonstration records are made: through the generic use cases, each at its own moment of the past months.
+import { addDays } from "../../src/base/dates.ts";
 import { type Context, permissions, type Row, records, resourceNamed, runtime, tables } from "../framework/index.ts";
 import { fitted, toldAsDocument } from "./fitted.ts";
-import { addDays, type Draw, draw } from "./generate.ts";
+import { type Draw, draw } from "./generate.ts";
 
 export interface Maker {
   context: Context;
@@ -30,7 +31,8 @@ export function makerOf(context: Context): Maker {
     const moment = momentOf(today, daysAgo, moments);
     return { ...context, caller: permissions.SYSTEM_CALLER, clock: runtime.clockOf(() => moment) };
   };
-  const counted = (name: string, id: number) => {
+  const counted = (name: string, id: unknown): number => {
+    if (typeof id !== "number") throw new Error(`a new record of ${name} came without its id`);
     made.set(name, (made.get(name) ?? 0) + 1);
     return id;
   };
@@ -43,7 +45,7 @@ export function makerOf(context: Context): Maker {
     const record = await creating.catch((error: unknown) => {
       throw toldAsDocument(error, resource);
     });
-    return counted(name, record.id as number);
+    return counted(name, record.id);
   };
   return {
     context,
@@ -63,7 +65,7 @@ export function makerOf(context: Context): Maker {
         body,
         clear: [],
       });
-      return counted(name, record.id as number);
+      return counted(name, record.id);
     },
     async setFacts(name, id, facts, daysAgo = 0) {
       const resource = resourceNamed(context, name);

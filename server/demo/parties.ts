@@ -1,6 +1,7 @@
 // The parts that every person and company of the demonstration shares: identity, address, accounts.
+import { addDays } from "../../src/base/dates.ts";
 import type { Row } from "../framework/index.ts";
-import { AREA_CODES, addDays, addressIn, type Draw, emailOf, type Region } from "./generate.ts";
+import { AREA_CODES, addressIn, type Draw, emailOf, type Region } from "./generate.ts";
 
 /** Ids of the banks that the demonstration uses. */
 export type Banks = readonly number[];
@@ -100,7 +101,7 @@ function bankAccount(holder: { name: unknown; document: unknown }, banks: Banks,
 
 /** An account of the party itself, with its document as PIX key. */
 export function accountOf(identity: Row, banks: Banks, from: Draw): Row {
-  const document = identity.documentNumber as string;
+  const document = String(identity.documentNumber);
   const name = identity.fullName ?? identity.legalName;
   return {
     ...bankAccount({ name, document }, banks, from),

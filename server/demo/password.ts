@@ -1,7 +1,9 @@
 // The one password of the demonstration's people: made once for an installation and kept where only its owner reads.
+
 import { randomInt } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { objectOf } from "../../src/base/plain-object.ts";
 import { runtime } from "../framework/index.ts";
 
 // Nothing that is read wrong from a screen: no 0 and o, no 1, i and l.
@@ -14,7 +16,7 @@ const GROUP_LENGTH = 4;
 export function storedPassword(dataDir: string): string | undefined {
   const file = fileIn(dataDir);
   if (!existsSync(file)) return undefined;
-  const { password } = JSON.parse(readFileSync(file, "utf8")) as { password?: unknown };
+  const { password } = objectOf(JSON.parse(readFileSync(file, "utf8")));
   return typeof password === "string" && password !== "" ? password : undefined;
 }
 
@@ -22,7 +24,9 @@ export function storedPassword(dataDir: string): string | undefined {
 export function makePassword(dataDir: string): string {
   runtime.makeFolder(dataDir, 0o700);
   runtime.createFile(fileIn(dataDir), `${JSON.stringify({ password: newPassword() }, null, 2)}\n`);
-  return storedPassword(dataDir)!;
+  const password = storedPassword(dataDir);
+  if (password === undefined) throw new Error(`${fileIn(dataDir)} holds no password`);
+  return password;
 }
 
 const fileIn = (dataDir: string): string => join(dataDir, "demo.json");

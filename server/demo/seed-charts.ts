@@ -31,15 +31,16 @@ const MARK = "charts_of_accounts";
 /** Returns how many accounts it added; inside the transaction of the installation's first data. */
 export async function seedCharts(context: Context): Promise<number> {
   const text = readFileSync(new URL(FILE, import.meta.url), "utf8");
-  const wanted = createHash("sha256").update(text).digest("hex");
-  if ((await storedMark(context.db)) === wanted) return 0;
+  const fingerprint = createHash("sha256").update(text).digest("hex");
+  if ((await storedMark(context.db)) === fingerprint) return 0;
   let added = 0;
-  for (const [regime, accounts] of Map.groupBy(JSON.parse(text) as SeedAccount[], (account) => account.regime))
+  const shipped: SeedAccount[] = JSON.parse(text);
+  for (const [regime, accounts] of Map.groupBy(shipped, (account) => account.regime))
     added += await seedChart(context, regime, accounts);
   await run(
     context.db,
     "insert into installation (key, value) values ($1, to_jsonb($2::text)) on conflict (key) do update set value = excluded.value",
-    [MARK, wanted],
+    [MARK, fingerprint],
   );
   return added;
 }

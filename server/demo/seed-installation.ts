@@ -1,7 +1,9 @@
 // What every installation needs to work, demonstration or not: systems, roles, statuses and reference tables.
 // Run at every start: an upgrade brings its new rows, and what people changed stays as they left it.
+
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { valueAt } from "../../src/base/lookup.ts";
 import { type Context, type Handle, inTransaction, type Row, resourceNamed, run } from "../framework/index.ts";
 import { seedScripts } from "../lending/accounting/index.ts";
 import { seedCharts } from "./seed-charts.ts";
@@ -37,22 +39,22 @@ const MARK = "reference_data";
 /** Returns how many rows it added or corrected. */
 export async function seedInstallation(context: Context): Promise<number> {
   const files = new Map(TABLES.map(({ resource }) => [resource, read(`reference/${resource}.json`)]));
-  const wanted = createHash("sha256")
+  const fingerprint = createHash("sha256")
     .update([...files.values()].join("\n"))
     .digest("hex");
   return inTransaction(context, async (inside) => {
     await run(inside.db, "lock table installation in share row exclusive mode");
     let touched = await seedRoles(inside);
-    if ((await storedMark(inside.db)) === wanted) return touched + (await seedBooks(inside));
+    if ((await storedMark(inside.db)) === fingerprint) return touched + (await seedBooks(inside));
     for (const table of TABLES) {
-      const rows = await linked(inside.db, table.resource, JSON.parse(files.get(table.resource)!) as Row[]);
+      const rows = await linked(inside.db, table.resource, JSON.parse(valueAt(files, table.resource)));
       touched += await seedRows(inside, resourceNamed(context, table.resource), { ...table, rows });
     }
     touched += await seedBooks(inside);
     await run(
       inside.db,
       "insert into installation (key, value) values ($1, to_jsonb($2::text)) on conflict (key) do update set value = excluded.value",
-      [MARK, wanted],
+      [MARK, fingerprint],
     );
     return touched;
   });
@@ -82,5 +84,5 @@ async function linked(handle: Handle, resource: string, rows: Row[]): Promise<Ro
   if (resource !== "product-subtypes") return rows;
   const types = await run<{ id: number; code: string }>(handle, "select id, code from product_types");
   const idOf = new Map(types.map(({ id, code }) => [code, id]));
-  return rows.map(({ typeCode, ...row }) => ({ ...row, typeID: idOf.get(String(typeCode))! }));
+  return rows.map(({ typeCode, ...row }) => ({ ...row, typeID: valueAt(idOf, String(typeCode)) }));
 }

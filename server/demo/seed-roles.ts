@@ -57,7 +57,7 @@ export async function seedRoles(context: Context): Promise<number> {
 
 /** A page that a register brings with it is the administrators' from the start, and of the roles that it names. */
 function shippedRoles({ resources }: Services): ShippedRole[] {
-  const { roles } = JSON.parse(readFileSync(ROLES, "utf8")) as { roles: ShippedRole[] };
+  const { roles }: { roles: ShippedRole[] } = JSON.parse(readFileSync(ROLES, "utf8"));
   const brought = [...resources.values()].flatMap(({ ownPage }) => ownPage ?? []);
   return roles.map((role) => {
     const isKeeper = [ACCESS_RULES.superAdminRole, ACCESS_RULES.adminRole].includes(role.code);

@@ -15,7 +15,7 @@ export async function seedRows(
   { rows, key, corrected }: SeedRows,
 ): Promise<number> {
   if (rows.length === 0) return 0;
-  const keys = key.map((path) => fieldAt(resource.fields, path)!.column!);
+  const keys = key.flatMap((path) => fieldAt(resource.fields, path)?.column ?? []);
   const fixed = corrected ? await correctRows(context, resource, { rows, keys }) : 0;
   return fixed + (await addRows(context, resource, { rows, keys }));
 }
