@@ -112,7 +112,8 @@ async function savePassword({ current, next }: PasswordForm): Promise<Refusal | 
       body: JSON.stringify({ currentPassword: current, newPassword: next }),
     });
     if (response.ok) return undefined;
-    return refusal((await response.json().catch(() => ({}))) as ErrorBody, response.status);
+    const body: ErrorBody = await response.json().catch(() => ({}));
+    return refusal(body, response.status);
   } catch {
     return { errors: {}, text: AUTH.passwordError };
   }

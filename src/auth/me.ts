@@ -63,9 +63,9 @@ async function tokenRoles(): Promise<string[]> {
   const claims = user?.access_token.split(".")[1];
   if (!claims) return [];
   try {
-    const parsed = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))) as {
-      realm_access?: { roles?: string[] };
-    };
+    const parsed: { realm_access?: { roles?: string[] } } = JSON.parse(
+      atob(claims.replaceAll("-", "+").replaceAll("_", "/")),
+    );
     return parsed.realm_access?.roles ?? [];
   } catch {
     return [];

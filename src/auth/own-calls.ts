@@ -16,10 +16,11 @@ export async function readOwn<T>(path: string): Promise<T> {
   if (UNREACHABLE.has(response.status)) throw new Error(`${path} was not answered: ${response.status}`);
   if (!response.ok) throw new EntryFailed(`${path} answered ${response.status}`);
   const text = await response.text();
-  return (text === "" ? null : JSON.parse(text)) as T;
+  const answer: T = text === "" ? null : JSON.parse(text);
+  return answer;
 }
 
 async function refusalOf(response: Response): Promise<string> {
-  const body = (await response.json().catch(() => null)) as { message?: string } | null;
+  const body: { message?: string } | null = await response.json().catch(() => null);
   return body?.message ?? AUTH.loggedUser;
 }

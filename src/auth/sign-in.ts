@@ -1,5 +1,6 @@
 // Signing in and out, and what the other tabs hear about it.
 import { lastWords } from "../base/last-words.ts";
+import { objectOf } from "../base/plain-object.ts";
 import { AUTH } from "../i18n/shell.ts";
 import { forgetPerson } from "./person-storage.ts";
 import { forgetConfig, userManager } from "./user-manager.ts";
@@ -38,8 +39,8 @@ export async function finishSignIn(): Promise<string> {
   const manager = await userManager();
   const user = await manager.signinCallback();
   isFresh = true;
-  const { returnTo } = (user?.state ?? {}) as { returnTo?: string };
-  return isOwnPath(returnTo) ? returnTo : "/";
+  const { returnTo } = objectOf(user?.state);
+  return typeof returnTo === "string" && isOwnPath(returnTo) ? returnTo : "/";
 }
 
 export async function signOut(): Promise<never> {

@@ -23,10 +23,10 @@ export function clientConfig(): Promise<ClientConfig> {
 
 async function readConfig(): Promise<ClientConfig> {
   const kept = sessionStorage.getItem(CONFIG_KEY);
-  if (kept) return JSON.parse(kept) as ClientConfig;
+  if (kept) return JSON.parse(kept);
   const response = await fetch("/api/system/client-config", { headers: { Accept: "application/json" } });
   if (!response.ok) throw new Error(`client-config answered ${response.status}`);
-  const read = (await response.json()) as ClientConfig;
+  const read: ClientConfig = await response.json();
   sessionStorage.setItem(CONFIG_KEY, JSON.stringify(read));
   return read;
 }

@@ -37,7 +37,8 @@ export function compileResources(set: DocumentSet, typeOf: TypeNamer): Compiled 
   for (const resource of resources.values()) {
     const work: Work = { parts, documents, typeOf, file: files.get(resource.name) ?? "", problems };
     checkResource(resource, resources, work);
-    checkFields(resource, documents.get(resource.name)!, work);
+    const document = documents.get(resource.name);
+    if (document) checkFields(resource, document, work);
   }
   checkAcross([...resources.values()], files, problems);
   return { resources, problems };
@@ -172,7 +173,10 @@ function embeddedFields(field: Field, embed: NonNullable<FieldSchema["x-embed"]>
       report(work, `properties.${field.path}.x-embed.fields`, `"${name}" não é campo de ${embed.resource}`);
   }
   const properties = Object.fromEntries(
-    chosen.filter((name) => target.properties[name]).map((name) => [name, target.properties[name]!]),
+    chosen.flatMap((name): [string, FieldSchema][] => {
+      const property = target.properties[name];
+      return property ? [[name, property]] : [];
+    }),
   );
   const required = embed.required ?? (target.required ?? []).filter((name) => chosen.includes(name));
   return compileFields(properties, { required, prefix: `${field.path}.`, owner: embed.resource, embedded: true }, work);

@@ -49,7 +49,8 @@ function refusalOf(schema: Json, value: unknown, mode: Mode): Refusal | undefine
   if (!isSchema(schema)) return { keyword: "false", path: "" };
   for (const keyword of Object.keys(schema)) {
     const check = Object.hasOwn(CHECKS, keyword) ? CHECKS[keyword] : undefined;
-    const limit = schema[keyword]!;
+    const limit = schema[keyword];
+    if (limit === undefined) continue;
     const answer = check ? check(limit, value, schema, mode) : true;
     if (answer === false) return { keyword, limit, path: "" };
     if (answer !== true) return answer;
@@ -129,13 +130,13 @@ const CHECKS: Record<string, Check> = {
       const present = Object.keys(named).filter((name) => Object.hasOwn(value, name));
       return within(
         present.map((name) => [name, memberOf(name)]),
-        (name) => named[name]!,
+        (name) => named[name] ?? true,
         mode,
       );
     }
-    return Object.keys(named).every((name) => {
+    return Object.entries(named).every(([name, part]) => {
       const member = memberOf(name);
-      return isAbsent(member) ? namesNull(named[name]!) : holds(named[name]!, member, mode);
+      return isAbsent(member) ? namesNull(part) : holds(part, member, mode);
     });
   },
   additionalProperties: (limit, value, schema, mode) => {

@@ -28,15 +28,15 @@ export const formatDate = (date: string): string => (isDate(date) ? date.split("
 
 /** "05/01/2026" → "2026-01-05"; a date already in the stored form passes; anything else stays for the check to refuse. */
 export function parseDate(text: string): string {
-  const found = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
-  return found ? `${found[3]}-${found[2]!.padStart(2, "0")}-${found[1]!.padStart(2, "0")}` : text.trim();
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
+  return day && month ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text.trim();
 }
 
 export const formatMonth = (month: string): string => (isMonth(month) ? month.split("-").reverse().join("/") : month);
 
 export function parseMonth(text: string): string {
-  const found = /^(\d{1,2})\/(\d{4})$/.exec(text.trim());
-  return found ? `${found[2]}-${found[1]!.padStart(2, "0")}` : text.trim();
+  const [, month, year] = /^(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
+  return month ? `${year}-${month.padStart(2, "0")}` : text.trim();
 }
 
 export const MONTH_NAMES = [
@@ -81,10 +81,10 @@ export function formatDateTime(instant: string, zone?: string): string {
 
 /** "05/01/2026 10:05" on the business clock → "2026-01-05T13:05:00.000Z". */
 export function parseDateTime(text: string, zone?: string): string {
-  const found = /^([^\sT]+)[ T]+(\d{1,2}:\d{2})$/.exec(text.trim());
-  if (!found) return text.trim();
-  const date = parseDate(found[1]!);
-  const time = found[2]!.padStart(5, "0");
+  const [, day, hour] = /^([^\sT]+)[ T]+(\d{1,2}:\d{2})$/.exec(text.trim()) ?? [];
+  if (!day || !hour) return text.trim();
+  const date = parseDate(day);
+  const time = hour.padStart(5, "0");
   if (!isDate(date) || !isHourMinute(time)) return text.trim();
   const wanted = Date.parse(`${date}T${time}:00Z`);
   const shown = wallClock(wanted, zone);

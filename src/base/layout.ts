@@ -1,5 +1,4 @@
 // Where each field stands in the form: what the document says, and a last section for what it forgot.
-
 import type { Field, Resource } from "./resource.ts";
 import type { TabSpec } from "./resource-document.ts";
 
@@ -8,8 +7,8 @@ export function completeLayout(resource: Resource): TabSpec[] {
   const placed = new Set(resource.layout.flatMap((tab) => tab.sections.flatMap((section) => section.fields)));
   const forgotten = unplaced(resource.fields, placed);
   if (forgotten.length === 0) return resource.layout;
-  if (resource.layout.length === 0) return [{ tab: "Dados gerais", sections: [{ fields: forgotten }] }];
-  const last = resource.layout.at(-1)!;
+  const last = resource.layout.at(-1);
+  if (!last) return [{ tab: "Dados gerais", sections: [{ fields: forgotten }] }];
   const other = { title: "Outros dados", fields: forgotten };
   return [...resource.layout.slice(0, -1), { ...last, sections: [...last.sections, other] }];
 }
@@ -19,8 +18,7 @@ const AUDIT = new Set(["id", "version", "createdAt", "updatedAt", "createdByID",
 function unplaced(fields: Field[], placed: Set<string>): string[] {
   return fields.flatMap((field) => {
     if (AUDIT.has(field.path) || placed.has(field.path)) return [];
-    const grouped = field.fields && field.type !== "blocks";
-    if (grouped) return unplaced(field.fields!, placed);
+    if (field.fields && field.type !== "blocks") return unplaced(field.fields, placed);
     return isHidden(field, fields) ? [] : [field.path];
   });
 }

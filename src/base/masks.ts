@@ -18,7 +18,7 @@ export function applyMask(mask: string, text: string): string {
       drawn += symbol;
       continue;
     }
-    while (at < typed.length && !slot.test(typed[at]!)) at++;
+    while (at < typed.length && !slot.test(typed[at] ?? "")) at++;
     const character = typed[at++];
     if (character === undefined) return shown;
     shown += drawn + (symbol === "0" ? character : character.toUpperCase());

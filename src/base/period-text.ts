@@ -7,7 +7,7 @@ interface Preset {
 }
 
 export function periodPresets(today: string, isMonth: boolean): Preset[] {
-  const [year, month] = today.split("-").map(Number) as [number, number];
+  const [year = 0, month = 0] = today.split("-").map(Number);
   const last = month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
   const presets: Preset[] = [
     { label: "Hoje", start: today, end: today },
@@ -46,6 +46,6 @@ const lastDay = (year: number, month: number): string =>
   day(year, month, new Date(Date.UTC(year, month, 0)).getUTCDate());
 
 function addDays(date: string, amount: number): string {
-  const [year, month, number] = date.split("-").map(Number) as [number, number, number];
+  const [year = 0, month = 0, number = 0] = date.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1, number + amount)).toISOString().slice(0, 10);
 }

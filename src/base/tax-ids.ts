@@ -50,7 +50,7 @@ export function normalizeTaxDocument(text: string): string {
 
 export function isRenavam(text: string): boolean {
   if (!/^\d{11}$/.test(text) || allEqual(text)) return false;
-  const rest = (weightedSum(text.slice(0, 10), (index) => [3, 2, 9, 8, 7, 6, 5, 4, 3, 2][index]!) * 10) % 11;
+  const rest = (weightedSum(text.slice(0, 10), (index) => [3, 2, 9, 8, 7, 6, 5, 4, 3, 2][index] ?? 0) * 10) % 11;
   return String(rest === 10 ? 0 : rest) === text[10];
 }
 

@@ -49,7 +49,8 @@ export function isWebAddress(text: string): boolean {
 
 /** "www.alfa.com.br" gets its https; an address that names its scheme is left as it is. */
 export function normalizeWebAddress(text: string): string {
-  const names = /^[^/?#]*/.exec(text)![0].split(".");
+  const [host = ""] = text.split(/[/?#]/, 1);
+  const names = host.split(".");
   const isHost = names.length > 1 && names.every((name) => /^[\w-]+$/.test(name));
   return isHost ? `https://${text}` : text;
 }
@@ -57,6 +58,6 @@ export function normalizeWebAddress(text: string): string {
 /** Without what stands at its end, as long as it is one of these characters. */
 export function withoutEnding(text: string, characters: string): string {
   let end = text.length;
-  while (end > 0 && characters.includes(text[end - 1]!)) end--;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
   return text.slice(0, end);
 }

@@ -81,7 +81,7 @@ function withSchemasKept(typeOf: (field: Field) => ValueRules): (field: Field) =
     const bound: ValueRules = {
       jsonSchema: () => schema,
       normalize: (value, of) => rules.normalize(value, of),
-      check: rules.check && ((value, of, beside) => rules.check!(value, of, beside)),
+      check: rules.check?.bind(rules),
     };
     known.set(field, bound);
     return bound;
@@ -113,9 +113,10 @@ function normalizeFields(fields: Field[], record: unknown, rulesOf: (field: Fiel
 }
 
 function normalizeValue(field: Field, value: unknown, rulesOf: (field: Field) => ValueRules): unknown {
-  if (!field.fields) return rulesOf(field).normalize(value, field);
-  if (Array.isArray(value)) return value.map((item) => normalizeFields(field.fields!, item, rulesOf));
-  return normalizeFields(field.fields, value, rulesOf);
+  const { fields } = field;
+  if (!fields) return rulesOf(field).normalize(value, field);
+  if (Array.isArray(value)) return value.map((item) => normalizeFields(fields, item, rulesOf));
+  return normalizeFields(fields, value, rulesOf);
 }
 
 interface Place {
@@ -161,8 +162,8 @@ class Validation {
     }
     const own = this.value(field, value, path, place);
     if (own.length > 0) return own;
-    return field.type === "blocks"
-      ? this.items(field, value as unknown[], path)
+    return field.type === "blocks" && Array.isArray(value)
+      ? this.items(field, value, path)
       : this.compared(field, value, path, place, siblings);
   }
 
@@ -197,8 +198,7 @@ class Validation {
     const other = name
       .split(".")
       .reduce<unknown>((group, step) => (isPlainObject(group) ? group[step] : undefined), place.whole);
-    const comparable = typeof value === typeof other && (typeof value === "number" || typeof value === "string");
-    if (!comparable || (value as number) >= (other as number)) return [];
+    if (!isBelow(value, other)) return [];
     const title = siblings.find((sibling) => sibling.name === name)?.title ?? name;
     const key = typeof value === "string" && field.schema.format?.startsWith("date") ? "minDateField" : "minField";
     return [problem(path, key, { label: field.title, other: title })];
@@ -213,7 +213,7 @@ class Validation {
     const given = isPlainObject(value) ? value : value === null ? emptied(field) : {};
     const stored = place.whole[field.name];
     const whole = isPlainObject(stored) ? stored : given;
-    const key = field.embed ? siblings.find((sibling) => sibling.name === field.embed!.key) : undefined;
+    const key = siblings.find((sibling) => sibling.name === field.embed?.key);
     const keyGiven = key !== undefined && !isEmpty(place.whole[key.name]);
     const before = isPlainObject(place.before) ? (place.before[field.name] ?? {}) : undefined;
     const wanted =
@@ -261,6 +261,11 @@ class Validation {
 }
 
 /** Of an update, only what it touches is asked for: the field itself, or a field that its conditions read. */
+/** Of two numbers or two texts, the first comes before the second. */
+const isBelow = (one: unknown, other: unknown): boolean =>
+  (typeof one === "number" && typeof other === "number" && one < other) ||
+  (typeof one === "string" && typeof other === "string" && one < other);
+
 function isAsked(field: Field, values: Values, place: Place): boolean {
   if (!place.isPartial) return isEmpty(place.whole[field.name]);
   if (Object.hasOwn(values, field.name)) return true;

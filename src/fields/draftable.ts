@@ -1,5 +1,6 @@
 // What of a form may be kept before it is saved: no credentials, no files, nothing that is marked as sensitive. Pure,
 // both sides: the browser does not send it, the server does not keep it.
+import { isPlainObject } from "../base/plain-object.ts";
 import type { Field } from "../base/resource.ts";
 import { definitionOf } from "./definitions.ts";
 
@@ -20,13 +21,13 @@ export function isDraftableValue(
 ): boolean {
   if (value === null || value === undefined || value === "") return true;
   if (!mayKeep(field)) return false;
-  if (Array.isArray(value)) return !field.fields || value.every((item) => areMembersKept(field.fields!, item, mayKeep));
-  return !field.fields || areMembersKept(field.fields, value, mayKeep);
+  const { fields } = field;
+  if (!fields) return true;
+  if (Array.isArray(value)) return value.every((item) => areMembersKept(fields, item, mayKeep));
+  return areMembersKept(fields, value, mayKeep);
 }
 
 function areMembersKept(members: Field[], holder: unknown, mayKeep: (field: Field) => boolean): boolean {
-  if (typeof holder !== "object" || holder === null) return true;
-  return members.every((member) =>
-    isDraftableValue(member, (holder as { [name: string]: unknown })[member.name], mayKeep),
-  );
+  if (!isPlainObject(holder)) return true;
+  return members.every((member) => isDraftableValue(member, holder[member.name], mayKeep));
 }

@@ -82,6 +82,7 @@ export const CONFIRMATIONS = {
 
 export type ConfirmationKind = keyof typeof CONFIRMATIONS;
 
+const BY_KIND: ReadonlyMap<string, ConfirmationTexts> = new Map(Object.entries(CONFIRMATIONS));
+
 /** By the key that the document of a register gives its action; none, or one that is not known: nothing. */
-export const confirmationOf = (kind: string | undefined): ConfirmationTexts | undefined =>
-  kind !== undefined && Object.hasOwn(CONFIRMATIONS, kind) ? CONFIRMATIONS[kind as ConfirmationKind] : undefined;
+export const confirmationOf = (kind = ""): ConfirmationTexts | undefined => BY_KIND.get(kind);

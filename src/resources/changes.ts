@@ -1,5 +1,5 @@
 // What a person changed in a record: only that is sent. Blocks are compared field by field, arrays and values
-import { isPlainObject } from "../base/plain-object.ts";
+import { isPlainObject, objectOf } from "../base/plain-object.ts";
 
 // without fields of their own (free structures) as a whole: the server replaces those, it does not merge them.
 
@@ -63,8 +63,9 @@ const emptied = (values: Values): Values =>
 function put(target: Values, path: string[], value: unknown): void {
   let place = target;
   for (const step of path.slice(0, -1)) {
-    place[step] ??= {};
-    place = place[step] as Values;
+    const inner: Values = { ...objectOf(place[step]) };
+    place[step] = inner;
+    place = inner;
   }
   const last = path.at(-1);
   if (last !== undefined) place[last] = value;

@@ -17,16 +17,21 @@ export async function download(path: string, { signal, onPart, onHeaders }: Down
   try {
     const response = await apiFetch(path, { headers: { Accept: "*/*" }, signal });
     if (response.ok) onHeaders?.(response.headers);
-    if (response.ok) return await (onPart && response.body ? collect(response, onPart) : response.blob());
-    const body = (await response.json().catch(() => ({}))) as ErrorBody;
+    if (response.ok)
+      return await (onPart && response.body ? collect(response, response.body, onPart) : response.blob());
+    const body: ErrorBody = await response.json().catch(() => ({}));
     throw new HttpError(errorText(body, response.status), response.status, body);
   } finally {
     endLoading();
   }
 }
 
-async function collect(response: Response, onPart: (part: Uint8Array) => void): Promise<Blob> {
-  const watched = response.body!.pipeThrough(
+async function collect(
+  response: Response,
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onPart: (part: Uint8Array) => void,
+): Promise<Blob> {
+  const watched = body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(part, stream) {
         onPart(part);

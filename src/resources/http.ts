@@ -94,7 +94,7 @@ export async function call<T = unknown>(
     headers: new Headers({ Accept: "application/json", ...headers }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return json as T;
+  return json;
 }
 
 /** Arrays repeat their name, objects travel as JSON, nothing is sent for what is absent. */
@@ -122,7 +122,7 @@ function isSilence(error: unknown): boolean {
 function readable(error: unknown, isRead: boolean): unknown {
   if (error instanceof WaitEnded) return unanswered(`${error.ending}_${isRead ? "read" : "write"}`.toUpperCase());
   if (error instanceof HttpError) {
-    const { errors, ...body } = (error.body ?? {}) as ErrorBody;
+    const { errors, ...body }: ErrorBody = error.body ?? {};
     const fields = fieldErrors(errors);
     return new HttpError(
       errorText({ ...body, errors }, error.status),

@@ -1,5 +1,6 @@
 // A list as react-admin asks for it → the query that the API understands. Spec api §2.
 import type { GetListParams } from "react-admin";
+import { isPlainObject } from "../base/plain-object.ts";
 import type { Query } from "./http.ts";
 
 type Filter = { [name: string]: unknown };
@@ -14,7 +15,7 @@ export function listQuery({ pagination, sort, filter }: Partial<GetListParams>):
 
 /** The part that `/list`, `/ids`, `/first` and `/count` take too. */
 export function orderAndFilter({ sort, filter }: Partial<Pick<GetListParams, "sort" | "filter">>): Query {
-  const { q, ...rest } = (filter ?? {}) as Filter;
+  const { q, ...rest }: Filter = filter ?? {};
   const filters = flatFilters(rest);
   return {
     sort: sort?.field ? `${sort.field},${sort.order}` : undefined,
@@ -36,9 +37,9 @@ function flatFilters(filter: Filter, path = ""): Filter {
     const here = path === "" ? name : `${path}.${name}`;
     if (name === "$or" || name === "$and") flat[name] = value;
     else if (Array.isArray(value)) flat[here] = { $in: value };
-    else if (typeof value !== "object") flat[here] = value;
+    else if (!isPlainObject(value)) flat[here] = value;
     else if (hasOperator(value)) flat[here] = inOrder(value);
-    else Object.assign(flat, flatFilters(value as Filter, here));
+    else Object.assign(flat, flatFilters(value, here));
   }
   return flat;
 }

@@ -1,11 +1,14 @@
 // One cache for everything read from the API.
 import { QueryClient } from "@tanstack/react-query";
+import { objectOf } from "../base/plain-object.ts";
 import { onReachChange, retryRounds, UNREACHABLE } from "../base/reachability.ts";
 
 const FRESH_MS = 30_000;
 
-export const isUnreachable = (error: unknown): boolean =>
-  UNREACHABLE.has((error as { status?: number } | null)?.status ?? -1);
+export function isUnreachable(error: unknown): boolean {
+  const { status } = objectOf(error);
+  return typeof status === "number" && UNREACHABLE.has(status);
+}
 
 export const queryClient = new QueryClient({
   defaultOptions: {

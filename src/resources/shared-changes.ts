@@ -28,6 +28,6 @@ export async function confirmsSharedChanges(error: unknown): Promise<boolean | u
 
 function questionOf(error: unknown): SharedChanges | undefined {
   if (!(error instanceof HttpError) || error.status !== 409) return undefined;
-  const { code, details } = (error.body ?? {}) as { code?: string; details?: SharedChanges };
+  const { code, details }: { code?: string; details?: SharedChanges } = error.body ?? {};
   return code === "SHARED_DATA" && details ? details : undefined;
 }

@@ -1,6 +1,5 @@
 // Codes of the Cosif in each regime: how they are read, drawn, checked, and which account stands above which. Domain of
 // the chart of accounts; Spec accounting §5, Circular 1.273 for the control digit.
-
 import type { Regime } from "./accounting-regime.ts";
 
 export type Side = "D" | "C";
@@ -28,7 +27,7 @@ const WEIGHTS = [3, 7, 1];
 
 /** Weights 3, 7, 1 from the right; what is missing to the next ten. */
 export function controlDigit(body: string): string {
-  const total = [...body].reverse().reduce((so, digit, at) => so + Number(digit) * WEIGHTS[at % 3]!, 0);
+  const total = [...body].reverse().reduce((so, digit, at) => so + Number(digit) * (WEIGHTS[at % 3] ?? 0), 0);
   return String((10 - (total % 10)) % 10);
 }
 
@@ -55,7 +54,7 @@ export function readCode(regime: Regime, typed: string, pattern = DEFAULT_PATTER
   const digits = typed.replace(/\D/g, "");
   if (digits === "") return "Informe o código da conta.";
   if (!isSeparated(typed.trim())) return "Separe os números do código por um só ponto ou hífen.";
-  if (!CLASSES.includes(digits[0]!)) return `O Cosif não tem a classe ${digits[0]}.`;
+  if (!CLASSES.includes(digits.charAt(0))) return `O Cosif não tem a classe ${digits[0]}.`;
   const official = readOfficial(regime, digits.slice(0, codeLength(regime)));
   if (typeof official === "string") return official;
   const internal = digits.slice(codeLength(regime));

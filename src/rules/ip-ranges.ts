@@ -45,7 +45,8 @@ export const checkAccessNetwork: RecordCheck = ({ network }) => {
 
 /** Is the address inside one of the ranges? IPv4 written inside IPv6 counts as what it is. */
 export function isInRanges(address: string, ranges: readonly string[]): boolean {
-  const own = plainRange(address.split("%")[0]!);
+  const [plain = ""] = address.split("%");
+  const own = plainRange(plain);
   if (!own) return false;
   return ranges.some((text) => {
     const range = plainRange(text);

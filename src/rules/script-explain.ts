@@ -35,13 +35,14 @@ export function explained(node: Node, operands: readonly Operand[]): string {
 }
 
 function callText(name: string, given: string[]): string {
+  const [first = ""] = given;
   if (name === "se") return `se ${given[0]}: ${given[1]}; senão: ${given[2]}`;
   if (name === "dividir") return `${given[0]} ÷ ${given[1]} (ou ${given[2]}, se o divisor for zero)`;
   if (name === "mínimo" || name === "máximo")
     return `o ${name === "mínimo" ? "menor" : "maior"} entre ${given.join(" e ")}`;
   if (name === "arredondar" || name === "truncar")
     return `${given[0]}, ${name === "arredondar" ? "arredondado ao centavo" : "sem as frações de centavo"}`;
-  return name === "abs" ? `${given[0]} sem sinal` : given[0]!.replaceAll(/[“”]/g, "");
+  return name === "abs" ? `${first} sem sinal` : first.replaceAll(/[“”]/g, "");
 }
 
 function numberText(digits: bigint, decimals: number): string {

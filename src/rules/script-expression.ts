@@ -184,13 +184,13 @@ class Typing {
   private call(name: FunctionName, given: Node[], at: Span): Typed {
     const typed = given.map((node) => this.of(node));
     const [least, most] = COUNTS[name];
-    if (typed.length < least || typed.length > most)
+    const [only, other, otherwise] = typed;
+    if (!only || !given[0] || typed.length < least || typed.length > most)
       throw new ExpressionError(`“${name}” pede ${countText(least, most)}, separados por ponto e vírgula.`, at);
-    if (name === "se") return this.choice(typed, given, at);
+    if (name === "se" && other && otherwise) return this.choice([only, other, otherwise], given[0], at);
     if (name === "mínimo" || name === "máximo") return this.extreme(name, typed, at);
-    if (name === "dividir") return this.safeQuotient(typed, at);
-    if (name === "data") return dateOf(given[0]!);
-    const [only] = typed as [Typed];
+    if (name === "dividir" && other && otherwise) return this.safeQuotient([only, other, otherwise], at);
+    if (name === "data") return dateOf(given[0]);
     if (name === "abs") {
       this.expectNumeric(only, at);
       return { type: only.type, run: (values) => magnitude(asNumber(only.run(values))) };
@@ -201,10 +201,10 @@ class Typing {
     return { type: "money", run: (values) => rational(cents(asNumber(value.run(values))), 2) };
   }
 
-  private choice([when, yes, no]: Typed[], given: Node[], at: Span): Typed {
-    this.expect(when!, "boolean", given[0]!.at);
-    const [first, second, type] = alike(yes!, no!, at);
-    return { type, ...writtenBoth(first, second), run: (values) => (when!.run(values) ? first : second).run(values) };
+  private choice([when, yes, no]: [Typed, Typed, Typed], condition: Node, at: Span): Typed {
+    this.expect(when, "boolean", condition.at);
+    const [first, second, type] = alike(yes, no, at);
+    return { type, ...writtenBoth(first, second), run: (values) => (when.run(values) ? first : second).run(values) };
   }
 
   private extreme(name: "mínimo" | "máximo", typed: Typed[], at: Span): Typed {
@@ -223,18 +223,18 @@ class Typing {
     });
   }
 
-  private safeQuotient([one, other, otherwise]: Typed[], at: Span): Typed {
-    for (const typed of [one!, other!, otherwise!]) this.expectNumeric(typed, at);
-    if (isMoney(other!) && !isMoney(asMoney(one!)))
+  private safeQuotient([one, other, otherwise]: [Typed, Typed, Typed], at: Span): Typed {
+    for (const typed of [one, other, otherwise]) this.expectNumeric(typed, at);
+    if (isMoney(other) && !isMoney(asMoney(one)))
       throw new ExpressionError("Não se divide um número por um valor em reais.", at);
     const quotient: Typed = {
-      type: isMoney(one!) && !isMoney(other!) ? "amount" : "number",
-      run: (values) => over(asNumber(one!.run(values)), asNumber(other!.run(values))),
+      type: isMoney(one) && !isMoney(other) ? "amount" : "number",
+      run: (values) => over(asNumber(one.run(values)), asNumber(other.run(values))),
     };
-    const [first, second, type] = alike(quotient, otherwise!, at);
+    const [first, second, type] = alike(quotient, otherwise, at);
     return {
       type,
-      run: (values) => (asNumber(other!.run(values)).n === 0n ? second : first).run(values),
+      run: (values) => (asNumber(other.run(values)).n === 0n ? second : first).run(values),
     };
   }
 

@@ -1,10 +1,12 @@
 // What the lines of a script make of an event: one debit and one credit of one value for each line that applies, or what
 // keeps it from that. Pure: the server posts by it and the try-out shows it.
 import { type Cents, divideRounded, percentToRate, RATE_ONE } from "../base/money.ts";
-import { cutToHundredths, type Rational } from "./rational.ts";
+import { isPlainObject, objectOf } from "../base/plain-object.ts";
+import { cutToHundredths } from "./rational.ts";
 import { mainOperand, type Operand, type ScriptEventSpec } from "./script-events.ts";
 import { compileExpression, type Expression, isProblem, type Values } from "./script-expression.ts";
 import { filledHistory } from "./script-history.ts";
+import { asNumber } from "./script-types.ts";
 
 interface AccountCase {
   condition: string;
@@ -56,8 +58,8 @@ export function unreadableLine(lines: unknown): LineProblem | undefined {
 }
 
 function isLine(value: unknown): value is ScriptLine {
-  if (typeof value !== "object" || value === null) return false;
-  const line = value as { readonly [name in keyof ScriptLine]?: unknown };
+  if (!isPlainObject(value)) return false;
+  const line: { readonly [name in keyof ScriptLine]?: unknown } = value;
   return (
     [line.event, line.historyTemplate ?? ""].every((text) => typeof text === "string") &&
     [line.debitAccountPlanTreeNodeID ?? 0, line.creditAccountPlanTreeNodeID ?? 0].every(Number.isSafeInteger) &&
@@ -68,7 +70,7 @@ function isLine(value: unknown): value is ScriptLine {
 }
 
 export function isAccountCase(value: unknown): value is AccountCase {
-  const { condition, accountID } = (value ?? {}) as { readonly [name in keyof AccountCase]?: unknown };
+  const { condition, accountID } = objectOf(value);
   return typeof condition === "string" && Number.isSafeInteger(accountID);
 }
 
@@ -134,7 +136,7 @@ function holds(condition: string | null | undefined, { event, values }: Happenin
 
 function centsOf({ value, percent }: ScriptLine, { event, values }: Happening): Cents {
   const text = value || mainOperand(event).name;
-  const cents = cutToHundredths(ready(text, event.operands, "money", "value").run(values) as Rational);
+  const cents = cutToHundredths(asNumber(ready(text, event.operands, "money", "value").run(values)));
   if (percent === undefined || percent === null || percent === 100) return cents;
   return divideRounded(cents * percentToRate(percent), RATE_ONE);
 }

@@ -1,6 +1,7 @@
 // The values that an event brings: read from JSON by the types of its operands, nothing unknown and nothing needed missing.
 import { isDate } from "../base/dates.ts";
 import { scaled } from "../base/money.ts";
+import { isPlainObject } from "../base/plain-object.ts";
 import { type FieldProblem, ownProblem } from "../base/validate.ts";
 import { rational, ZERO } from "./rational.ts";
 import type { Operand, OperandType, ScriptEventSpec } from "./script-events.ts";
@@ -20,14 +21,13 @@ const DECIMALS: Record<"money" | "rate" | "number", number> = { money: 2, rate: 
 /** `path`: where the operands stand in the body, for the problems. An operand that is not given is zero, empty or false. */
 export function readOperands(event: ScriptEventSpec, given: unknown, date: string, path = "operands"): ReadOperands {
   const values = new Map<string, Value>();
-  if (typeof given !== "object" || given === null || Array.isArray(given))
-    return { values, problems: [ownProblem(path, "Informe os operandos do evento.")] };
+  if (!isPlainObject(given)) return { values, problems: [ownProblem(path, "Informe os operandos do evento.")] };
   const known = new Map(event.operands.map((operand) => [operand.name, operand]));
   const problems = Object.keys(given)
     .filter((name) => !known.has(name))
     .map((name) => ownProblem(`${path}.${name}`, `“${name}” não é um operando deste evento.`));
   for (const operand of event.operands) {
-    const value = (given as Record<string, unknown>)[operand.name];
+    const value = given[operand.name];
     const isMissing = value === undefined || value === null || value === "";
     const read = isMissing ? EMPTY[operand.type](date) : READ[operand.type](value);
     if (isMissing && operand.required)

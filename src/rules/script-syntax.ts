@@ -67,13 +67,13 @@ function tokens(text: string): Token[] {
         { start, end: start + 1 },
       );
     }
-    const [whole, number, quoted, word, sign] = match;
+    const [whole, number, quoted, word, sign = ""] = match;
     const end = position + whole.length;
     const start = position + (whole.length - whole.trimStart().length);
     if (number !== undefined) found.push({ kind: "number", text: number, start, end });
     else if (quoted !== undefined) found.push({ kind: "text", text: quoted, start, end });
     else if (word !== undefined) found.push({ kind: "word", text: word, start, end });
-    else found.push({ kind: "sign", text: SAME[sign!] ?? sign!, start, end });
+    else found.push({ kind: "sign", text: SAME[sign] ?? sign, start, end });
     position = end;
   }
   found.push({ kind: "end", text: "", start: text.length, end: text.length });
@@ -81,7 +81,10 @@ function tokens(text: string): Token[] {
 }
 
 const FUNCTION_OF: ReadonlyMap<string, FunctionName> = new Map(FUNCTIONS.map((name) => [searchForm(name), name]));
-const COMPARISONS = new Set(["=", "≠", "<", "≤", ">", "≥"]);
+const COMPARISONS = ["=", "≠", "<", "≤", ">", "≥"] as const;
+
+/** Never read: the last token of a text is an end of its own. */
+const END: Token = { kind: "end", text: "", start: 0, end: 0 };
 
 class Parser {
   private readonly tokens: Token[];
@@ -101,19 +104,26 @@ class Parser {
   }
 
   private get now(): Token {
-    return this.tokens[this.place]!;
+    return this.tokens[this.place] ?? END;
   }
 
   private isWord(word: string): boolean {
     return this.now.kind === "word" && searchForm(this.now.text) === word;
   }
 
-  private isSign(...signs: string[]): boolean {
-    return this.now.kind === "sign" && signs.includes(this.now.text);
+  /** Which of these signs stands here. */
+  private sign<Sign extends string>(...signs: readonly Sign[]): Sign | undefined {
+    return this.now.kind === "sign" ? signs.find((sign) => sign === this.now.text) : undefined;
+  }
+
+  private isSign(sign: string): boolean {
+    return this.sign(sign) !== undefined;
   }
 
   private take(): Token {
-    return this.tokens[this.place++]!;
+    const token = this.now;
+    this.place += 1;
+    return token;
   }
 
   private chain(next: () => Node, operatorHere: () => BinaryOperator | undefined): Node {
@@ -149,8 +159,9 @@ class Parser {
 
   private comparison(): Node {
     const left = this.sum();
-    if (!(this.now.kind === "sign" && COMPARISONS.has(this.now.text))) return left;
-    const operator = this.take().text as Comparison;
+    const operator = this.sign(...COMPARISONS);
+    if (!operator) return left;
+    this.take();
     const right = this.sum();
     return { kind: "binary", operator, left, right, at: { start: left.at.start, end: right.at.end } };
   }
@@ -158,14 +169,14 @@ class Parser {
   private sum(): Node {
     return this.chain(
       () => this.product(),
-      () => (this.isSign("+", "-") ? (this.now.text as "+" | "-") : undefined),
+      () => this.sign("+", "-"),
     );
   }
 
   private product(): Node {
     return this.chain(
       () => this.unary(),
-      () => (this.isSign("×", "÷") ? (this.now.text as "×" | "÷") : undefined),
+      () => this.sign("×", "÷"),
     );
   }
 
@@ -196,8 +207,8 @@ class Parser {
   private number(token: Token): Node {
     const found = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(token.text);
     if (!found) throw new ExpressionError("Escreva o número com vírgula nos decimais, como 1.234,56.", token);
-    const fraction = found[2] ?? "";
-    const digits = BigInt(found[1]!.replaceAll(".", "") + fraction);
+    const [, whole = "", fraction = ""] = found;
+    const digits = BigInt(whole.replaceAll(".", "") + fraction);
     if (!this.isSign("%")) return { kind: "number", digits, decimals: fraction.length, at: spanOf(token) };
     const { end } = this.take();
     return { kind: "number", digits, decimals: fraction.length + 2, isPercent: true, at: { start: token.start, end } };

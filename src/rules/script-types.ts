@@ -1,5 +1,4 @@
 // The types of the values of an expression, and how two values come to be of one kind.
-
 import type { Rational } from "./rational.ts";
 import type { OperandType } from "./script-events.ts";
 import { ExpressionError, type Span } from "./script-syntax.ts";
@@ -62,5 +61,10 @@ export function alike(one: Typed, other: Typed, at: Span): [Typed, Typed, ValueT
   return [first, second, first.type];
 }
 
-export const asNumber = (value: Value): Rational => value as Rational;
-export const asFlag = (value: Value): boolean => value as boolean;
+/** For values of which the type check has said that they are numbers. */
+export function asNumber(value: Value): Rational {
+  if (typeof value === "object") return value;
+  throw new TypeError(`not a number: ${String(value)}`);
+}
+
+export const asFlag = (value: Value): boolean => value === true;

@@ -29,12 +29,11 @@ function nameProblem(written: string): string[] {
 function bracesLeft(rest: string): string[] {
   const at = rest.search(/\{\{|\}\}/);
   if (at < 0) return [];
-  const nearby = rest
+  const [nearby = ""] = rest
     .slice(at, at + NEARBY)
     .replace(TAG, " ")
-    .split("<")[0]!
-    .trim();
-  return [`Chaves sem par em “${nearby}”. Escreva a variável como {{customer.name}}.`];
+    .split("<");
+  return [`Chaves sem par em “${nearby.trim()}”. Escreva a variável como {{customer.name}}.`];
 }
 
 /** `values` come from people and registers: they are text, never markup. */
@@ -49,4 +48,4 @@ const nameOf = (written: string): string => written.replaceAll("&nbsp;", " ").tr
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNotify } from "react-admin";
+import { objectOf } from "../base/plain-object.ts";
 import { ERRORS } from "../i18n/errors.ts";
 
 /** No answer at all, or one of whoever stands in front of a server that is away. */
@@ -19,8 +20,8 @@ export function BackgroundNotices() {
       if (event.action.type === "success" && !event.action.manual) isAway = false;
       // Without data the screen itself shows the failure.
       if (event.action.type !== "error" || event.query.state.data === undefined) return;
-      const { status } = event.action.error as { status?: number };
-      if (!AWAY.has(status ?? -1)) return notify(ERRORS.loadData, { type: "error" });
+      const { status } = objectOf(event.action.error);
+      if (typeof status !== "number" || !AWAY.has(status)) return notify(ERRORS.loadData, { type: "error" });
       if (!isAway) notify(navigator.onLine ? ERRORS.unavailable : ERRORS.offline, { type: "warning" });
       isAway = true;
     });

@@ -1,5 +1,6 @@
 // Catches a broken screen, keeps the frame alive, and gives a code to quote.
 import { Component, type ReactNode } from "react";
+import { objectOf } from "../base/plain-object.ts";
 import { onReachChange, retryRounds } from "../base/reachability.ts";
 import { SHELL } from "../i18n/shell.ts";
 import { Unreachable } from "../resources/parts/states.tsx";
@@ -92,9 +93,8 @@ function NewVersion() {
 
 /** The server's trace when the failure was a call; else one of our own, to match the browser's console. */
 function traceCode(error: unknown): string {
-  const { body } = (error ?? {}) as { body?: { traceId?: unknown } };
-  if (typeof body?.traceId === "string") return body.traceId;
-  return crypto.randomUUID().slice(0, 8);
+  const { traceId } = objectOf(objectOf(error).body);
+  return typeof traceId === "string" ? traceId : crypto.randomUUID().slice(0, 8);
 }
 
 /** A screen's file that the server no longer has: the page is older than the server. */

@@ -6,8 +6,8 @@ const RELOADED_KEY = "esteira.reloaded-for";
 /** A higher version, or the same one built later. */
 export function isNewer(served: Build, own: Build): boolean {
   const [a, b] = [numbersOf(served.version), numbersOf(own.version)];
-  const at = a.findIndex((number, index) => number !== b[index]);
-  if (at >= 0) return a[at]! > b[at]!;
+  const [higher] = a.flatMap((number, index) => (number === b[index] ? [] : [number > (b[index] ?? -1)]));
+  if (higher !== undefined) return higher;
   return Date.parse(served.builtAt) > Date.parse(own.builtAt);
 }
 
@@ -24,7 +24,7 @@ export async function servedBuild(): Promise<Build | undefined> {
       cache: "no-cache",
       headers: { "cache-control": "no-cache" },
     });
-    const { version, builtAt } = (await response.json()) as Partial<Build>;
+    const { version, builtAt }: Partial<Build> = await response.json();
     return response.ok && typeof version === "string" && typeof builtAt === "string" ? { version, builtAt } : undefined;
   } catch {
     return undefined;

@@ -127,7 +127,7 @@ const SaveFoot = ({ save, isBusy, onCancel }: SaveFootProps) => (
 
 /** Keys belong to the dialog on top: what it does not use does not reach the page below. */
 function onKey(event: KeyboardEvent<HTMLDialogElement>, dialog: HTMLDialogElement | null, close: () => void): void {
-  const isOwn = dialog !== null && (event.target as Element).closest("dialog") === dialog;
+  const isOwn = dialog !== null && event.target instanceof Element && event.target.closest("dialog") === dialog;
   if (!isOwn) return;
   loopFocus(event, dialog);
   if (event.key !== "Escape") return;

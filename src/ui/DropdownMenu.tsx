@@ -125,7 +125,7 @@ const choices = (root: HTMLElement | null): HTMLElement[] => [
 
 function moveFocus(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const items = choices(event.currentTarget);
-  const at = items.indexOf(document.activeElement as HTMLElement);
+  const at = items.findIndex((item) => item === document.activeElement);
   const target: Record<string, number> = {
     ArrowDown: (at + 1) % items.length,
     ArrowUp: (at - 1 + items.length) % items.length,
@@ -147,7 +147,8 @@ function useCloseOutside(anchor: RefObject<HTMLElement | null>, open: boolean, c
   useEffect(() => {
     if (!open) return;
     const onPress = (event: PointerEvent) => {
-      if (!anchor.current?.contains(event.target as Node)) latest.current();
+      const isInside = event.target instanceof Node && anchor.current?.contains(event.target);
+      if (!isInside) latest.current();
     };
     document.addEventListener("pointerdown", onPress);
     return () => document.removeEventListener("pointerdown", onPress);

@@ -99,8 +99,9 @@ function useAway(panel: Box, anchor: Box, onAway: () => void): void {
   latest.current = onAway;
   useEffect(() => {
     const onPointerDown = (event: PointerEvent) => {
-      const target = event.target as Node;
-      if (!panel.current?.contains(target) && !anchor.current?.contains(target)) latest.current();
+      const { target } = event;
+      const isInside = (box: Box) => target instanceof Node && box.current?.contains(target) === true;
+      if (!isInside(panel) && !isInside(anchor)) latest.current();
     };
     document.addEventListener("pointerdown", onPointerDown);
     return () => document.removeEventListener("pointerdown", onPointerDown);

@@ -55,7 +55,8 @@ function Tipped({ text, isName, isBeside, children }: TooltipProps) {
   const onPointerDown = ({ pointerType, target }: PointerEvent) => {
     if (pointerType !== "touch") return now(false);
     // What can be pressed does its own thing at a tap; what is switched off only explains itself.
-    const isIdle = !(target as Element).closest("button, a, input") || anchor.current?.querySelector(OFF) !== null;
+    const isIdle =
+      !(target instanceof Element && target.closest("button, a, input")) || anchor.current?.querySelector(OFF) !== null;
     later(true, isIdle ? 0 : HOLD_MS);
   };
   return (

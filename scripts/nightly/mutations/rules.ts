@@ -54,8 +54,8 @@ export const RULES: readonly Mutation[] = [
   {
     name: "A condition over an absent property holds",
     file: "src/base/condition.ts",
-    find: "return isAbsent(member) ? namesNull(named[name]!) : holds(named[name]!, member, mode);",
-    replace: "return isAbsent(member) || holds(named[name]!, member, mode);",
+    find: "return isAbsent(member) ? namesNull(part) : holds(part, member, mode);",
+    replace: "return isAbsent(member) || holds(part, member, mode);",
     caughtBy: ["tests/base/condition.test.ts"],
   },
   {

@@ -26,8 +26,8 @@ export const SCREENS: readonly Mutation[] = [
   {
     name: "What was refused of a bulk act is told as done",
     file: "src/resources/list/use-bulk.ts",
-    find: "const failed = (answer as Outcome).rejected?.length ?? 0;",
-    replace: "const failed = 0 * ((answer as Outcome).rejected?.length ?? 0);",
+    find: "const failed = rejected.length;",
+    replace: "const failed = 0 * rejected.length;",
     caughtBy: ["tests/screens/list.test.tsx"],
   },
   {

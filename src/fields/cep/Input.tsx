@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { SEARCH_DEBOUNCE_MS } from "../../base/limits.ts";
+import { isPlainObject, objectOf, type PlainObject } from "../../base/plain-object.ts";
 import { type Field, fieldAt } from "../../base/resource.ts";
 import { isCep } from "../../base/tax-ids.ts";
 import { definitionOf } from "../definitions.ts";
@@ -28,7 +29,7 @@ function useAddressOf({ field, source }: InputProps): string {
   const dataProvider = useDataProvider();
   const form = useRecordForm();
   const asked = useRef<unknown>(valueAt(formState.defaultValues, source));
-  const fill = useRef<(address: object, before: ReadonlyMap<string, unknown>) => void>(undefined);
+  const fill = useRef<(address: PlainObject, before: ReadonlyMap<string, unknown>) => void>(undefined);
   const filled = useRef(new Map<string, unknown>());
   const holder = holderPath(source);
   const pathOf = (name: string) => (holder ? `${holder}.${name}` : name);
@@ -36,15 +37,15 @@ function useAddressOf({ field, source }: InputProps): string {
   const siblings = siblingFields(form, holder);
   const besides = useRef<() => Map<string, unknown>>(undefined);
   besides.current = () => {
-    const names = siblings?.keys() ?? Object.keys((valueAt(getValues(), holder) as object | undefined) ?? {});
-    return new Map([...names].map((name) => [name, getValues(pathOf(name)) as unknown]));
+    const names = siblings?.keys() ?? Object.keys(objectOf(valueAt(getValues(), holder)));
+    return new Map<string, unknown>([...names].map((name) => [name, getValues(pathOf(name))]));
   };
   fill.current = (address, before) => {
     for (const [name, valueBefore] of before) {
       const path = pathOf(name);
       // What was typed while the answer was on its way is the person's own.
       if (getValues(path) !== valueBefore) continue;
-      const value = (address as Record<string, unknown>)[name] ?? "";
+      const value = address[name] ?? "";
       const isLeftOver = value === "" && filled.current.has(name) && filled.current.get(name) === getValues(path);
       if (name === field.name || (value === "" && !isLeftOver)) continue;
       const sibling = siblings?.get(name);
@@ -76,7 +77,7 @@ function useAddressOf({ field, source }: InputProps): string {
 }
 
 interface Finding {
-  address?: object;
+  address?: PlainObject;
   /** Why there is no address. */
   text?: string;
 }
@@ -85,12 +86,10 @@ async function askFor(dataProvider: ReturnType<typeof useDataProvider>, cep: str
   try {
     const path = `/postal-codes/${cep}`;
     const answer: unknown = await dataProvider.call("GET", path, undefined, undefined, { quietMs: PATIENCE_MS });
-    return typeof answer === "object" && answer !== null
-      ? { address: answer }
-      : { text: FIELD_TEXTS.postalCodeUnknown };
+    return isPlainObject(answer) ? { address: answer } : { text: FIELD_TEXTS.postalCodeUnknown };
   } catch (error) {
-    const { status, body } = error as { status?: number; body?: { subcode?: string } };
-    const isUnknown = status === 404 && body?.subcode !== "LOOKUP_UNAVAILABLE";
+    const { status, body } = objectOf(error);
+    const isUnknown = status === 404 && objectOf(body).subcode !== "LOOKUP_UNAVAILABLE";
     return { text: isUnknown ? FIELD_TEXTS.postalCodeUnknown : FIELD_TEXTS.postalCodeUnanswered };
   }
 }

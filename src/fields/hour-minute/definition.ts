@@ -5,8 +5,8 @@ import type { FieldDefinition } from "../field-type.ts";
 
 /** "930", "0930" and "09:30:00" are 09:30. */
 function parseTime(text: string): string {
-  const found = /^(\d{1,2}):?(\d{2})(?::00)?$/.exec(text);
-  return found ? `${found[1]!.padStart(2, "0")}:${found[2]}` : text;
+  const [, hour, minute] = /^(\d{1,2}):?(\d{2})(?::00)?$/.exec(text) ?? [];
+  return hour ? `${hour.padStart(2, "0")}:${minute}` : text;
 }
 
 export const definition: FieldDefinition = {

@@ -1,4 +1,5 @@
 // The rights that are given, to be read: a check mark where there is one; without the source, their number.
+import { objectOf } from "../../base/plain-object.ts";
 import type { CellProps } from "../field-props.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 import { definition } from "./definition.ts";
@@ -10,7 +11,7 @@ export function Cell({ field, value, record }: CellProps) {
   const given = givenOf(value);
   const count = definition.format(value, field);
   const only = field.schema["x-matrix"]?.only;
-  const system = only === undefined ? undefined : (record as Record<string, unknown> | undefined)?.[only];
+  const system = only === undefined ? undefined : objectOf(record)[only];
   const areas = known ? areasOf(known, typeof system === "string" ? system : undefined, "") : [];
   const shown = areas
     .map((area) => ({ ...area, pages: area.pages.filter((page) => stateOf(given, rightsOf([page])) !== "none") }))

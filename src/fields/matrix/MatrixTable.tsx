@@ -146,8 +146,10 @@ function neighbour(
   box: HTMLInputElement,
   [down, right]: readonly [number, number],
 ): HTMLInputElement | undefined {
-  const cell = box.closest("th,td") as HTMLTableCellElement;
-  let row = (cell.parentElement as HTMLTableRowElement).rowIndex + down;
+  const cell = box.closest<HTMLTableCellElement>("th,td");
+  const line = box.closest("tr");
+  if (!cell || !line) return undefined;
+  let row = line.rowIndex + down;
   let column = cell.cellIndex + right;
   for (;;) {
     const found = table?.rows[row]?.cells[column];

@@ -85,7 +85,8 @@ function withRight(given: Given, { page, view }: Right, isGiven: boolean): Given
   const next = codes.filter((code) =>
     isGiven ? held.includes(code) || changed.includes(code) : held.includes(code) && !lost.includes(code),
   );
-  const { [page.code]: _before, ...others } = isPlainObject(given[page.system]) ? given[page.system]! : {};
+  const stored = given[page.system];
+  const { [page.code]: _before, ...others } = isPlainObject(stored) ? stored : {};
   return { ...given, [page.system]: next.length > 0 ? { ...others, [page.code]: next } : others };
 }
 

@@ -1,6 +1,6 @@
 // What the table offers: the rights that exist, asked once of the source that the property names.
 import { useQuery } from "@tanstack/react-query";
-import { useDataProvider } from "react-admin";
+import { type DataProvider, useDataProvider } from "react-admin";
 import type { RightsCatalogue } from "./rights.ts";
 
 /** What the application's data provider adds to react-admin's calls. */
@@ -10,7 +10,7 @@ interface Calls {
 
 /** `source`: the address that answers with them. */
 export function useRightsCatalogue(source = "") {
-  const calls = useDataProvider() as unknown as Calls;
+  const calls = useDataProvider<DataProvider & Calls>();
   return useQuery({
     queryKey: ["matrix", source],
     queryFn: () => calls.call("GET", source),

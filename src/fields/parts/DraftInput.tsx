@@ -124,7 +124,8 @@ function useDraft(draft: Draft, value: unknown, set: (value: unknown) => void) {
     onChange(event: ChangeEvent<Control>) {
       const { value: text, selectionStart } = event.target;
       // A dead key or an input method is at work: touching its text now would break the accent off the letter.
-      const isComposing = (event.nativeEvent as InputEvent).isComposing === true;
+      const { nativeEvent } = event;
+      const isComposing = "isComposing" in nativeEvent && nativeEvent.isComposing === true;
       if (!isComposing) return take(text, selectionStart ?? text.length);
       const wire = draft.toWire(draft.shape ? draft.shape(text, shown) : text);
       setTyped({ text, wire });

@@ -2,10 +2,12 @@
 
 export function valueAt(values: unknown, path: string): unknown {
   if (path === "") return values;
-  return path.split(".").reduce<unknown>((value, step) => {
-    const isGroup = typeof value === "object" && value !== null;
-    return isGroup ? (value as Record<string, unknown>)[step] : undefined;
-  }, values);
+  return path
+    .split(".")
+    .reduce<unknown>(
+      (value, step) => (typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined),
+      values,
+    );
 }
 
 /** The group that holds the value; empty: the record itself. */

@@ -78,7 +78,7 @@ function useFilter(field: Field, source: string): { [path: string]: unknown } {
       ),
   });
   return useMemo(() => {
-    const resolved = JSON.parse(text ?? "[]") as [string, Json][];
+    const resolved: [string, Json][] = JSON.parse(text ?? "[]");
     return Object.fromEntries(resolved.filter(([, value]) => value !== null && value !== undefined));
   }, [text]);
 }

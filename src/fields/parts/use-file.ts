@@ -1,7 +1,7 @@
 // Files of the installation: what is known of one, sending one, fetching one.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useDataProvider } from "react-admin";
+import { type DataProvider, useDataProvider } from "react-admin";
 
 export interface KnownFile {
   id: string;
@@ -16,7 +16,7 @@ interface FileCalls {
   download(path: string): Promise<Blob>;
 }
 
-export const useFileCalls = (): FileCalls => useDataProvider() as unknown as FileCalls;
+export const useFileCalls = (): FileCalls => useDataProvider<DataProvider & FileCalls>();
 
 export const downloadPath = (id: string): string => `/public-files/${encodeURIComponent(id)}/download`;
 

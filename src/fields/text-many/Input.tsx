@@ -13,12 +13,12 @@ export function Input(props: InputProps) {
   const [typed, setTyped] = useState("");
   const box = useRef<HTMLInputElement>(null);
   const definition = definitionOf(field);
-  const items = Array.isArray(input.value) ? (input.value as unknown[]) : [];
+  const items: unknown[] = Array.isArray(input.value) ? input.value : [];
 
   const take = (text: string) => {
     setTyped("");
-    const added = definition.parse(text, field) as unknown[];
-    if (added.length > 0) input.set(definition.normalize([...items, ...added], field));
+    const added = definition.parse(text, field);
+    if (Array.isArray(added) && added.length > 0) input.set(definition.normalize([...items, ...added], field));
   };
   const remove = (index: number) => {
     input.set(items.filter((_item, place) => place !== index));

@@ -23,7 +23,9 @@ const address = ({ resource, record }: DraftPlace): string =>
 /** The latest first. */
 export async function fetchDrafts(place: DraftPlace): Promise<Draft[]> {
   const response = await apiFetch(address(place));
-  return response.ok ? ((await response.json()) as { drafts: Draft[] }).drafts : [];
+  if (!response.ok) return [];
+  const { drafts }: { drafts: Draft[] } = await response.json();
+  return drafts;
 }
 
 export interface KeptDraft {
@@ -49,7 +51,7 @@ export async function keepDraft(place: DraftPlace, draft: KeptDraft, signal?: Ab
     signal,
   }).catch(() => undefined);
   if (!response?.ok) return { status: response?.status ?? 0 };
-  const { savedAt, droppedCount } = (await response.json()) as { savedAt: string; droppedCount: number };
+  const { savedAt, droppedCount }: { savedAt: string; droppedCount: number } = await response.json();
   return { savedAt, droppedCount };
 }
 

@@ -16,16 +16,14 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ fields, filters, onChange, onClear }: FilterBarProps) {
-  const active = fields.filter(({ path }) => filters[path] !== undefined);
+  const active = fields.flatMap((filter) => {
+    const value = filters[filter.path];
+    return value === undefined ? [] : [{ filter, value }];
+  });
   return (
     <div className="rs-filters">
-      {active.map((filter) => (
-        <FilterChip
-          key={filter.path}
-          filter={filter}
-          value={filters[filter.path]!}
-          onChange={(value) => onChange(filter.path, value)}
-        />
+      {active.map(({ filter, value }) => (
+        <FilterChip key={filter.path} filter={filter} value={value} onChange={(next) => onChange(filter.path, next)} />
       ))}
       {fields.length > 0 && <AddFilter fields={fields} filters={filters} onChange={onChange} />}
       {active.length > 0 && (

@@ -16,6 +16,9 @@ import { RestoreDialog } from "./RestoreDialog.tsx";
 import { HISTORY } from "./texts.ts";
 import "./history.css";
 
+/** The first page begins with what came last. */
+const LATEST: number | null = null;
+
 interface HistoryPanelProps {
   resource: Resource;
   record: RaRecord;
@@ -31,7 +34,7 @@ export function HistoryPanel({ resource, record, canRestore, onRestored, onClose
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => historyPage(resource, record.id, pageParam),
-    initialPageParam: null as number | null,
+    initialPageParam: LATEST,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });

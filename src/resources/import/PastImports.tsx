@@ -12,6 +12,9 @@ import { type PastImport, pastImports } from "./import-calls.ts";
 import { byText, IMPORT, importedText, refusedCount, STATE_TEXTS, undoLabel, undoneText } from "./texts.ts";
 import { UndoImport } from "./UndoImport.tsx";
 
+/** The first page begins with what came last. */
+const LATEST: number | null = null;
+
 interface PastImportsProps {
   resource: Resource;
   canUndo: boolean;
@@ -27,7 +30,7 @@ export function PastImports({ resource, canUndo, onChanged, onBack, onClose }: P
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => pastImports(resource, pageParam ?? undefined),
-    initialPageParam: null as number | null,
+    initialPageParam: LATEST,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });

@@ -67,9 +67,8 @@ export const RecordRow = memo(function RecordRow({
 
 /** A click anywhere on the row opens it, unless it was meant for a control or ended a selection of text. */
 function openOnClick(event: MouseEvent<HTMLTableRowElement>): void {
-  const target = event.target as HTMLElement;
-  const row = event.currentTarget;
-  if (!row.contains(target) || target.closest("a, button, input, label")) return;
+  const { target, currentTarget: row } = event;
+  if (!(target instanceof Element) || !row.contains(target) || target.closest("a, button, input, label")) return;
   if (window.getSelection()?.toString()) return;
   const link = row.querySelector<HTMLAnchorElement>("a.rs-open");
   if (!link) return;

@@ -123,7 +123,7 @@ function sendNow({ type }: Event): void {
 function remembered(user: string): ListPreference[] | undefined {
   try {
     const kept = localStorage.getItem(cacheKey(user));
-    return kept === null ? undefined : (JSON.parse(kept) as ListPreference[]);
+    return kept === null ? undefined : JSON.parse(kept);
   } catch {
     return undefined;
   }

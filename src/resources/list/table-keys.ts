@@ -64,7 +64,8 @@ function focusRow(row: Element | null | undefined, from: HTMLElement): boolean {
 }
 
 export function onTableKey(event: KeyboardEvent<HTMLTableElement>): void {
-  const target = event.target as HTMLElement;
+  const { target } = event;
+  if (!(target instanceof HTMLElement)) return;
   const row = target.closest<HTMLElement>("tbody tr");
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
   if (!row || !isPlain || event.defaultPrevented || !event.currentTarget.contains(target)) return;

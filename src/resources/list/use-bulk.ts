@@ -37,7 +37,8 @@ export function useBulk(
         act === "exclude"
           ? await dataProvider.deleteMany(resource.name, { ids })
           : await dataProvider.updateMany(resource.name, { ids, data: { enabled: act === "enable" } });
-      const failed = (answer as Outcome).rejected?.length ?? 0;
+      const { rejected = [] }: Outcome = answer;
+      const failed = rejected.length;
       const succeeded = ids.length - failed;
       if (succeeded > 0) notify(BULK_ACTS[act].done(succeeded), { type: "success" });
       if (failed > 0) notify(bulkFailedText(failed), { type: "error" });

@@ -68,7 +68,7 @@ function useAsking(resource: Resource, route: RouteSpec) {
 export function useListState(resource: Resource, controller: ListController | EndlessController): ListState {
   useFreshSelection(controller);
   useKnownFields(controller, resource);
-  const { q, ...filters } = controller.filterValues as { q?: string } & Filters;
+  const { q, ...filters }: { q?: string } & Filters = controller.filterValues;
   const apply = (text: string, next: Filters) => controller.setFilters(text ? { ...next, q: text } : next);
   const sortedBy = chosenSort(controller, resource.sort);
   return {

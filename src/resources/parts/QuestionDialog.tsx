@@ -27,14 +27,13 @@ interface AskingDialogProps {
 export function AskingDialog(props: AskingDialogProps) {
   const { resource, record, action } = props;
   const context = useMemo(() => ({ resource, mode: "edit" as const, record }), [resource, record]);
-  const opened = useMemo(
-    () =>
-      (action.asks?.fields ?? []).reduce<Values>(
-        (asked, path) => withValueAt(asked, path, startOf({ resource, action, record }, path)),
-        { id: record.id },
-      ) as RaRecord,
-    [resource, action, record],
-  );
+  const opened = useMemo((): RaRecord => {
+    const values = (action.asks?.fields ?? []).reduce<Values>(
+      (started, path) => withValueAt(started, path, startOf({ resource, action, record }, path)),
+      {},
+    );
+    return { ...values, id: record.id };
+  }, [resource, action, record]);
   const submit = useRef<(values: Values) => Promise<void>>(undefined);
   return (
     <RecordContextProvider value={record}>

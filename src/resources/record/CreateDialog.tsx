@@ -152,7 +152,7 @@ function useSubmit({ resource, fields, submit, done, onCreated }: FieldsProps): 
     try {
       const made = await create(resource.name, { data }, { returnPromise: true, onError: () => undefined });
       notify(done ?? createdText(resource), { type: "success" });
-      onCreated(made as RaRecord);
+      if (made) onCreated(made);
     } catch (error) {
       const placed = fieldProblems(error).map((problem) => ({
         ...problem,

@@ -1,6 +1,7 @@
 // A rule of the whole record may refuse one field because of another: a change anywhere looks again at what is refused.
 import { useEffect, useRef } from "react";
 import { get, useFormContext, useFormState } from "react-hook-form";
+import { objectOf } from "../../base/plain-object.ts";
 import type { Resource } from "../../base/resource.ts";
 import { useRecordCheck } from "../parts/product-parts.ts";
 import { problemsOf } from "./form-errors.ts";
@@ -17,9 +18,7 @@ export function Recheck({ resource }: { resource: Resource }) {
       // What the server refused is looked at again by the server.
       const refused = problemsOf(current.current, resource)
         .map(({ field }) => field)
-        .filter(
-          (path) => path !== name && (get(current.current, path) as { type?: string } | undefined)?.type !== "server",
-        );
+        .filter((path) => path !== name && objectOf(get(current.current, path)).type !== "server");
       if (refused.length > 0) void trigger(refused);
     });
     return () => changes.unsubscribe();

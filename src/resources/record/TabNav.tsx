@@ -91,7 +91,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (!step && event.key !== "Home" && event.key !== "End") return;
   const tabs = focusStops(event.currentTarget);
-  const here = tabs.indexOf(document.activeElement as HTMLElement);
+  const here = tabs.findIndex((tab) => tab === document.activeElement);
   const next = step ? (here + step + tabs.length) % tabs.length : event.key === "Home" ? 0 : tabs.length - 1;
   event.preventDefault();
   tabs[next]?.focus();

@@ -17,7 +17,9 @@ export function currentRecord(error: unknown): RaRecord | undefined {
   if (code !== "STALE_RECORD" || !isPlainObject(body.details)) return undefined;
   const { current, record } = body.details;
   const found = current ?? record ?? body.details;
-  return isPlainObject(found) && found.id !== undefined ? (found as RaRecord) : undefined;
+  if (!isPlainObject(found)) return undefined;
+  const { id } = found;
+  return typeof id === "number" || typeof id === "string" ? { ...found, id } : undefined;
 }
 
 /** Fields that I changed and that now hold something else than what I saved over. */

@@ -66,8 +66,8 @@ export function placeOnScreen(fields: Field[], path: string): string | undefined
 export function hasErrorAt(errors: FieldErrors, path: string): boolean {
   let current: unknown = errors;
   for (const step of path.split(".")) {
-    if (!isPlainObject(current) && !Array.isArray(current)) return false;
-    current = (current as Values)[step];
+    if (typeof current !== "object" || current === null) return false;
+    current = Reflect.get(current, step);
   }
   return current !== undefined && current !== null;
 }

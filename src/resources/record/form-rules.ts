@@ -1,5 +1,6 @@
 // What a form starts from and by what rules it is checked: the same pure rules that the server runs.
 import type { FieldValues, Resolver } from "react-hook-form";
+import { objectOf } from "../../base/plain-object.ts";
 import type { Field, Resource } from "../../base/resource.ts";
 import type { RecordCheck } from "../../base/validate.ts";
 import { normalizeRecord, validateRecord } from "../../fields/validate.ts";
@@ -19,7 +20,7 @@ export function formResolver(
   { check = () => [], before }: FormChecks = {},
 ): Resolver<FieldValues> {
   return (values, _context, { names }) => {
-    const normal = normalizeRecord(resource, values) as Values;
+    const normal: Values = objectOf(normalizeRecord(resource, values));
     const changedList = listAt(resource, names);
     const options = { mode, today: localToday(), full: normal, before };
     const found = [...validateRecord(resource, normal, options), ...check(normal)];

@@ -1,4 +1,5 @@
 // Reading and changing values at dotted paths ("company.address.city", "bankAccounts.0.bankID").
+import { objectOf } from "../../base/plain-object.ts";
 import type { Field } from "../../base/resource.ts";
 
 export type Values = { [name: string]: unknown };
@@ -7,7 +8,7 @@ export function valueAt(values: unknown, path: string): unknown {
   let current: unknown = values;
   for (const key of path.split(".")) {
     if (current === null || typeof current !== "object") return undefined;
-    current = (current as Values)[key];
+    current = Reflect.get(current, key);
   }
   return current;
 }
@@ -17,7 +18,7 @@ export function withValueAt(values: Values, path: string, value: unknown): Value
   const [head = "", ...rest] = path.split(".");
   if (rest.length === 0) return { ...values, [head]: value };
   const inner = values[head];
-  const base = inner !== null && typeof inner === "object" ? (inner as Values) : {};
+  const base: Values = inner !== null && typeof inner === "object" ? { ...inner } : {};
   return { ...values, [head]: withValueAt(base, rest.join("."), value) };
 }
 
@@ -25,7 +26,7 @@ export function withValueAt(values: Values, path: string, value: unknown): Value
 export function holderOf(record: Values, path: string): Values {
   const cut = path.lastIndexOf(".");
   const holder = cut < 0 ? record : valueAt(record, path.slice(0, cut));
-  return holder !== null && typeof holder === "object" ? (holder as Values) : {};
+  return objectOf(holder);
 }
 
 export const isEmptyValue = (value: unknown): boolean =>

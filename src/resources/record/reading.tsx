@@ -1,7 +1,7 @@
 // A record to be read: label over value in sections, not a form with grey inputs.
 import { useState } from "react";
 import { evaluate } from "../../base/condition.ts";
-import { isPlainObject } from "../../base/plain-object.ts";
+import { isPlainObject, objectOf } from "../../base/plain-object.ts";
 import type { Field, Resource } from "../../base/resource.ts";
 import { cellOf } from "../../fields/components.ts";
 import { definitionOf } from "../../fields/definitions.ts";
@@ -73,7 +73,7 @@ function Value({ field, value, record }: { field: Field; value: unknown; record:
       </span>
     );
   }
-  if (field.type === "blocks" && !OwnCell) return <List field={field} items={value as Values[]} />;
+  if (field.type === "blocks" && !OwnCell) return <List field={field} items={Array.isArray(value) ? value : []} />;
   const isCopied = definitionOf(field).isCopyable || field.schema["x-mask"] !== undefined;
   return (
     <>
@@ -154,6 +154,6 @@ function factsOf(group: Field, holder: Values): { member: Field; holder: Values 
     .filter((member) => !member.when?.visible || evaluate(member.when.visible, holder))
     .filter((member) => !isEmptyValue(holder[member.name]))
     .flatMap((member) =>
-      member.type === "block" ? factsOf(member, holder[member.name] as Values) : [{ member, holder }],
+      member.type === "block" ? factsOf(member, objectOf(holder[member.name])) : [{ member, holder }],
     );
 }

@@ -121,7 +121,9 @@ export function useWrite(resource: Resource) {
       const params = { id: base.id, data: values, previousData: base };
       return (await update(resource.name, params, { ...AWAITED, mutationMode: "pessimistic" })) ?? base;
     }
-    return (await create(resource.name, { data: values }, AWAITED)) as RaRecord;
+    const made = await create(resource.name, { data: values }, AWAITED);
+    if (!made) throw new Error(`${resource.name}: nothing was made`);
+    return made;
   };
 }
 

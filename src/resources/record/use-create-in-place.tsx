@@ -35,7 +35,7 @@ export function useCreateInPlace(): CreateInPlace {
     [],
   );
   const finish = (record?: RaRecord) => {
-    request?.answer(record as { id: number } | undefined);
+    request?.answer(record && { id: Number(record.id) });
     setRequest(undefined);
   };
   return {

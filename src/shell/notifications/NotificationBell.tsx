@@ -106,7 +106,7 @@ function useStream(isAnnounced: BellProps["isAnnounced"]) {
       onStale: () => void refreshNotifications(client),
       onMissingToken: () => notify(TEXTS.streamError, { type: "error" }),
       onEvent({ data }) {
-        const notification = JSON.parse(data) as Notification;
+        const notification: Notification = JSON.parse(data);
         takeIn(client, notification);
         if (!announce.current(notification) || document.visibilityState === "hidden") return;
         notify(plainText(notification.title), { type: "info", tag: notification.tag ?? undefined });

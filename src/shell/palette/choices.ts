@@ -77,8 +77,9 @@ const allOf = (path: string, label: string, text: string): Choice => ({
 /** Every typed word must occur; a name that begins with the text comes first. */
 export function matching(choices: Choice[], text: string): Choice[] {
   const words = searchForm(text).split(" ").filter(Boolean);
-  if (words.length === 0) return choices;
-  const begins = ({ label }: Choice) => (searchForm(label).startsWith(words[0]!) ? 0 : 1);
+  const [first] = words;
+  if (first === undefined) return choices;
+  const begins = ({ label }: Choice) => (searchForm(label).startsWith(first) ? 0 : 1);
   return choices
     .filter(({ label, detail = "" }) => words.every((word) => searchForm(`${label} ${detail}`).includes(word)))
     .sort((one, other) => begins(one) - begins(other));

@@ -10,7 +10,7 @@ const place = (): string => `${FILTERS}${currentUserID()}.palette`;
 
 export function recents(): Choice[] {
   try {
-    return JSON.parse(sessionStorage.getItem(place()) ?? "[]") as Choice[];
+    return JSON.parse(sessionStorage.getItem(place()) ?? "[]");
   } catch {
     return [];
   }
