@@ -1,5 +1,6 @@
 // What a record form tells the inputs inside it. Every seam is optional: an input works alone, with less.
 import { createContext, useContext } from "react";
+import type { RaRecord } from "react-admin";
 import type { Resource } from "../base/resource.ts";
 
 export interface RecordFormValue {
@@ -10,7 +11,7 @@ export interface RecordFormValue {
   /** May the person make a record of that register from inside this form? */
   mayCreate?(resource: string): boolean;
   /** Lets the person make the record that a reference lacks; answers with it, or with nothing when the person gave up. */
-  createRecord?(resource: string, typed: string): Promise<{ id: number } | undefined>;
+  createRecord?(resource: string, typed: string): Promise<RaRecord | undefined>;
 }
 
 const RecordFormContext = createContext<RecordFormValue>({});

@@ -9,7 +9,7 @@ import { CreateDialog } from "./CreateDialog.tsx";
 interface Request {
   resource: string;
   typed: string;
-  answer: (record: { id: number } | undefined) => void;
+  answer: (record: RaRecord | undefined) => void;
 }
 
 export interface CreateInPlace {
@@ -31,11 +31,11 @@ export function useCreateInPlace(): CreateInPlace {
   );
   const createRecord = useCallback(
     (resource: string, typed: string) =>
-      new Promise<{ id: number } | undefined>((answer) => setRequest({ resource, typed, answer })),
+      new Promise<RaRecord | undefined>((answer) => setRequest({ resource, typed, answer })),
     [],
   );
   const finish = (record?: RaRecord) => {
-    request?.answer(record && { id: Number(record.id) });
+    request?.answer(record);
     setRequest(undefined);
   };
   return {
