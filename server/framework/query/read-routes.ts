@@ -76,8 +76,7 @@ export async function orderedIds(reading: ListRequest): Promise<number[]> {
   const where = whereClause(reading, statement);
   const [row] = await run<{ ids: number[] | null }>(
     reading.context.db,
-    `select array_agg(i.id order by i.position) as ids
-       from (select t.id, row_number() over (order by ${order}) as position from ${statement.from()}${where}) i`,
+    `select array_agg(i.id) as ids from (select t.id from ${statement.from()}${where} order by ${order}) i`,
     statement.values,
   );
   return row?.ids ?? [];

@@ -1,9 +1,9 @@
-// What the files of an export hold: cells that the database writes read as those that the field types write, and a
+// What the files of an export hold: cells made of the database's texts read as those that the field types write, and a
 // spreadsheet has numbers, dates and texts where they belong.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../../server/platform/db/database.ts";
+import { readText } from "../../../server/platform/db/text-rows.ts";
 import { cellText, csvCell } from "../../../server/framework/export/csv.ts";
-import { sqlCell, sqlLine } from "../../../server/framework/export/sql-text.ts";
+import { textCell } from "../../../server/framework/export/text-cell.ts";
 import { xlsxRows } from "../../../server/framework/import/xlsx-rows.ts";
 import type { Field } from "../../../src/base/resource.ts";
 import { definitions } from "../../../src/fields/definitions.ts";
@@ -42,14 +42,28 @@ function valuesOf(field: Field): unknown[] {
   return sqlType === "numeric(20,8)" ? [...known, ...NUMBERS] : known;
 }
 
-describe("cells written by the database", () => {
+describe("cells made of the texts that the database sends", () => {
   const spelled = [...definitions.values()].flatMap((definition) => {
     const schema = definition.sample;
     const field: Field = {
-      ...{ name: "x", path: "x", title: "X", type: definition.name, required: false, readOnly: false, schema },
+      ...{
+        name: "x",
+        path: "x",
+        column: "x",
+        title: "X",
+        type: definition.name,
+        required: false,
+        readOnly: false,
+        schema,
+      },
       options: schema.oneOf?.map(({ const: value, title }) => ({ value: String(value), label: `${title}; =` })),
     };
-    return sqlCell("x", field) === undefined ? [] : [[definition.name, field] as const];
+    const computed = { ...field, column: undefined };
+    if (textCell(field) === undefined) return [];
+    return [
+      [definition.name, field],
+      [`${definition.name}, computed`, computed],
+    ] as const;
   });
 
   test("are most of those that lists show", () => {
@@ -61,11 +75,12 @@ describe("cells written by the database", () => {
   test.each(spelled)("%s", async (_name, field) => {
     const type = definitions.get(field.type)!.sqlType!;
     for (const value of valuesOf(field)) {
-      const sql = `select ${sqlLine([sqlCell(`$1::${type}`, field)!])} as line`;
-      const [row] = await run<{ line: string }>(server.database.db, sql, [value]);
+      const cell = textCell(field)!;
+      const { rows } = await readText(server.database.db, `select ${cell.select(`$1::${type}`)}`, [value]);
+      const [text] = rows[0]!;
       const ours = cellText(value, field);
       const quoted = /[;"\r\n]/.test(ours) ? `"${ours.replaceAll('"', '""')}"` : ours;
-      expect(row!.line, JSON.stringify(value)).toBe(`${quoted}\r\n`);
+      expect(text ? cell.write(text) : "", JSON.stringify(value)).toBe(quoted);
     }
     expect(csvCell("a;b")).toBe('"a;b"');
   });
