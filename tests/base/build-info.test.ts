@@ -54,17 +54,17 @@ class WorkerWorld {
 
   private scope() {
     const open = (name: string) => {
-      const kept = this.caches.get(name) ?? new Map<string, string>();
-      this.caches.set(name, kept);
+      const cache = this.caches.get(name) ?? new Map<string, string>();
+      this.caches.set(name, cache);
       const pathOf = (request: { url: string } | string) =>
         typeof request === "string" ? request : new URL(request.url, "https://casa").pathname;
       return {
-        put: async (request: string, answer: { text: string }) => void kept.set(pathOf(request), answer.text),
+        put: async (request: string, answer: { text: string }) => void cache.set(pathOf(request), answer.text),
         addAll: async (paths: string[]) => {
-          for (const path of paths) kept.set(path, (await this.fetch(path)).text);
+          for (const path of paths) cache.set(path, (await this.fetch(path)).text);
         },
         match: async (request: string) => {
-          const text = kept.get(pathOf(request));
+          const text = cache.get(pathOf(request));
           return text === undefined ? undefined : { text };
         },
       };
@@ -114,9 +114,9 @@ describe("the service worker", () => {
   });
 
   it("keeps the page and its files under the name of the build", () => {
-    const [[name, kept]] = [...world.caches] as [[string, Map<string, string>]];
+    const [[name, cache]] = [...world.caches] as [[string, Map<string, string>]];
     expect(name).toBe("esteira-1.2.3-2026-11-21T10:00:00.000Z");
-    expect([...kept.keys()].sort()).toEqual(["/", "/assets/main.js"]);
+    expect([...cache.keys()].sort()).toEqual(["/", "/assets/main.js"]);
   });
 
   it("drops what older builds kept, and nothing of others", async () => {

@@ -141,10 +141,10 @@ test("the texts of frame, sign-in and general notices stand in the product chara
 });
 
 test("every text that a screen asks react-admin for exists", () => {
-  const asked = sources("src").flatMap(([file, text]) =>
+  const uses = sources("src").flatMap(([file, text]) =>
     [...text.matchAll(/["'`](ra\.[a-z_]+(?:\.[a-z_0-9]+)+)["'`]/g)].map(([, key]) => ({ file, key: key! })),
   );
-  const missing = asked.filter(({ key }) => typeof textAt(key) !== "string");
+  const missing = uses.filter(({ key }) => typeof textAt(key) !== "string");
   expect(missing).toEqual([]);
 });
 

@@ -28,8 +28,8 @@ describe("the side menu", () => {
   });
 
   it("hides what the person may not see and groups without anything left", () => {
-    const seen = buildMenu(plan, sources, ({ route }) => route.path === "/cadastros/leads");
-    expect(labels(seen)).toEqual(["Leads"]);
+    const visibleMenu = buildMenu(plan, sources, ({ route }) => route.path === "/cadastros/leads");
+    expect(labels(visibleMenu)).toEqual(["Leads"]);
     expect(buildMenu(plan, sources, () => false)).toEqual([]);
   });
 

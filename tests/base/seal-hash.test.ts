@@ -19,8 +19,8 @@ const facts = whole.facts(3, DAYS);
 const hash = whole.hash(FIRST_HASH, facts);
 
 test("a seal tells how many entries it has, the first and the last, and the sums of both books", () => {
-  const told = { entries: 3, firstID: 2, lastID: 9, totalBacen: "10.50", totalIfrs: "7.25" };
-  expect(facts).toEqual({ closingID: 3, ...DAYS, ...told });
+  const sums = { entries: 3, firstID: 2, lastID: 9, totalBacen: "10.50", totalIfrs: "7.25" };
+  expect(facts).toEqual({ closingID: 3, ...DAYS, ...sums });
 });
 
 test("the same seal has the same hash", () => {

@@ -128,8 +128,8 @@ describe("references", () => {
     });
     const { provider, form, value } = showInput(resource.fields[1]!, { values: { typeID: 4 } });
     await person().click(await screen.findByRole("combobox"));
-    const asked = { typeID: 4, kind: "A", regime: "IFRS" };
-    await waitFor(() => expect(provider.getList.mock.calls.at(-1)?.[1].filter).toEqual(asked));
+    const filtered = { typeID: 4, kind: "A", regime: "IFRS" };
+    await waitFor(() => expect(provider.getList.mock.calls.at(-1)?.[1].filter).toEqual(filtered));
     act(() => form().setValue("field", 7));
     // Filled in together both stay; what one was chosen for does not.
     act(() => form().reset({ typeID: 4, field: 3 }));

@@ -17,8 +17,9 @@ const long = (piece: string): string => piece.repeat(LENGTH / piece.length);
 function kinds(): [string, Field][] {
   const fields = [...loadResources().values()].flatMap(({ fields }) => flatFields(fields));
   const texts = fields.filter(({ schema, readOnly, options }) => schema.type === "string" && !readOnly && !options);
-  const told = ({ type, schema }: Field) => [type, schema.pattern, schema["x-mask"], schema["x-case"]].join(" ").trim();
-  return [...new Map(texts.map((field) => [told(field), field]))];
+  const shapeOf = ({ type, schema }: Field) =>
+    [type, schema.pattern, schema["x-mask"], schema["x-case"]].join(" ").trim();
+  return [...new Map(texts.map((field) => [shapeOf(field), field]))];
 }
 
 test.each(kinds())("%s", { timeout: 30_000 }, (_kind, { when: _always, ...field }) => {

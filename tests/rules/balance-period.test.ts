@@ -44,9 +44,9 @@ describe("a range of days", () => {
     ["", "2025-01-01", /duas datas/],
     ["2025-02-29", "2025-03-01", /duas datas/],
   ])("from %s to %s", (start, end, problem) => {
-    const found = rangeProblem(start, end, "2025-03-15");
-    if (problem) expect(found).toMatch(problem);
-    else expect(found).toBeUndefined();
+    const text = rangeProblem(start, end, "2025-03-15");
+    if (problem) expect(text).toMatch(problem);
+    else expect(text).toBeUndefined();
   });
 
   it.each([

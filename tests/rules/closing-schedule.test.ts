@@ -4,7 +4,7 @@ import { addDays } from "../../src/base/dates.ts";
 import { dayClosedBy, lastScheduled, missedDays, type Moment, nextClosing } from "../../src/rules/closing-schedule.ts";
 
 const moment = (text: string): Moment => ({ date: text.slice(0, 10), time: text.slice(11) });
-const told = ({ date, time }: Moment): string => `${date} ${time}`;
+const textOf = ({ date, time }: Moment): string => `${date} ${time}`;
 
 // 2025-03-14 is a Friday.
 // biome-ignore format: a table
@@ -23,7 +23,7 @@ const NEXT: [now: string, closingTime: string, weekend: boolean, next: string][]
 ];
 
 test.each(NEXT)("at %s with %s, weekends %s: next %s", (now, closingTime, weekendClosing, next) => {
-  expect(told(nextClosing(moment(now), { closingTime, weekendClosing }))).toBe(next);
+  expect(textOf(nextClosing(moment(now), { closingTime, weekendClosing }))).toBe(next);
 });
 
 // biome-ignore format: a table
@@ -44,7 +44,7 @@ test.each(LAST)(
   "at %s with %s, weekends %s: the last was %s and closes %s",
   (now, closingTime, weekendClosing, last, closes) => {
     const slot = lastScheduled(moment(now), { closingTime, weekendClosing });
-    expect(told(slot)).toBe(last);
+    expect(textOf(slot)).toBe(last);
     expect(dayClosedBy(slot)).toBe(closes);
   },
 );
@@ -69,8 +69,8 @@ describe("over a year, at any minute", () => {
         for (const time of times) {
           const now = { date, time };
           const schedule = { closingTime, weekendClosing };
-          expect(told(lastScheduled(now, schedule)) <= told(now)).toBe(true);
-          expect(told(nextClosing(now, schedule)) > told(now)).toBe(true);
+          expect(textOf(lastScheduled(now, schedule)) <= textOf(now)).toBe(true);
+          expect(textOf(nextClosing(now, schedule)) > textOf(now)).toBe(true);
         }
   });
 

@@ -168,7 +168,7 @@ test("a value in cents stays in cents: what has the type of money has no fractio
 });
 
 describe("operands", () => {
-  const read = (given: unknown) => readOperands({ code: "X", operands: OPERANDS }, given, "2025-03-15");
+  const read = (operands: unknown) => readOperands({ code: "X", operands: OPERANDS }, operands, "2025-03-15");
   test.each([
     [{ price: "10" }, "operands.price", "duas casas"],
     [{ price: 10.001 }, "operands.price", "duas casas"],
@@ -180,8 +180,8 @@ describe("operands", () => {
     [{ price: 1, class: 7 }, "operands.class", "texto"],
     [[], "operands", "Informe os operandos"],
     [null, "operands", "Informe os operandos"],
-  ])("%j is refused at %s", (given, path, message) => {
-    const [problem] = read(given).problems;
+  ])("%j is refused at %s", (operands, path, message) => {
+    const [problem] = read(operands).problems;
     expect(problem?.path).toBe(path);
     expect(String(problem?.params.message)).toContain(message);
   });

@@ -38,10 +38,10 @@ describe.each([...resources])("%s", (file, document) => {
       return expect(Object.keys(document.properties).length).toBeLessThanOrEqual(MOST_WITHOUT_LAYOUT);
     if (!document["x-layout"]) return;
     const keys = Object.values(document.properties).flatMap((field) => field["x-embed"]?.key ?? []);
-    const wanted = leaves(document)
+    const expected = leaves(document)
       .filter(({ path, field }) => isShown(field) && !keys.includes(path))
       .map(({ path }) => path);
-    expect(placed(document).toSorted()).toEqual(wanted.toSorted());
+    expect(placed(document).toSorted()).toEqual(expected.toSorted());
   });
 
   it("places every required field", () => {

@@ -78,12 +78,14 @@ describe("the meta-schema", () => {
   const vocabulary = Object.entries(meta.$defs.field!.properties!).filter(([name]) => name.startsWith("x-"));
 
   it.each(vocabulary)("explains %s", (name, keyword) => {
-    const told = keyword.$ref
+    const described = keyword.$ref
       ? { ...(meta.$defs[keyword.$ref.slice("#/$defs/".length)] as Keyword), ...keyword }
       : keyword;
-    expect(told.description).toBeTruthy();
+    expect(described.description).toBeTruthy();
     const examples =
-      told.examples ?? told.enum ?? (told.type === "boolean" ? [true] : told.type === "integer" ? [6] : []);
+      described.examples ??
+      described.enum ??
+      (described.type === "boolean" ? [true] : described.type === "integer" ? [6] : []);
     expect(examples).not.toEqual([]);
     const check = ajv.compile({ $ref: `meta-schema#/$defs/field/properties/${name}` });
     for (const example of examples) expect(check(example), JSON.stringify(example)).toBe(true);

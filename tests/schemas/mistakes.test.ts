@@ -34,7 +34,7 @@ const NUMBER = { type: "integer", title: "Número" };
 const CLOSED = { ...NUMBER, "x-access": { read: ["credit"] } };
 const LIST = { type: "array", title: "X", items: { type: "object", title: "Item" } };
 
-const MISTAKES: [what: string, change: (document: Loose) => void, told: string][] = [
+const MISTAKES: [what: string, change: (document: Loose) => void, expected: string][] = [
   [
     "a word that does not exist",
     (d) => (d.properties.x = { ...NUMBER, minimun: 0 }),
@@ -238,12 +238,12 @@ const MISTAKES: [what: string, change: (document: Loose) => void, told: string][
   ],
 ];
 
-it.each(MISTAKES)("%s", (_what, change, told) => {
+it.each(MISTAKES)("%s", (_what, change, expected) => {
   const document = JSON.parse(readText(FILE)) as Loose;
   change(document);
   write(FILE, JSON.stringify(document));
   const message = said();
-  expect(message).toContain(told);
+  expect(message).toContain(expected);
   expect(message).toMatch(/^Esquemas com erro:\n- registers\/(suppliers|brokers)\.json › /);
 });
 

@@ -4,11 +4,11 @@ import { loadResources } from "../../server/framework/documents/load-documents.t
 import { FEATURE_PAGES } from "../../src/features.ts";
 
 test("what only a page that asks for more than viewing shows is read with that right alone", () => {
-  const asked = new Map<string, Set<string>>();
+  const viewsOf = new Map<string, Set<string>>();
   for (const { route, view = "view" } of FEATURE_PAGES)
-    for (const page of route.page) asked.set(page, (asked.get(page) ?? new Set()).add(view));
+    for (const page of route.page) viewsOf.set(page, (viewsOf.get(page) ?? new Set()).add(view));
   const wrong = [...loadResources().values()].flatMap(({ name, pages, routes, readView = "view" }) => {
-    const views = pages.map((page) => asked.get(page));
+    const views = pages.map((page) => viewsOf.get(page));
     if (routes.length > 0 || pages.length === 0 || views.some((of) => of === undefined || of.has("view"))) return [];
     return views.every((of) => of!.has(readView)) ? [] : [name];
   });
