@@ -10,7 +10,7 @@ type Body = Record<string, unknown>;
 
 export interface Sampler {
   /** A body that no earlier call of the same sampler made; `given`: what it must say. */
-  body(resource: Resource, given?: Body): Promise<Body>;
+  body(resource: Resource, fixed?: Body): Promise<Body>;
 }
 
 /** `api` should belong to somebody who may create everything; it makes what a body refers to. */
