@@ -6,7 +6,7 @@ import type { Row } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { requireWrite } from "../access/permission.ts";
 import { ownerFields } from "../access/scope.ts";
-import { findRecord } from "../query/read-routes.ts";
+import { getUnscoped } from "../query/read-routes.ts";
 import { getAt, setAt } from "../query/record-select.ts";
 import type { Context } from "./services.ts";
 import { refuseLocked } from "./write/locked-fields.ts";
@@ -30,7 +30,7 @@ export async function createRecord(
   requireWrite(resource, "create", context.caller, context.services.pageViews);
   return inTransaction(context, async (inside) => {
     const id = only(await createMany(inside, resource, [sent], own));
-    return (await findRecord(inside, resource, { id, unscoped: true }))!;
+    return getUnscoped(inside, resource, id);
   });
 }
 

@@ -6,7 +6,7 @@ import { type Row, run } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { forbidden, mayRead, requireWrite } from "../access/permission.ts";
 import { whereOf } from "../query/filter-sql.ts";
-import { findRecord, notFound, unsavedRecord } from "../query/read-routes.ts";
+import { findRecord, getUnscoped, notFound, unsavedRecord } from "../query/read-routes.ts";
 import { setAt } from "../query/record-select.ts";
 import { Statement } from "../query/statement.ts";
 import { createMany } from "./create.ts";
@@ -62,7 +62,7 @@ async function saveFirst(context: Context, resource: Resource, change: Change): 
   }
   const body = applyClear(resource, requireObject(change.body), change.clear, context.caller);
   const id = only(await createMany(context, resource, [body], ownValues(resource)));
-  return (await findRecord(context, resource, { id, unscoped: true }))!;
+  return getUnscoped(context, resource, id);
 }
 
 function unsavedSingleton(context: Context, resource: Resource): Promise<Row> {

@@ -7,7 +7,7 @@ import { type Row, run } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { requireWrite } from "../access/permission.ts";
 import { ownerFields } from "../access/scope.ts";
-import { findRecord, findRecords, notFound } from "../query/read-routes.ts";
+import { findRecords, getUnscoped, notFound } from "../query/read-routes.ts";
 import { getAt, setAt } from "../query/record-select.ts";
 import { keyless } from "./create.ts";
 import type { Change, Context } from "./services.ts";
@@ -29,7 +29,7 @@ export async function updateRecord(context: Context, resource: Resource, id: num
   requireWrite(resource, "update", context.caller, context.services.pageViews);
   return inTransaction(context, async (inside) => {
     only(await updateMany(inside, resource, [{ id, ...change }]));
-    return (await findRecord(inside, resource, { id, unscoped: true }))!;
+    return getUnscoped(inside, resource, id);
   });
 }
 

@@ -4,8 +4,8 @@ import { badRequest } from "../../../src/base/app-error.ts";
 import { isRegime } from "../../../src/rules/accounting-regime.ts";
 import {
   input,
-  type ListRequest,
   type ListQuery,
+  type ListRequest,
   queries,
   type Row,
   records,
@@ -28,7 +28,7 @@ export function listsByRegime(app: FastifyInstance, name: string, more: readonly
   const access = { config: { access: { resource: name } } };
   for (const [suffix, answer] of LISTS)
     app.get(`/api${resource.path}${suffix}`, access, ({ context, query }, reply) =>
-      answer({ context, resource, query: listQuery(query as Row, more) }, reply),
+      answer({ context, resource, query: listQuery(input.queryOf({ query }), more) }, reply),
     );
 }
 

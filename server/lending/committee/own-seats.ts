@@ -15,15 +15,22 @@ import {
 
 const LIMIT = "data.operationValue";
 
+interface Seat {
+  holder: string;
+  isPerson: boolean;
+  seat: string[];
+}
+
 /** Register → the field that says who has the seat, and those that say which seat it is. */
-const SEATS: { [register: string]: { holder: string; isPerson: boolean; seat: string[] } } = {
+const SEATS: { [register: string]: Seat } = {
   "competence-assignments": { holder: "userID", isPerson: false, seat: ["competenceID"] },
   "committee-competence-members": { holder: "personID", isPerson: true, seat: ["committeeID", "competenceID"] },
   "competence-substitutions": { holder: "substitutedByIDs", isPerson: true, seat: ["competenceID", "personID"] },
 };
 
 export function* seatVerbs(deps: SliceDeps): Iterable<[string, Partial<ResourceHooks>]> {
-  for (const name of Object.keys(SEATS)) yield [name, { beforeValidate: refuseOwnSeat(resourceNamed(deps, name)) }];
+  for (const [name, seat] of Object.entries(SEATS))
+    yield [name, { beforeValidate: refuseOwnSeat(resourceNamed(deps, name), seat) }];
   for (const [name, competence] of [
     ["competences", "id"],
     ["product-approval-positions", "competenceID"],
@@ -31,8 +38,10 @@ export function* seatVerbs(deps: SliceDeps): Iterable<[string, Partial<ResourceH
     yield [name, { beforeValidate: refuseOwnLimit(resourceNamed(deps, name), competence) }];
 }
 
-function refuseOwnSeat({ name, entity }: Resource): NonNullable<ResourceHooks["beforeValidate"]> {
-  const { holder, isPerson, seat } = SEATS[name]!;
+function refuseOwnSeat(
+  { entity }: Resource,
+  { holder, isPerson, seat }: Seat,
+): NonNullable<ResourceHooks["beforeValidate"]> {
   return async (context, body, current) => {
     const after = { ...current, ...body };
     const changed = [holder, ...seat].some(

@@ -1,15 +1,17 @@
 // The door of the slice of custom data: answers to the institution's own questions, checked by their definitions.
 import type { FastifyInstance } from "fastify";
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
-import { isPlainObject } from "../../../src/base/plain-object.ts";
+import { isPlainObject, objectOf } from "../../../src/base/plain-object.ts";
 import type { Field } from "../../../src/base/resource.ts";
 import { normalizeRecord, validateRecord } from "../../../src/fields/validate.ts";
 import { problemText } from "../../../src/fields/validation-messages.ts";
 import {
   type Context,
   defineSlice,
+  type HooksOfResource,
+  hooksFor,
+  input,
   permissions,
-  type ResourceHooks,
   type Row,
   resourceNamed,
   validationError,
@@ -17,7 +19,7 @@ import {
 import { customDataCalls } from "./contract.ts";
 import { customFields, TARGETS, type Target } from "./fields.ts";
 
-const isTarget = (value: unknown): value is Target => TARGETS.includes(value as Target);
+const isTarget = (value: unknown): value is Target => TARGETS.some((target) => target === value);
 
 async function customDataRoutes(app: FastifyInstance): Promise<void> {
   const customers = resourceNamed(app, "customers");
@@ -31,15 +33,15 @@ async function customDataRoutes(app: FastifyInstance): Promise<void> {
         !permissions.mayWrite(customers, "create", caller, app.services.pageViews)
       )
         throw permissions.forbidden();
-      const { target } = params as { target: string };
+      const target = input.pathPart({ params }, "target");
       if (!isTarget(target)) throw new AppError("NOT_FOUND", { message: "Estes campos não existem." });
       return { fields: await customFields(context, target) };
     },
   );
 }
 
-function* customDataVerbs(): Iterable<[string, Partial<ResourceHooks>]> {
-  yield ["customers", { beforeValidate: checkCustomData }];
+function* customDataVerbs(): Iterable<HooksOfResource> {
+  yield hooksFor("customers", { beforeValidate: checkCustomData });
 }
 
 /** Asked at birth, and whenever the answers are sent again. */
@@ -56,7 +58,7 @@ async function checkCustomData(context: Context, body: Row, current: Row | null)
 }
 
 async function checkedAnswers(context: Context, fields: Field[], sent: Row, before: Row): Promise<Row> {
-  const normal = normalizeRecord({ fields }, sent) as Row;
+  const normal = objectOf(normalizeRecord({ fields }, sent));
   // The answer to a question that is asked no more stays, as long as it is left alone.
   const isOld = (name: string) =>
     !fields.some((field) => field.name === name) && JSON.stringify(sent[name]) === JSON.stringify(before[name]);

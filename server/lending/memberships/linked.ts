@@ -1,6 +1,6 @@
 // What a person is linked to: the agency offices and companies that the frame of the application offers.
 import { badRequest } from "../../../src/base/app-error.ts";
-import { type Context, input, type Row, run } from "../../framework/index.ts";
+import { type Context, input, type Row, run, runOne } from "../../framework/index.ts";
 
 export interface LinkedQuery {
   searchString?: string;
@@ -48,7 +48,7 @@ async function listLinked(
 ): Promise<{ content: Row[] }> {
   input.refuseParameters(query, ["searchString", "sort"]);
   const [path = "", direction = "ASC"] = (query.sort || "company.legalName,ASC").split(",");
-  const column = Object.hasOwn(sorts, path) ? sorts[path]! : undefined;
+  const column = Object.hasOwn(sorts, path) ? sorts[path] : undefined;
   if (!column || !["ASC", "DESC"].includes(direction.toUpperCase()))
     throw badRequest("sort", `Não é possível ordenar por "${query.sort}".`);
   const collated = column === "id" ? "id" : `${column} collate "und-x-icu"`;
@@ -63,8 +63,8 @@ async function listLinked(
 }
 
 async function pattern(db: Context["db"], typed: string): Promise<string> {
-  const [row] = await run<{ folded: string }>(db, "select fold($1) as folded", [typed.trim()]);
-  const document = row!.folded.replace(/[.\-/]/g, "");
-  const text = /^[\d.\-/]+$/.test(row!.folded) ? document : row!.folded;
+  const { folded } = await runOne<{ folded: string }>(db, "select fold($1) as folded", [typed.trim()]);
+  const document = folded.replace(/[.\-/]/g, "");
+  const text = /^[\d.\-/]+$/.test(folded) ? document : folded;
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }
