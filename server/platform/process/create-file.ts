@@ -1,6 +1,7 @@
 // Small files that are there whole or not at all, whenever the process ends and however many make them at once.
 import { randomUUID } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, writeSync } from "node:fs";
+import { errorCode } from "./error-code.ts";
 
 /** Readable by its owner alone. Answers false when somebody made it before; that file stays as it is. */
 export function createFile(path: string, text: string): boolean {
@@ -18,7 +19,7 @@ export function createFile(path: string, text: string): boolean {
     linkSync(part, path);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    if (errorCode(error) === "EEXIST") return false;
     throw error;
   } finally {
     rmSync(part, { force: true });

@@ -13,7 +13,7 @@ export function loggerOf({ logLevel }: Pick<Settings, "logLevel">) {
         path: pathOf(request),
         traceId: request.id,
       }),
-      err: told,
+      err: loggedError,
     },
   } satisfies FastifyServerOptions["logger"];
 }
@@ -29,11 +29,17 @@ interface Logged {
 function pathOf({ url, routeOptions }: Logged): string {
   const route = routeOptions?.url ?? "";
   if (route.startsWith("/api/") && route.endsWith("/*")) return route;
-  return url.split("?")[0]!.replace(/(?:\d(?:[.\-/]|%2F)?){11,}/gi, "…");
+  const [path = ""] = url.split("?");
+  return path.replace(/(?:\d(?:[.\-/]|%2F)?){11,}/gi, "…");
 }
 
 /** The database puts whole rows into `detail`: of an error only what helps to find the fault is kept. */
-function told(error: Error & { code?: string }): { type: string; message: string; code?: string; stack: string } {
+function loggedError(error: Error & { code?: string }): {
+  type: string;
+  message: string;
+  code?: string;
+  stack: string;
+} {
   const cause = error.cause instanceof Error ? `\ncaused by ${error.cause.stack}` : "";
   return { type: error.name, message: error.message, code: error.code, stack: `${error.stack}${cause}` };
 }

@@ -5,6 +5,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { isDatabaseAway, isStorageFull } from "../db/database-away.ts";
 import { DirectoryInUse } from "../db/embedded/lock.ts";
+import { errorCode } from "./error-code.ts";
 
 interface StartPlace {
   dataDir: string;
@@ -103,15 +104,17 @@ function triedText(place: StartPlace): string | undefined {
     writeFileSync(file, Buffer.alloc(NEEDED_BYTES));
     return undefined;
   } catch (error) {
-    return textOf({ code: (error as Failure).code, path: place.dataDir }, place);
+    return textOf({ code: errorCode(error), path: place.dataDir }, place);
   } finally {
     rmSync(file, { force: true });
   }
 }
 
+const isFailure = (value: unknown): value is Failure => typeof value === "object" && value !== null;
+
 function chainOf(error: unknown): Failure[] {
   const chain: Failure[] = [];
-  for (let one = error; typeof one === "object" && one !== null && chain.length < 10; one = (one as Failure).cause)
+  for (let one: unknown = error; isFailure(one) && chain.length < 10; one = one.cause)
     chain.push(one instanceof Error ? one : engineFailure(one));
   return chain;
 }

@@ -4,6 +4,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createFile } from "../process/create-file.ts";
+import { errorCode } from "../process/error-code.ts";
 import { makeFolder } from "../process/make-folder.ts";
 
 export interface Vault {
@@ -49,7 +50,7 @@ function keyOfFile(dataDir: string): string {
   try {
     keepSecretsKey(dataDir, randomBytes(32).toString("base64url"));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
   }
   return readFileSync(fileOf(dataDir), "utf8").trim();
 }

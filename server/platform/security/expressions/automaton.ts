@@ -1,4 +1,5 @@
 // The places of an expression where a character is read, and which of them may come after which.
+import { itemAt } from "../../../../src/base/lookup.ts";
 import type { Tree } from "./parse.ts";
 
 export interface Automaton {
@@ -22,8 +23,10 @@ const COPIES = 12;
 const SAMPLES = [..."aAmMzZ_059 \t\n\r\u2028é\u00a0–@#!<>\"'[](){}.,;:/\\%&=+-*?|\u{1F600}"];
 
 function alphabetOf(source: string): string[] {
-  const written = [...source].map((character) => character.codePointAt(0)!);
-  const escaped = [...source.matchAll(/\\(?:u\{?|x)([\da-f]{2,6})/gi)].map(([, code]) => Number.parseInt(code!, 16));
+  const written = [...source].flatMap((character) => character.codePointAt(0) ?? []);
+  const escaped = [...source.matchAll(/\\(?:u\{?|x)([\da-f]{2,6})/gi)].map(([, code = ""]) =>
+    Number.parseInt(code, 16),
+  );
   const near = [...written, ...escaped].flatMap((code) => [code - 1, code, code + 1]);
   const valid = near.filter((code) => code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff));
   return [...new Set([...SAMPLES, ...valid.map((code) => String.fromCodePoint(code))])];
@@ -56,7 +59,7 @@ class Builder {
 
   add(tree: Tree, isSearched: boolean): void {
     const { first, last } = this.build(tree);
-    if (isSearched) this.automaton.follows[SEARCH]!.push(...first);
+    if (isSearched) this.join([SEARCH], first);
     for (const place of last) this.automaton.last.add(place);
   }
 
@@ -77,7 +80,7 @@ class Builder {
 
   private demand(ahead: Tree | undefined): Part {
     const demand: Part = { ...this.place(this.noCharacter()), isOptional: true };
-    this.demands.add(demand.last[0]!);
+    for (const place of demand.last) this.demands.add(place);
     // What is only looked at leads nowhere.
     return ahead ? either([demand, this.inOrder([this.build(ahead), this.place(this.noCharacter())])]) : demand;
   }
@@ -106,7 +109,7 @@ class Builder {
   }
 
   private join(from: number[], to: number[]): void {
-    for (const place of from) this.automaton.follows[place]!.push(...to);
+    for (const place of from) itemAt(this.automaton.follows, place).push(...to);
   }
 
   private place(reads: boolean[]): Part {
@@ -139,5 +142,7 @@ function beginsAtStart(tree: Tree): boolean {
   if (tree.type === "start") return true;
   if (tree.type === "group") return beginsAtStart(tree.body);
   if (tree.type === "choice") return tree.parts.every(beginsAtStart);
-  return tree.type === "sequence" && tree.parts.length > 0 && beginsAtStart(tree.parts[0]!);
+  if (tree.type !== "sequence") return false;
+  const [first] = tree.parts;
+  return first !== undefined && beginsAtStart(first);
 }

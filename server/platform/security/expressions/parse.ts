@@ -26,35 +26,35 @@ class Parser {
   }
 
   choice(): Tree {
-    const parts = [this.sequence()];
+    const first = this.sequence();
+    const parts = [first];
     while (this.source[this.at] === "|") {
       this.at++;
       parts.push(this.sequence());
     }
-    return parts.length === 1 ? parts[0]! : { type: "choice", parts };
+    return parts.length === 1 ? first : { type: "choice", parts };
   }
 
   private sequence(): Tree {
     const parts: Tree[] = [];
-    while (this.at < this.source.length && !"|)".includes(this.source[this.at]!))
-      parts.push(this.repeated(this.single()));
+    for (let next = this.source[this.at]; next && !"|)".includes(next); next = this.source[this.at])
+      parts.push(this.repeated(this.single(next)));
     return { type: "sequence", parts };
   }
 
-  private single(): Tree {
-    const character = this.source[this.at]!;
+  private single(character: string): Tree {
     if (character === "(") return this.group();
     if (character === "^" || character === "$") {
       this.at++;
       return character === "^" ? { type: "start" } : { type: "demand" };
     }
-    const text = this.match(character === "[" ? CLASS : character === "\\" ? ESCAPE : /[\s\S]/uy)![0];
+    const text = this.read(character === "[" ? CLASS : character === "\\" ? ESCAPE : /[\s\S]/uy);
     if (/^\\(?:[1-9]|k<)/.test(text)) throw new Error(`it refers back to a group: ${text}`);
     return /^\\b$/i.test(text) ? { type: "demand" } : { type: "set", source: text };
   }
 
   private group(): Tree {
-    const opening = this.match(OPENING)![0];
+    const opening = this.read(OPENING);
     const body = this.choice();
     this.at++;
     if (/^\(\?[=!]/.test(opening)) return { type: "demand", ahead: body };
@@ -77,6 +77,12 @@ class Parser {
       min,
       max: count[2] === undefined ? min : count[3] === "" ? endless : Number(count[3]),
     };
+  }
+
+  private read(pattern: RegExp): string {
+    const match = this.match(pattern);
+    if (!match) throw new Error(`it is incomplete: ${this.source}`);
+    return match[0];
   }
 
   private match(pattern: RegExp): RegExpExecArray | null {

@@ -1,5 +1,6 @@
 // Why an expression may take more than a fixed time for each character: there are two ways to read the same text, over and
 // over, and in the end none of them fits. Or because it remembers each turn of a loop, which long texts have too many of.
+import { itemAt } from "../../../../src/base/lookup.ts";
 import { type Automaton, automatonOf, SEARCH } from "./automaton.ts";
 import { parseExpression, type Tree } from "./parse.ts";
 
@@ -19,9 +20,9 @@ const TURNS = "a loop over a part of varying length remembers every turn: a long
 function exponential({ reads, follows, last }: Automaton): string | undefined {
   const reach = reachOf(follows);
   for (let place = SEARCH + 1; place < reads.length; place++) {
-    if (!reach[place]![place] || last.has(place)) continue;
-    const isHome = (at: number) => reach[at]![place]!;
-    const twice = follows[place]!.some((next, at, all) => isHome(next) && all.indexOf(next) !== at);
+    if (!reach.leads(place, place) || last.has(place)) continue;
+    const isHome = (at: number) => reach.leads(at, place);
+    const twice = follows[place]?.some((next, at, all) => isHome(next) && all.indexOf(next) !== at);
     const parted = (pair: number[]) => pair[0] !== pair[1];
     if (twice || walks({ reads, follows }, [place, place], { isHome, through: parted }))
       return "a loop in a loop reads the same text in two ways: exponential";
@@ -32,13 +33,13 @@ function exponential({ reads, follows, last }: Automaton): string | undefined {
 /** A text that stays at one place, leads from it to another, and stays there. */
 function polynomial({ reads, follows, last }: Automaton): string | undefined {
   const reach = reachOf(follows);
-  const loops = reads.flatMap((_, place) => (reach[place]![place] ? [place] : []));
+  const loops = reads.flatMap((_, place) => (reach.leads(place, place) ? [place] : []));
   for (const one of loops)
     for (const other of loops) {
-      if (one === other || last.has(other) || !reach[one]![other]) continue;
+      if (one === other || last.has(other) || !reach.leads(one, other)) continue;
       const stays = (at: number, track: number) => {
-        if (track === 0) return reach[at]![one]!;
-        return reach[at]![other]! && (track === 1 || reach[other]![at]!);
+        if (track === 0) return reach.leads(at, one);
+        return reach.leads(at, other) && (track === 1 || reach.leads(other, at));
       };
       const isEnd = (tracks: number[]) => tracks[0] === one && tracks[1] === other && tracks[2] === other;
       if (walks({ reads, follows }, [one, one, other], { isHome: stays, through: isEnd, isEnough: true }))
@@ -79,7 +80,8 @@ function walks({ reads, follows }: Pick<Automaton, "reads" | "follows">, start: 
       steps = steps.flatMap(({ places, letters }) =>
         [...new Set(follows[place])].flatMap((next) => {
           if (!walk.isHome(next, track)) return [];
-          const common = letters ? letters.map((isRead, at) => isRead && reads[next]![at]!) : reads[next]!;
+          const own = itemAt(reads, next);
+          const common = letters ? own.map((isRead, at) => isRead && letters[at] === true) : own;
           return common.includes(true) ? [{ places: [...places, next], letters: common }] : [];
         }),
       );
@@ -88,17 +90,18 @@ function walks({ reads, follows }: Pick<Automaton, "reads" | "follows">, start: 
 }
 
 /** From which place which others can be come to. */
-function reachOf(follows: number[][]): boolean[][] {
-  return follows.map((_, start) => {
-    const reached = follows.map(() => false);
-    const queue = [...follows[start]!];
+function reachOf(follows: number[][]): { leads(from: number, to: number): boolean } {
+  const reach = follows.map((next) => {
+    const reached = new Uint8Array(follows.length);
+    const queue = [...next];
     for (let place = queue.pop(); place !== undefined; place = queue.pop()) {
-      if (reached[place]) continue;
-      reached[place] = true;
-      queue.push(...follows[place]!);
+      if (reached[place] === 1) continue;
+      reached[place] = 1;
+      queue.push(...(follows[place] ?? []));
     }
     return reached;
   });
+  return { leads: (from, to) => reach[from]?.[to] === 1 };
 }
 
 /** The engine keeps a way back for each turn, unless every turn reads the same number of characters in one way. */
