@@ -47,8 +47,8 @@ export const OPERATION: readonly Mutation[] = [
   {
     name: "One caller's calls have no limit",
     file: "server/platform/http/rate-limit.ts",
-    find: "    await limit(request, reply);",
-    replace: "    if (!request.context) await limit(request, reply);",
+    find: "    await limit.call(app, request, reply);",
+    replace: "    if (!request.context) await limit.call(app, request, reply);",
     caughtBy: ["tests/api/resources/rate-limit.test.ts"],
   },
   {

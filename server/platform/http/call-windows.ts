@@ -9,7 +9,7 @@ export interface Count {
   /** Milliseconds until the window ends. */
   ttl: number;
 }
-type Told = (error: Error | null, result?: Count) => void;
+type CountListener = (error: Error | null, result?: Count) => void;
 
 const MOST_CALLERS = 10_000;
 
@@ -17,12 +17,17 @@ const MOST_CALLERS = 10_000;
 export class CallWindows {
   private readonly windows = new Map<string, Window>();
 
-  incr(caller: string, tell: Told, lengthMs: number): void {
+  incr(caller: string, listener: CountListener, lengthMs: number): void {
+    listener(null, this.add(caller, lengthMs));
+  }
+
+  /** Counts one more call. */
+  add(caller: string, lengthMs: number): Count {
     const now = performance.now();
-    const known = this.windows.get(caller);
-    const window = known && known.endsAt > now ? known : this.open(caller, now + lengthMs);
+    const current = this.windows.get(caller);
+    const window = current && current.endsAt > now ? current : this.open(caller, now + lengthMs);
     window.count += 1;
-    tell(null, { current: window.count, ttl: Math.ceil(window.endsAt - now) });
+    return { current: window.count, ttl: Math.ceil(window.endsAt - now) };
   }
 
   /** The limit of a group of routes: here all routes count together. */
@@ -35,7 +40,8 @@ export class CallWindows {
     this.windows.delete(caller);
     this.windows.set(caller, window);
     // The window opened longest ago stands first.
-    if (this.windows.size > MOST_CALLERS) this.windows.delete(this.windows.keys().next().value!);
+    const [oldest] = this.windows.keys();
+    if (oldest !== undefined && this.windows.size > MOST_CALLERS) this.windows.delete(oldest);
     return window;
   }
 }

@@ -83,27 +83,32 @@ const [QUOTE, COMMA, COLON, ESCAPE] = [0x22, 0x2c, 0x3a, 0x5c];
 
 /** Walks over the bytes, before anything is made of them; returns how many names they say. */
 function measure(body: Buffer, maxValues: number): number {
-  const namesAt = [0];
+  // Names of the innermost object, and of each of those that it stands in.
+  let own = 0;
+  const outer: number[] = [];
   let names = 0;
   let values = 1;
   for (let at = 0; at < body.length; at++) {
-    const byte = body[at]!;
+    const byte = body[at];
     if (byte === QUOTE) at = endOfText(body, at);
     else if (byte === COMMA) values++;
     else if (byte === COLON) {
       names++;
-      namesAt[namesAt.length - 1]! += 1;
-    } else if (isOneOf(byte, "{[")) namesAt.push(0);
-    else if (isOneOf(byte, "}]")) namesAt.pop();
+      own++;
+    } else if (isOneOf(byte, "{[")) {
+      outer.push(own);
+      own = 0;
+    } else if (isOneOf(byte, "}]")) own = outer.pop() ?? 0;
     else continue;
-    if (namesAt.length > MAX_BODY_DEPTH + 1) throw badRequest("body", "O corpo da requisição tem níveis demais.");
-    if (namesAt.at(-1)! > MAX_NAMES) throw badRequest("body", "O corpo da requisição tem campos demais.");
+    if (outer.length > MAX_BODY_DEPTH) throw badRequest("body", "O corpo da requisição tem níveis demais.");
+    if (own > MAX_NAMES) throw badRequest("body", "O corpo da requisição tem campos demais.");
     if (values > maxValues) throw badRequest("body", "O corpo da requisição tem valores demais.");
   }
   return names;
 }
 
-const isOneOf = (byte: number, pair: string): boolean => byte === pair.charCodeAt(0) || byte === pair.charCodeAt(1);
+const isOneOf = (byte: number | undefined, pair: string): boolean =>
+  byte === pair.charCodeAt(0) || byte === pair.charCodeAt(1);
 
 function endOfText(body: Buffer, start: number): number {
   let at = start + 1;

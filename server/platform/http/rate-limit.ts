@@ -1,13 +1,13 @@
 // How much one caller may ask in a while, and at once: a known person by who it is, whatever the token; each key for itself; anybody
 // else by the address. The sign-in, which nobody known asks, is counted by the address alone.
 import { setTimeout as delay } from "node:timers/promises";
-import rateLimit, { type RateLimitPluginOptions } from "@fastify/rate-limit";
+import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../src/base/app-error.ts";
 import { TurnQueue } from "../jobs/turn-queue.ts";
 import type { Caller } from "../process/context.ts";
 import { addressSource } from "./address-source.ts";
-import { CallWindows, type Count } from "./call-windows.ts";
+import { CallWindows } from "./call-windows.ts";
 import { pathOf } from "./security-headers.ts";
 
 const WINDOW = "10 seconds";
@@ -40,17 +40,17 @@ export async function createLimit(app: FastifyInstance, max: number): Promise<Li
     global: false,
     max,
     timeWindow: WINDOW,
-    store: CallWindows as unknown as RateLimitPluginOptions["store"],
+    store: CallWindows,
     keyGenerator: nameOf,
     allowList: isUncounted,
   });
-  const limit = app.rateLimit() as Limit;
+  const limit = app.rateLimit();
   const underWay = new Map<string, number>();
   const sheets = new Map<string, number>();
   const signIn = signInLimit(max * SIGN_INS_PER_CALL);
   return async (request, reply) => {
     if (isSignIn(request)) return signIn(request, reply);
-    await limit(request, reply);
+    await limit.call(app, request, reply);
     const { lasts, takesSheet } = request.routeOptions.config;
     if (isUncounted(request) || lasts) return;
     enter(underWay, nameOf(request), { reply, most: MAX_AT_ONCE });
@@ -86,9 +86,7 @@ function signInLimit(max: number): Limit {
   const turns = new TurnQueue(SIGN_IN_TURNS);
   return async (request, { raw }) => {
     const ip = addressSource(request.ip);
-    const { current, ttl } = await new Promise<Count>((resolve) =>
-      windows.incr(ip, (_error, count) => resolve(count!), SIGN_IN_WINDOW_MS),
-    );
+    const { current, ttl } = windows.add(ip, SIGN_IN_WINDOW_MS);
     const headers = { "retry-after": String(Math.max(1, Math.ceil(ttl / 1000))) };
     if (current > max) {
       await holdBack(current - max);
@@ -119,7 +117,7 @@ function enter(underWay: Map<string, number>, name: string, { reply: { raw }, mo
   const leave = () => {
     if (!isInside) return;
     isInside = false;
-    const rest = underWay.get(name)! - 1;
+    const rest = (underWay.get(name) ?? 0) - 1;
     if (rest > 0) underWay.set(name, rest);
     else underWay.delete(name);
   };
