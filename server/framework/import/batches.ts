@@ -2,7 +2,7 @@
 // those of the audit trail that carry its number.
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
-import { type Row, run } from "../../platform/db/database.ts";
+import { type Row, run, runOne } from "../../platform/db/database.ts";
 import { requireWrite } from "../access/permission.ts";
 import { isLimited, viewOf } from "../access/scope.ts";
 import { recordTitles } from "../history/titles.ts";
@@ -40,7 +40,7 @@ interface Begun {
 
 export async function beginBatch(context: Context, { resource, fileName, fileHash, total }: Begun): Promise<number> {
   const { caller, clock, db } = context;
-  const [row] = await run<{ id: number }>(
+  const { id } = await runOne<{ id: number }>(
     db,
     `insert into import_batch (resource, file_name, user_id, view_id, key_name, state, total, started_at, file_hash)
      values ($1, $2, $3, $4, $5, 'running', $6, $7, $8) returning id`,
@@ -49,7 +49,7 @@ export async function beginBatch(context: Context, { resource, fileName, fileHas
       ...[clock.now().toISOString(), fileHash],
     ],
   );
-  return row!.id;
+  return id;
 }
 
 export interface Counts {
@@ -134,8 +134,8 @@ export async function listBatches(call: Call, query: Row): Promise<{ content: Ba
       order by b.id desc limit ${PAGE + 1}`,
     values,
   );
-  const content = await told(call, rows.slice(0, PAGE));
-  return { content, next: rows.length > PAGE ? content.at(-1)!.id : null };
+  const content = await batchesOf(call, rows.slice(0, PAGE));
+  return { content, next: (rows.length > PAGE ? content.at(-1)?.id : undefined) ?? null };
 }
 
 /** The last import of the same bytes of which something stands, as far as the caller sees imports. */
@@ -148,7 +148,7 @@ export async function earlierBatch(call: Call, fileHash: string): Promise<Batch 
       order by b.id desc limit 1`,
     values,
   );
-  const [batch] = await told(call, rows);
+  const [batch] = await batchesOf(call, rows);
   return batch ?? null;
 }
 
@@ -162,12 +162,12 @@ export async function readBatch(call: Call, text: string): Promise<Batch> {
     `select ${COLUMNS} from import_batch b where b.id = $1 and ${inSight(call, values)}`,
     values,
   );
-  const [batch] = await told(call, rows);
+  const [batch] = await batchesOf(call, rows);
   if (!batch) throw new AppError("NOT_FOUND", { entity: resource.entity, message: "Importação não encontrada." });
   return batch;
 }
 
-async function told({ context, resource }: Call, rows: Stored[]): Promise<Batch[]> {
+async function batchesOf({ context, resource }: Call, rows: Stored[]): Promise<Batch[]> {
   const stamp = resource.fields.find(({ type }) => type === "user-stamp")?.ref?.resource;
   const ids = [...new Set(rows.flatMap(({ user_id, undone_by_id }) => [user_id ?? [], undone_by_id ?? []].flat()))];
   const names = stamp ? await recordTitles(context, { name: stamp, ids, isUnscoped: true }) : new Map<number, string>();

@@ -1,32 +1,33 @@
 // Of several records that a text may mean, those that the reference offers beside the other values of the row: an account
 // of the chart that the row belongs to, a city of the state that it names.
+import { objectOf } from "../../../src/base/plain-object.ts";
 import type { Field } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
 import { Statement } from "../query/statement.ts";
 import type { Context } from "../records/services.ts";
-import type { Meant } from "./reference-ids.ts";
+import type { TextMatches } from "./reference-ids.ts";
 
 /** What the filter of the reference wants of a record, by its id. */
 export type Offered = ReadonlyMap<number, Row>;
 
 /** Paths of the target, by the field of the row that must hold the same. */
 function bindings({ ref }: Field): [path: string, field: string][] {
-  return Object.entries(ref?.filter ?? {}).flatMap(([path, wanted]): [string, string][] => {
-    const field = (wanted as { $field?: unknown } | null)?.$field;
+  return Object.entries(ref?.filter ?? {}).flatMap(([path, condition]): [string, string][] => {
+    const { $field: field } = objectOf(condition);
     return typeof field === "string" ? [[path, field]] : [];
   });
 }
 
 /** Read only for texts that are not clear by themselves. */
-export async function offered(context: Context, field: Field, meant: Meant): Promise<Offered> {
-  const ids = [...new Set([...meant.values()].flatMap((some) => (some.size > 1 ? [...some] : [])))];
-  const target = context.services.resources.get(field.ref!.resource);
+export async function offered(context: Context, field: Field, matches: TextMatches): Promise<Offered> {
+  const ids = [...new Set([...matches.values()].flatMap((some) => (some.size > 1 ? [...some] : [])))];
+  const target = field.ref && context.services.resources.get(field.ref.resource);
   const bound = bindings(field);
   if (!target || ids.length === 0 || bound.length === 0) return new Map();
   const statement = new Statement(target, context.services.resources, context.caller);
   const columns = bound.flatMap(([path]) => {
-    const found = statement.path(path);
-    return found ? [`${found.sql} as "${path}"`] : [];
+    const column = statement.path(path);
+    return column ? [`${column.sql} as "${path}"`] : [];
   });
   const rows = await run<Row & { id: number }>(
     context.db,
@@ -36,11 +37,15 @@ export async function offered(context: Context, field: Field, meant: Meant): Pro
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export function narrowed(ids: readonly number[], field: Field, { known, row }: { known: Offered; row: Row }): number[] {
+export function narrowed(
+  ids: readonly number[],
+  field: Field,
+  { choices, row }: { choices: Offered; row: Row },
+): number[] {
   if (ids.length < 2) return [...ids];
   const bound = bindings(field);
   return ids.filter((id) => {
-    const record = known.get(id);
+    const record = choices.get(id);
     return !record || bound.every(([path, name]) => row[name] === undefined || record[path] === row[name]);
   });
 }

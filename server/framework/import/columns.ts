@@ -23,14 +23,14 @@ const NO_TEXT = new Set(["blocks", "json", "matrix", "secret", "file", "image", 
 
 export function importColumns(resource: Resource, caller: Caller): ImportColumn[] {
   const keys = new Set(resource.fields.flatMap(({ embed }) => (embed ? [embed.key] : [])));
-  const found = leaves(resource.fields, caller, { groups: [], isNeeded: true }).filter(
+  const open = leaves(resource.fields, caller, { groups: [], isNeeded: true }).filter(
     ({ field }) => !keys.has(field.path),
   );
-  const titles = Map.groupBy(found, ({ field }) => searchForm(field.title));
-  return found.map(({ field, groups, isNeeded, list }) => {
-    const isAlone = titles.get(searchForm(field.title))!.length === 1;
+  const titles = Map.groupBy(open, ({ field }) => searchForm(field.title));
+  return open.map(({ field, groups, isNeeded, list }) => {
+    const isAlone = titles.get(searchForm(field.title))?.length === 1;
     const whole = [...groups, field.title].join(": ");
-    const isClear = found.filter((other) => [...other.groups, other.field.title].join(": ") === whole).length === 1;
+    const isClear = open.filter((other) => [...other.groups, other.field.title].join(": ") === whole).length === 1;
     const heading = isAlone && !list ? field.title : isClear ? whole : `${whole} (${field.path})`;
     const isExtra = field.compute ? { isExtra: true as const } : {};
     const isRequired = isNeeded && isAsked(field);
@@ -100,16 +100,16 @@ export function matchHeads(
   columns: ImportColumn[],
   { heads, fixed, mapping, isKeyed = false }: AskedHeads,
 ): Heads {
-  const found = mapping ? mappedHeads(columns, heads, mapping) : namedHeads(resource, columns, heads);
-  const twice = found.columns.find((column, at) => column !== undefined && found.columns.indexOf(column) !== at);
+  const matched = mapping ? mappedHeads(columns, heads, mapping) : namedHeads(resource, columns, heads);
+  const twice = matched.columns.find((column, at) => column !== undefined && matched.columns.indexOf(column) !== at);
   if (twice) throw badFile(`A coluna "${twice === "id" ? "id" : twice.heading}" aparece mais de uma vez.`);
-  const has = new Set([...found.columns.map((column) => (column as ImportColumn | undefined)?.path), ...fixed]);
+  const has = new Set([...matched.columns.map((column) => (column === "id" ? undefined : column?.path)), ...fixed]);
   const missing = columns.filter(({ isRequired, path }) => isRequired && !has.has(path)).map(({ heading }) => heading);
   const mayLack =
-    isKeyed || found.columns.includes("id") || columns.some(({ isExtra, path }) => isExtra && has.has(path));
+    isKeyed || matched.columns.includes("id") || columns.some(({ isExtra, path }) => isExtra && has.has(path));
   if (missing.length > 0 && !mayLack)
     throw badFile(`Falta no arquivo: ${missing.map((heading) => `"${heading}"`).join(", ")}.`);
-  return found;
+  return matched;
 }
 
 interface AskedHeads {
@@ -123,18 +123,18 @@ interface AskedHeads {
 }
 
 function mappedHeads(columns: ImportColumn[], heads: string[], mapping: (string | null)[]): Heads {
-  const known = new Map(columns.map((column) => [column.path, column]));
+  const byPath = new Map(columns.map((column) => [column.path, column]));
   const matched = heads.map((_, at) => {
     const path = mapping[at] ?? null;
     if (path === null) return undefined;
-    return path === "id" ? "id" : known.get(path);
+    return path === "id" ? "id" : byPath.get(path);
   });
   const ignored = heads.flatMap((head, at) => (matched[at] === undefined && head.trim() !== "" ? [head.trim()] : []));
   return { columns: matched, ignored };
 }
 
 function namedHeads(resource: Resource, columns: ImportColumn[], heads: string[]): Heads {
-  const known = namesOf(columns);
+  const byName = namesOf(columns);
   const shown = Object.values(resource.list.titles ?? {});
   const readOnly = new Set([...everyName(resource.fields), ...shown, "id"].map(searchForm));
   const unknown: string[] = [];
@@ -142,7 +142,7 @@ function namedHeads(resource: Resource, columns: ImportColumn[], heads: string[]
   const matched = heads.map((head) => {
     const name = searchForm(head.replace(/\*\s*$/, ""));
     if (name === "id" || name === searchForm(titleOfId(resource))) return "id";
-    const column = known.get(name);
+    const column = byName.get(name);
     if (!column && name !== "") (readOnly.has(name) ? ignored : unknown).push(head.trim());
     return column;
   });
@@ -164,7 +164,7 @@ const listed = (names: string[]): string =>
 export function namesOf(columns: ImportColumn[]): Map<string, ImportColumn> {
   const titles = Map.groupBy(columns, ({ field }) => searchForm(field.title));
   const alone = [...titles].flatMap(([title, [first, ...others]]) =>
-    others.length === 0 ? [[title, first!] as const] : [],
+    first && others.length === 0 ? [[title, first] as const] : [],
   );
   return new Map([
     ...alone,

@@ -1,5 +1,6 @@
 // The rows of a CSV file as spreadsheets in Brazil and elsewhere write it: any separator, quotes, line end or encoding.
 // Each character is looked at once, and cells are cut out of the text: nothing grows with the square of a line.
+import { itemAt } from "../../../src/base/lookup.ts";
 import { badFile, DIVIDE, longCell, longRow, tooMuch } from "./bad-file.ts";
 import { FILE_LIMITS, inWords } from "./file-limits.ts";
 
@@ -111,10 +112,10 @@ const SEPARATORS = [";", ",", "\t", "|"];
 /** "sep=;" is how a file says its separator to Excel; else the one that the first line has most of. */
 function beginning(source: string): Scan {
   const text = source.startsWith("\uFEFF") ? source.slice(1) : source;
-  const said = /^sep=(.)\r?\n/i.exec(text.slice(0, 8));
-  if (said) return { text, at: said[0].length, line: 2, separator: said[1]!.charCodeAt(0) };
+  const [declaration = "", declared] = /^sep=(.)\r?\n/i.exec(text.slice(0, 8)) ?? [];
+  if (declared) return { text, at: declaration.length, line: 2, separator: declared.charCodeAt(0) };
   const counts = separatorsInHeading(text);
-  const separator = SEPARATORS[counts.indexOf(Math.max(...counts))]!;
+  const separator = itemAt(SEPARATORS, counts.indexOf(Math.max(...counts)));
   return { text, at: 0, line: 1, separator: separator.charCodeAt(0) };
 }
 
@@ -124,12 +125,12 @@ function separatorsInHeading(text: string): number[] {
   let isQuoted = false;
   const end = Math.min(text.length, FILE_LIMITS.rowCharacters);
   for (let at = 0; at < end; at++) {
-    const character = text[at]!;
+    const character = text.charAt(at);
     if (character === '"') isQuoted = !isQuoted;
     if (isQuoted) continue;
     if (character === "\n" || character === "\r") break;
     const place = SEPARATORS.indexOf(character);
-    if (place >= 0) counts[place]!++;
+    if (place >= 0) counts[place] = itemAt(counts, place) + 1;
   }
   return counts;
 }

@@ -1,6 +1,8 @@
 // POST {base}/import: the rows of a spreadsheet become records, each standing or falling alone unless all or none were
 // asked for; a rehearsal checks everything and leaves nothing behind.
 import { badRequest } from "../../../src/base/app-error.ts";
+import { itemAt } from "../../../src/base/lookup.ts";
+import { objectOf } from "../../../src/base/plain-object.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { inSavepoint } from "../../platform/db/transaction.ts";
 import { errorBody } from "../../platform/http/error-body.ts";
@@ -56,7 +58,7 @@ interface Call {
 }
 
 export function importOptions(query: unknown): ImportOptions {
-  const { dryRun, mode, ...others } = query as Record<string, unknown>;
+  const { dryRun, mode, ...others } = objectOf(query);
   refuseParameters(others);
   if (dryRun !== undefined && dryRun !== "true" && dryRun !== "false")
     throw badRequest("dryRun", 'O parâmetro "dryRun" deve ser true ou false.');
@@ -115,8 +117,8 @@ export async function importSheet(
   const earlier = await earlierBatch(call, fileHash);
   const { written, batch, ...performed } = await perform(call, { items, fileName: sheet.name, fileHash }, options);
   if (written && mapping) await rememberMapping(context, resource, { mapping, heads: head.cells });
-  const told = new Set([...heads.columns, ...fixed.map(({ column }) => column)]);
-  const brought = [...told].filter((column) => column !== undefined && column !== "id");
+  const distinct = new Set([...heads.columns, ...fixed.map(({ column }) => column)]);
+  const brought = [...distinct].filter((column) => column !== undefined && column !== "id");
   const outcomes = withRepeatedRows(brought, items, performed.outcomes);
   return {
     ...counts(items, outcomes),
@@ -131,7 +133,7 @@ export async function importSheet(
     ignored: heads.ignored,
     warnings: warningsOf(call, items, outcomes),
     results: items.map((item, at) =>
-      resultOf(context, item, { outcome: outcomes[at]!, written, cells: rows[at]!.cells }),
+      resultOf(context, item, { outcome: itemAt(outcomes, at), written, cells: itemAt(rows, at).cells }),
     ),
   };
 }
@@ -186,10 +188,11 @@ async function perform(call: Call, work: Work, { isDryRun, isAtomic }: ImportOpt
   let batch: number | null = null;
   try {
     await inSavepoint(call.context, async (context) => {
-      const inside: Context = isDryRun ? { ...context, origin: "import" } : await asBatch({ ...call, context }, work);
+      const ofBatch = isDryRun ? undefined : await asBatch({ ...call, context }, work);
+      const inside: Context = ofBatch ?? { ...context, origin: "import" };
       outcomes = await writeItems({ ...call, context: inside }, work.items, writes);
-      if (isDryRun || outcomes.some(({ error }) => error)) throw new TakenBack();
-      batch = inside.batchId!;
+      if (!ofBatch || outcomes.some(({ error }) => error)) throw new TakenBack();
+      batch = ofBatch.batchId;
       await tellProgress(context, batch, counts(work.items, outcomes));
       await endBatch(context, batch, "done");
     });
@@ -204,7 +207,7 @@ async function perform(call: Call, work: Work, { isDryRun, isAtomic }: ImportOpt
 async function writeEach(call: Call, work: Work): Promise<Performed> {
   const { context, resource } = call;
   const inside = await asBatch(call, work);
-  const batch = inside.batchId!;
+  const { batchId: batch } = inside;
   try {
     const onWritten = (so: Counts) => tellProgress(context, batch, so);
     const outcomes = await writeItems(
@@ -222,7 +225,10 @@ async function writeEach(call: Call, work: Work): Promise<Performed> {
   }
 }
 
-async function asBatch({ context, resource }: Call, { items, fileName, fileHash }: Work): Promise<Context> {
+async function asBatch(
+  { context, resource }: Call,
+  { items, fileName, fileHash }: Work,
+): Promise<Context & { batchId: number }> {
   const batchId = await beginBatch(context, { resource, fileName, fileHash, total: items.length });
   return { ...context, origin: "import", batchId };
 }
@@ -236,9 +242,9 @@ async function writeItems(
 ): Promise<Outcome[]> {
   const readable = items.filter(({ errors }) => errors.length === 0);
   const news = readable.filter(({ id }) => id === undefined);
-  const seen = new Set<number>();
+  const changedIDs = new Set<number>();
   const changes = readable.flatMap(({ id, body }) =>
-    id === undefined || seen.size === seen.add(id).size ? [] : [{ id, body, clear: [] }],
+    id === undefined || changedIDs.size === changedIDs.add(id).size ? [] : [{ id, body, clear: [] }],
   );
   const so: Counts = { created: 0, updated: 0, refused: items.length - news.length - changes.length };
   const counting = (kind: "created" | "updated") => async (outcomes: Outcome[]) => {
@@ -250,11 +256,11 @@ async function writeItems(
   const changed = await writeMany(context, changes, writes.update, counting("updated"));
   const bodies = news.map(({ body }) => body);
   const created = await writeMany(context, bodies, writes.create, counting("created"));
-  const byID = new Map(changes.map(({ id }, at) => [id, changed[at]!]));
+  const byID = new Map(changes.map(({ id }, at) => [id, itemAt(changed, at)]));
   let next = 0;
   return items.map(({ id, errors }) => {
     if (errors.length > 0) return { error: validationError(errors, resource.entity) };
-    if (id === undefined) return created[next++]!;
+    if (id === undefined) return itemAt(created, next++);
     const outcome = byID.get(id) ?? { error: badRequest("id", `O código ${id} aparece em mais de uma linha.`) };
     byID.delete(id);
     return outcome;
@@ -262,7 +268,7 @@ async function writeItems(
 }
 
 function counts(items: ImportItem[], outcomes: Outcome[]): Counts & { total: number } {
-  const accepted = items.filter((_, at) => !outcomes[at]!.error);
+  const accepted = items.filter((_, at) => !itemAt(outcomes, at).error);
   const updated = accepted.filter(({ id }) => id !== undefined).length;
   return {
     total: items.length,
@@ -279,6 +285,6 @@ function resultOf(
 ): ImportResult["results"][number] {
   if (outcome.error)
     return { row, id: id ?? null, state: "rejected", reason: errorBody(outcome.error, traceId), cells };
-  const known = (written ? outcome.id : id) ?? null;
-  return { row, id: known, state: "fulfilled", value: known === null ? {} : { id: known } };
+  const recordID = (written ? outcome.id : id) ?? null;
+  return { row, id: recordID, state: "fulfilled", value: recordID === null ? {} : { id: recordID } };
 }

@@ -1,4 +1,6 @@
 // POST {base}/import/columns: what the columns of a file seem to mean, before anything is checked or written.
+import { itemAt } from "../../../src/base/lookup.ts";
+import { objectOf } from "../../../src/base/plain-object.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { mayWrite, requireWrite } from "../access/permission.ts";
 import { refuseParameters } from "../query/refuse-unknown.ts";
@@ -38,7 +40,7 @@ export async function inspectFile(
   query: unknown,
 ): Promise<InspectedFile> {
   requireWrite(resource, "create", context.caller, context.services.pageViews);
-  refuseParameters({ ...(query as object), ...Object.fromEntries(file.fields) });
+  refuseParameters({ ...objectOf(query), ...Object.fromEntries(file.fields) });
   const columns = importColumns(resource, context.caller);
   const { head, rows, count } = await readSheet(context, file, LOOKED_AT);
   const heads = head.cells.map((text) => text.trim());
@@ -52,7 +54,7 @@ export async function inspectFile(
     rows: count,
     columns: heads.map((heading, at) => ({
       heading,
-      samples: samples[at]!.slice(0, SAMPLES),
+      samples: itemAt(samples, at).slice(0, SAMPLES),
       ...(guesses[at] ?? { field: null, how: null }),
     })),
     fields: columns.map((column) => ({

@@ -34,14 +34,15 @@ export function keyColumn(call: Call, columns: ImportColumn[], path: string | un
 /** Items whose value is known become changes of the record that has it. */
 export async function findByKey(call: Call, column: ImportColumn, items: ImportItem[]): Promise<void> {
   const { context, resource } = call;
-  const asked = items.filter(({ id, body }) => id === undefined && typeof getAt(body, column.path) === "string");
-  if (asked.length === 0) return;
+  const keyed = items.filter(({ id, body }) => id === undefined && typeof getAt(body, column.path) === "string");
+  if (keyed.length === 0) return;
   const statement = new Statement(resource, context.services.resources, context.caller);
-  const found = statement.path(column.path)!;
+  const key = statement.path(column.path);
+  if (!key) throw new Error(`${resource.name} has no column for ${column.path}`);
   const isFolded = isCaseBlind(column.field);
   const keyOf = (value: unknown) => (isFolded ? String(value).toLowerCase() : String(value));
-  const values = [...new Set(asked.map(({ body }) => keyOf(getAt(body, column.path))))];
-  const value = isFolded ? caseBlindSql(found.sql) : found.sql;
+  const values = [...new Set(keyed.map(({ body }) => keyOf(getAt(body, column.path))))];
+  const value = isFolded ? caseBlindSql(key.sql) : key.sql;
   const conditions = [`${value} = any(${statement.value(values)}::text[])`];
   const scope = scopeOf(context, resource, statement);
   if (scope) conditions.push(scope);
@@ -51,10 +52,11 @@ export async function findByKey(call: Call, column: ImportColumn, items: ImportI
     statement.values,
   );
   const holders = Map.groupBy(rows, ({ value }) => value);
-  for (const item of asked) {
-    const known = holders.get(keyOf(getAt(item.body, column.path))) ?? [];
-    if (known.length === 1) item.id = known[0]!.id;
-    else if (known.length > 1)
+  for (const item of keyed) {
+    const [record, ...others] = holders.get(keyOf(getAt(item.body, column.path))) ?? [];
+    if (!record) continue;
+    if (others.length === 0) item.id = record.id;
+    else
       item.errors.push({
         field: column.path,
         code: "reference",

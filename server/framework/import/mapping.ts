@@ -26,17 +26,19 @@ export interface Guess {
 export function parseMapping(text: string | undefined, columns: ImportColumn[]): (string | null)[] | undefined {
   if (text === undefined) return undefined;
   const mapping = jsonOf(text);
-  const isList = Array.isArray(mapping) && mapping.every((path) => path === null || typeof path === "string");
-  if (!isList)
+  if (!isMapping(mapping))
     throw badRequest(
       COLUMNS_FIELD,
       `O campo "${COLUMNS_FIELD}" deve ser uma lista JSON com um campo do cadastro, "id" ou null para cada coluna do arquivo.`,
     );
-  const known = new Set(["id", ...columns.map(({ path }) => path)]);
-  const unknown = (mapping as (string | null)[]).find((path) => path !== null && !known.has(path));
+  const paths = new Set(["id", ...columns.map(({ path }) => path)]);
+  const unknown = mapping.find((path) => path !== null && !paths.has(path));
   if (unknown) throw badRequest(COLUMNS_FIELD, `O campo "${unknown}" não existe neste cadastro.`);
-  return mapping as (string | null)[];
+  return mapping;
 }
+
+const isMapping = (value: unknown): value is (string | null)[] =>
+  Array.isArray(value) && value.every((path) => path === null || typeof path === "string");
 
 function jsonOf(text: string): unknown {
   try {
@@ -61,23 +63,23 @@ export async function guessMapping(
   { heads, samples }: File,
 ): Promise<Guess[]> {
   const guesses = heads.map((): Guess => ({ field: null, how: null }));
-  const known = namesOf(columns);
+  const byName = namesOf(columns);
   const idNames = new Set(["id", searchForm(titleOfId(resource))]);
   const taken = new Set<string>();
   const take = (at: number, field: string, how: How) => {
-    if (taken.has(field) || guesses[at]!.field !== null) return;
+    if (taken.has(field) || guesses[at]?.field !== null) return;
     taken.add(field);
     guesses[at] = { field, how };
   };
   const bare = heads.map((head) => searchForm(head.replace(/\*\s*$/, "")));
   for (const [at, name] of bare.entries()) {
-    const same = idNames.has(name) ? "id" : known.get(name)?.path;
+    const same = idNames.has(name) ? "id" : byName.get(name)?.path;
     if (same) take(at, same, "same");
   }
   const besides = wordsOf(`${resource.label.one} ${resource.label.many}`);
   const scored: Scored[] = [];
   for (const [at, name] of bare.entries()) {
-    if (name === "" || guesses[at]!.field !== null) continue;
+    if (name === "" || guesses[at]?.field !== null) continue;
     const scoreOf = columnScores(name, samples[at] ?? [], besides);
     scored.push(...certain(columns.map((column) => ({ at, column, score: scoreOf(column) }))));
     // Hundreds of headings times hundreds of fields: others are answered in between.
@@ -118,9 +120,9 @@ function isFitting(text: string, field: ImportColumn["field"]): boolean {
   const value = definition.parse(text, field);
   if (value === null || value === undefined) return true;
   if (field.options) return field.options.some((option) => option.value === value);
-  const asked = definition.jsonSchema(field).type;
-  if (asked === "number" || asked === "integer") return typeof value === "number";
-  if (asked === "boolean") return typeof value === "boolean";
+  const { type } = definition.jsonSchema(field);
+  if (type === "number" || type === "integer") return typeof value === "number";
+  if (type === "boolean") return typeof value === "boolean";
   return definition.check?.(value, field) === undefined;
 }
 
@@ -140,8 +142,8 @@ export async function rememberedMapping(
     "select columns from import_mapping where user_id = $1 and resource = $2 and heads_hash = $3",
     [caller.userID, resource.name, headsHash(heads)],
   );
-  const known = new Set(["id", ...columns.map(({ path }) => path)]);
-  return row?.columns.map((path) => (path !== null && known.has(path) ? path : null));
+  const paths = new Set(["id", ...columns.map(({ path }) => path)]);
+  return row?.columns.map((path) => (path !== null && paths.has(path) ? path : null));
 }
 
 export async function rememberMapping(

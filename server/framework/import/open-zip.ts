@@ -34,13 +34,13 @@ export async function openZip(bytes: Buffer): Promise<OpenZip> {
 async function* unfoldedPart(zip: ZipFile, part: Entry): AsyncGenerator<Buffer> {
   try {
     // The library ends a part that turns out larger than the file says.
-    const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) =>
-      zip.openReadStream(part, (error, opened) => (error ? reject(error) : resolve(opened!))),
+    const stream = await new Promise<AsyncIterable<Buffer>>((resolve, reject) =>
+      zip.openReadStream(part, (error, opened) => (opened ? resolve(opened) : reject(error))),
     );
     let checksum = 0;
     for await (const chunk of stream) {
-      checksum = crc32(chunk as Buffer, checksum);
-      yield chunk as Buffer;
+      checksum = crc32(chunk, checksum);
+      yield chunk;
     }
     if (checksum !== part.crc32) throw broken();
   } catch (error) {

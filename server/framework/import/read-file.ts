@@ -44,7 +44,7 @@ export async function* readRows(source: Source, { memoryMb, timeMs } = READER_LI
       const next = await reader.lines.next();
       gone?.throwIfAborted();
       if (next.done) throw isLate ? badFile(TOO_SLOW) : ((await reader.problem()) ?? badFile(TOO_HEAVY));
-      const line = JSON.parse(next.value) as ReaderLine;
+      const line: ReaderLine = JSON.parse(next.value);
       isWhole = !("rows" in line);
       if ("end" in line) return;
       if ("failure" in line) throw new Error(`a spreadsheet could not be read: ${line.failure}`);
@@ -61,7 +61,8 @@ export async function* readRows(source: Source, { memoryMb, timeMs } = READER_LI
 
 function idleReader(memoryMb: number): Reader | undefined {
   const at = idle.findIndex((each) => each.memoryMb === memoryMb && each.reader.isAlive());
-  return at < 0 ? undefined : idle.splice(at, 1)[0]!.reader;
+  const [entry] = at < 0 ? [] : idle.splice(at, 1);
+  return entry?.reader;
 }
 
 function keep(reader: Reader, memoryMb: number): void {

@@ -1,6 +1,7 @@
 // Rows of texts read as records to be written: each cell by the type of its field, references as whom they mean.
 import { setImmediate as breathe } from "node:timers/promises";
 import type { FieldError } from "../../../src/base/app-error.ts";
+import { valueAt } from "../../../src/base/lookup.ts";
 import { plainNumber, scaled } from "../../../src/base/money.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import type { Row } from "../../platform/db/database.ts";
@@ -9,7 +10,7 @@ import type { Context } from "../records/services.ts";
 import { narrowed, type Offered, offered } from "./choices.ts";
 import type { Heads, ImportColumn } from "./columns.ts";
 import type { FileRow } from "./csv-rows.ts";
-import { type Meant, referencesMeant } from "./reference-ids.ts";
+import { matchReferences, type TextMatches } from "./reference-ids.ts";
 
 export interface ImportItem {
   line: number;
@@ -37,7 +38,7 @@ export async function readItems(context: Context, { heads, rows, fixed, defaults
     ...fixed,
   ];
   const references = await inPieces(rows, (row) => cellsOf(row).filter(isReference));
-  const meant = await allMeant(context, references.flat());
+  const matches = await allMatches(context, references.flat());
   const place = heads.columns.indexOf("id");
   return inPieces(rows, (row) => {
     const { line, cells: texts } = row;
@@ -53,7 +54,7 @@ export async function readItems(context: Context, { heads, rows, fixed, defaults
         message: "A linha tem mais valores do que o cabeçalho tem colunas.",
       });
     // References last: which of several records is meant may follow from the rest of the row.
-    for (const cell of cellsOf(row).toSorted(referencesLast)) readCell(item, cell, { meant, defaults });
+    for (const cell of cellsOf(row).toSorted(referencesLast)) readCell(item, cell, { matches, defaults });
     return item;
   });
 }
@@ -87,7 +88,7 @@ interface Cell {
   text: string;
 }
 
-type AllMeant = Map<ImportColumn, { meant: Meant; known: Offered }>;
+type AllMatches = Map<ImportColumn, { matches: TextMatches; choices: Offered }>;
 
 const REFERENCES = new Set(["reference", "reference-many"]);
 const isReference = ({ column }: Cell): boolean => REFERENCES.has(column.field.type);
@@ -102,27 +103,27 @@ const wordsOf = ({ column: { field }, text }: Cell): string[] =>
         .filter(Boolean)
     : [text.trim()].filter(Boolean);
 
-async function allMeant(context: Context, cells: Cell[]): Promise<AllMeant> {
+async function allMatches(context: Context, cells: Cell[]): Promise<AllMatches> {
   const texts = new Map<ImportColumn, Set<string>>();
   for (const cell of cells) {
-    const known = texts.get(cell.column) ?? new Set();
-    for (const word of wordsOf(cell)) known.add(word);
-    texts.set(cell.column, known);
+    const words = texts.get(cell.column) ?? new Set();
+    for (const word of wordsOf(cell)) words.add(word);
+    texts.set(cell.column, words);
   }
-  const all: AllMeant = new Map();
+  const all: AllMatches = new Map();
   for (const [column, words] of texts) {
-    const meant = await referencesMeant(context, column.field, words);
-    all.set(column, { meant, known: await offered(context, column.field, meant) });
+    const matches = await matchReferences(context, column.field, words);
+    all.set(column, { matches, choices: await offered(context, column.field, matches) });
   }
   return all;
 }
 
 /** An empty cell says nothing: a new record gets its default, a changed one stays as it was. */
-function readCell(item: ImportItem, cell: Cell, { meant, defaults }: { meant: AllMeant; defaults: Row }): void {
+function readCell(item: ImportItem, cell: Cell, { matches, defaults }: { matches: AllMatches; defaults: Row }): void {
   const { column, text } = cell;
   if (text.trim() === "") return;
   const value = isReference(cell)
-    ? referenceOf(item, cell, { ...meant.get(column)!, defaults })
+    ? referenceOf(item, cell, { ...valueAt(matches, column), defaults })
     : definitionOf(column.field).parse(spelled(column, text), column.field);
   if (!isReference(cell) && isRounded(text, value))
     item.errors.push({ field: column.path, code: "decimals", message: DECIMALS });
@@ -152,26 +153,27 @@ function spelled({ field }: ImportColumn, text: string): string {
 }
 
 interface Choices {
-  meant: Meant;
-  known: Offered;
+  matches: TextMatches;
+  choices: Offered;
   defaults: Row;
 }
 
-function referenceOf(item: ImportItem, cell: Cell, { meant, known, defaults }: Choices): unknown {
+function referenceOf(item: ImportItem, cell: Cell, { matches, choices, defaults }: Choices): unknown {
   const { path, field } = cell.column;
-  const ids: number[] = [];
+  const chosen: number[] = [];
   for (const word of wordsOf(cell)) {
-    const found = narrowed([...(meant.get(word) ?? [])], field, {
-      known,
+    const ids = narrowed([...(matches.get(word) ?? [])], field, {
+      choices,
       row: item.id === undefined ? { ...defaults, ...item.body } : item.body,
     });
-    if (found.length === 1) ids.push(found[0]!);
-    else item.errors.push({ field: path, code: "reference", message: refusal(word, found.length) });
+    const [id, ...others] = ids;
+    if (id !== undefined && others.length === 0) chosen.push(id);
+    else item.errors.push({ field: path, code: "reference", message: refusal(word, ids.length) });
   }
-  return field.type === "reference" ? ids[0] : ids;
+  return field.type === "reference" ? chosen[0] : chosen;
 }
 
-const refusal = (word: string, found: number): string =>
-  found === 0
+const refusal = (word: string, count: number): string =>
+  count === 0
     ? `"${word}" não foi encontrado ou não está disponível para você.`
     : `"${word}" pode ser mais de um registro. Informe o código ou o documento.`;

@@ -12,5 +12,5 @@ export const writeHead = ({ kind, length }: FileHead): Buffer => Buffer.from(`${
 
 export function readHead(bytes: Buffer): FileHead {
   const [kind, length] = bytes.toString().trim().split(" ");
-  return { kind: kind as FileKind, length: Number(length) };
+  return { kind: kind === "xlsx" ? "xlsx" : "csv", length: Number(length) };
 }

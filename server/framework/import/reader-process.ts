@@ -21,7 +21,7 @@ const CHARACTERS_AT_ONCE = 64 * 1024;
 process.on("SIGINT", () => undefined);
 process.stdout.on("error", () => process.exit(0));
 
-const input = process.stdin[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+const input: AsyncIterator<Buffer> = process.stdin[Symbol.asyncIterator]();
 let unread: Buffer = Buffer.alloc(0);
 
 for (;;) {

@@ -1,5 +1,6 @@
 // One process that reads spreadsheets, as its parent sees it: files go in one after the other, lines come out.
 import { spawn } from "node:child_process";
+import { Socket } from "node:net";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { AppError } from "../../../src/base/app-error.ts";
@@ -30,12 +31,14 @@ const FROM_OUTSIDE = new Set<NodeJS.Signals>(["SIGKILL", "SIGTERM", "SIGHUP", "S
 export function startReader(memoryMb: number): Reader {
   const child = spawnReader(memoryMb);
   const { stdin, stdout } = child;
-  const sockets = [child, stdin, stdout] as unknown as { ref(): void; unref(): void }[];
+  const sockets = [child, ...[stdin, stdout].filter((stream) => stream instanceof Socket)];
   let files = 0;
   let resting: NodeJS.Timeout | undefined;
   const ended = new Promise<Error | undefined>((resolve) => {
     child.once("error", (cause) => resolve(unavailable(cause)));
-    child.once("exit", (_code, signal) => resolve(FROM_OUTSIDE.has(signal!) ? unavailable(signal) : undefined));
+    child.once("exit", (_code, signal) =>
+      resolve(signal && FROM_OUTSIDE.has(signal) ? unavailable(signal) : undefined),
+    );
   });
   // A process that has ended reads no more of the file; its lines end too, which is told.
   stdin.on("error", () => undefined);
@@ -80,8 +83,9 @@ function spawnReader(memoryMb: number) {
 
 async function* linesOf(stream: Readable): AsyncGenerator<string> {
   let begun: string[] = [];
-  for await (const chunk of stream.setEncoding("utf8")) {
-    const [first = "", ...others] = (chunk as string).split("\n");
+  const texts: AsyncIterable<string> = stream.setEncoding("utf8");
+  for await (const text of texts) {
+    const [first = "", ...others] = text.split("\n");
     begun.push(first);
     for (const other of others) {
       yield begun.join("");

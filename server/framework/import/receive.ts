@@ -64,15 +64,15 @@ export async function receiveUpload(request: FastifyRequest, reply: FastifyReply
   return { ...file, fields, gone };
 }
 
-async function bytesOf(stream: AsyncIterable<unknown>): Promise<Pick<ReceivedFile, "bytes" | "sha256">> {
+async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Pick<ReceivedFile, "bytes" | "sha256">> {
   const parts: Buffer[] = [];
   const hash = createHash("sha256");
   let length = 0;
   for await (const part of stream) {
-    length += (part as Buffer).length;
+    length += part.length;
     if (length > MAX_IMPORT_BYTES) throw tooLarge();
-    hash.update(part as Buffer);
-    parts.push(part as Buffer);
+    hash.update(part);
+    parts.push(part);
   }
   return { bytes: Buffer.concat(parts), sha256: hash.digest("hex") };
 }

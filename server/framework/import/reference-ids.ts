@@ -12,31 +12,31 @@ import type { Context } from "../records/services.ts";
 import { existingIDs } from "../records/write/references.ts";
 
 /** Ids by the text that was written: none, the one that is meant, or several that it could be. */
-export type Meant = Map<string, Set<number>>;
+export type TextMatches = Map<string, Set<number>>;
 
-export async function referencesMeant(context: Context, field: Field, texts: Set<string>): Promise<Meant> {
-  const meant: Meant = new Map([...texts].map((text) => [text, new Set()]));
-  const target = context.services.resources.get(field.ref!.resource);
-  if (!target || texts.size === 0) return meant;
+export async function matchReferences(context: Context, field: Field, texts: Set<string>): Promise<TextMatches> {
+  const matches: TextMatches = new Map([...texts].map((text) => [text, new Set()]));
+  const target = field.ref && context.services.resources.get(field.ref.resource);
+  if (!target || texts.size === 0) return matches;
   // Whether a text is found tells of the field that it is looked for in.
   const mayAsk = queryablePaths(target, context.caller, context.services.resources);
   for (const way of waysOf(target)) {
-    if (way.path === "id") await addOwn(context, target, meant);
-    if (mayAsk(way.path)) await lookUp(context, target, { way, meant });
+    if (way.path === "id") await addOwn(context, target, matches);
+    if (mayAsk(way.path)) await lookUp(context, target, { way, matches });
   }
-  return meant;
+  return matches;
 }
 
 /** Texts that nothing stored is equal to, as the slice of the register reads them. */
-async function addOwn(context: Context, target: Resource, meant: Meant): Promise<void> {
-  const unknown = [...meant].flatMap(([text, ids]) => (ids.size === 0 ? [text] : []));
+async function addOwn(context: Context, target: Resource, matches: TextMatches): Promise<void> {
+  const unknown = [...matches].flatMap(([text, ids]) => (ids.size === 0 ? [text] : []));
   const own =
     unknown.length > 0
       ? await context.services.verbs.get(target.name)?.resolveImportReferences?.(context, unknown)
       : undefined;
   if (!own) return;
-  const seen = await existingIDs(context, target.name, [...own.values()].flat());
-  for (const [text, ids] of own) for (const id of ids) if (seen.has(id)) meant.get(text)?.add(id);
+  const existing = await existingIDs(context, target.name, [...own.values()].flat());
+  for (const [text, ids] of own) for (const id of ids) if (existing.has(id)) matches.get(text)?.add(id);
 }
 
 interface Way {
@@ -64,23 +64,27 @@ function typedValue(text: string, field: Field): unknown[] {
   return typeof value === "string" ? [value] : [];
 }
 
-async function lookUp(context: Context, target: Resource, { way, meant }: { way: Way; meant: Meant }): Promise<void> {
+async function lookUp(
+  context: Context,
+  target: Resource,
+  { way, matches }: { way: Way; matches: TextMatches },
+): Promise<void> {
   const texts = new Map<unknown, string[]>();
-  const isOpen = (text: string) => way.path !== "id" || meant.get(text)!.size === 0;
-  for (const text of [...meant.keys()].filter(isOpen))
+  const isOpen = (text: string) => way.path !== "id" || matches.get(text)?.size === 0;
+  for (const text of [...matches.keys()].filter(isOpen))
     for (const value of way.values(text)) texts.set(value, [...(texts.get(value) ?? []), text]);
   const statement = new Statement(target, context.services.resources, context.caller);
-  const found = statement.path(way.path);
-  if (texts.size === 0 || !found) return;
+  const column = statement.path(way.path);
+  if (texts.size === 0 || !column) return;
   const type = way.path === "id" ? "bigint" : "text";
-  if (type === "text" && (definitionOf(found.field).sqlType ?? "text") !== type) return;
-  const conditions = [`${found.sql} = any(${statement.value([...texts.keys()])}::${type}[])`];
+  if (type === "text" && (definitionOf(column.field).sqlType ?? "text") !== type) return;
+  const conditions = [`${column.sql} = any(${statement.value([...texts.keys()])}::${type}[])`];
   const scope = scopeOf(context, target, statement);
   if (scope) conditions.push(scope);
   const rows = await run<{ id: number; value: unknown }>(
     context.db,
-    `select t.id, ${found.sql} as value from ${statement.from()} where ${conditions.join(" and ")}`,
+    `select t.id, ${column.sql} as value from ${statement.from()} where ${conditions.join(" and ")}`,
     statement.values,
   );
-  for (const { id, value } of rows) for (const text of texts.get(value) ?? []) meant.get(text)!.add(id);
+  for (const { id, value } of rows) for (const text of texts.get(value) ?? []) matches.get(text)?.add(id);
 }

@@ -1,5 +1,6 @@
 // A value that only one record may have, twice in a file: the second row is told of the first, not of a record that stands.
 import { AppError } from "../../../src/base/app-error.ts";
+import { itemAt } from "../../../src/base/lookup.ts";
 import { getAt } from "../query/record-select.ts";
 import type { Outcome } from "../records/write/pending-writes.ts";
 import { columnOf, type ImportColumn } from "./columns.ts";
@@ -10,18 +11,19 @@ export function withRepeatedRows(columns: ImportColumn[], items: ImportItem[], o
   const lines = new Map<string, number>();
   const refused = outcomes.map((outcome, at) => {
     const column = outcome.error?.code === "DUPLICATE_DATA" && columnOf(columns, outcome.error.options.field);
-    return column ? { at, column, value: getAt(items[at]!.body, column.path) } : undefined;
+    return column ? { at, column, value: getAt(itemAt(items, at).body, column.path) } : undefined;
   });
   const keyColumns = new Set(refused.flatMap((row) => row?.column ?? []));
   for (const [at, { error }] of outcomes.entries()) {
-    const { body, line } = items[at]!;
+    const { body, line } = itemAt(items, at);
     if (error) continue;
     for (const { path } of keyColumns) lines.set(keyOf(path, getAt(body, path)), line);
   }
   return outcomes.map((outcome, at) => {
     const row = refused[at];
     const line = row && lines.get(keyOf(row.column.path, row.value));
-    return row && line !== undefined ? { error: repeated(row.column, line, outcome.error!) } : outcome;
+    if (!row || !outcome.error || line === undefined) return outcome;
+    return { error: repeated(row.column, line, outcome.error) };
   });
 }
 

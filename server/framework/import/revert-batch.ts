@@ -1,6 +1,8 @@
 // Records of one register that an import wrote, brought back to what they were before it: new ones go, changed ones get
 // their former values. Of each that stays, the reason.
 import { AppError } from "../../../src/base/app-error.ts";
+import { firstOf, itemAt, lastOf } from "../../../src/base/lookup.ts";
+import { objectsIn } from "../../../src/base/plain-object.ts";
 import { flatFields, type Resource } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
 import { errorBody } from "../../platform/http/error-body.ts";
@@ -32,15 +34,16 @@ interface Call {
 /** All of one register, and all new or all changed. */
 export async function takeBack(call: Call, batch: number, records: WrittenRecord[]): Promise<(string | null)[]> {
   const { context, resource } = call;
-  const target = context.services.resources.get(records[0]!.resource);
+  const first = firstOf(records);
+  const target = context.services.resources.get(first.resource);
   if (!target) return records.map(() => "O cadastro não existe mais nesta instalação.");
   const changed = await changedSince(call, target, { batch, records });
   const free = records.filter(({ id }) => !changed.has(id));
   const isOwn = target.name === resource.name;
   const reasons = new Map<number, string | null>(changed);
-  const work = records[0]!.isNew ? (isOwn ? removeOwn : removeParties) : isOwn ? restoreOwn : restoreParties;
-  const told = free.length > 0 ? await work({ context, resource: target }, free) : [];
-  for (const [at, { id }] of free.entries()) reasons.set(id, told[at] ?? null);
+  const work = first.isNew ? (isOwn ? removeOwn : removeParties) : isOwn ? restoreOwn : restoreParties;
+  const outcomes = free.length > 0 ? await work({ context, resource: target }, free) : [];
+  for (const [at, { id }] of free.entries()) reasons.set(id, outcomes[at] ?? null);
   return records.map(({ id }) => reasons.get(id) ?? null);
 }
 
@@ -59,7 +62,7 @@ async function changedSince(
        from json_to_recordset($1::json) as r(id bigint, last bigint)
        join audit_entry a on a.resource = any($2) and a.record_id = r.id and a.id > r.last and a.batch_id is distinct from $3
       group by r.id`,
-    [JSON.stringify(records.map(({ id, entries }) => ({ id, last: entries.at(-1)!.id }))), names, batch],
+    [JSON.stringify(records.map(({ id, entries }) => ({ id, last: lastOf(entries).id }))), names, batch],
   );
   return new Map(
     rows.map(({ id, gone }) => [
@@ -78,8 +81,10 @@ function reasonOf({ error }: Outcome): string | null {
 }
 
 function usedBy({ options: { details } }: AppError): string {
-  const uses = Array.isArray(details) ? (details as { label: string; count: number }[]) : [];
-  return uses.length > 0 ? ` por: ${uses.map(({ label, count }) => `${label} (${count})`).join(", ")}` : "";
+  const uses = objectsIn(details);
+  return uses.length > 0
+    ? ` por: ${uses.map(({ label, count }) => `${String(label)} (${String(count)})`).join(", ")}`
+    : "";
 }
 
 /** As a person would delete them, with all that a slice does besides. */
@@ -152,8 +157,9 @@ async function restoreOwn({ context, resource }: Call, records: WrittenRecord[])
   });
   const masked = records.map((record) => [...formerValues(record).values()].includes(MASK));
   const free = changes.filter((_, at) => !masked[at]);
-  const outcomes = (await writeMany(context, free, manyWritesOf(context, resource).update)).values();
-  return records.map((_, at) => (masked[at] ? NOT_KEPT : reasonOf(outcomes.next().value!)));
+  const outcomes = await writeMany(context, free, manyWritesOf(context, resource).update);
+  let next = 0;
+  return masked.map((isMasked) => (isMasked ? NOT_KEPT : reasonOf(itemAt(outcomes, next++))));
 }
 
 /** The columns of a party as the import found them: it wrote them as they came, and so they go back. */

@@ -1,6 +1,7 @@
 // GET {base}/import-template: an empty file with the headings that an import understands, what is always asked marked.
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { objectOf } from "../../../src/base/plain-object.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { requireWrite } from "../access/permission.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../export/csv.ts";
@@ -19,9 +20,9 @@ interface TemplateCall {
 
 export async function templateCall({ request, reply, context, resource }: TemplateCall): Promise<unknown> {
   requireWrite(resource, "create", context.caller, context.services.pageViews);
-  const { format: asked, ...others } = request.query as Record<string, unknown>;
+  const { format: formatName, ...others } = objectOf(request.query);
   refuseParameters(others);
-  const format = formatOf(asked);
+  const format = formatOf(formatName);
   const titles = importColumns(resource, context.caller).flatMap(({ heading, isRequired, isExtra }) =>
     isExtra ? [] : [isRequired ? `${heading} *` : heading],
   );

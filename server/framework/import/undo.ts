@@ -3,7 +3,7 @@
 // done, so that a call that ends early, or a process that dies, is simply followed by the next call.
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
-import { type Row, run } from "../../platform/db/database.ts";
+import { type Row, run, runOne } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { requireWrite } from "../access/permission.ts";
 import { recordTitles } from "../history/titles.ts";
@@ -77,16 +77,16 @@ function nextPiece(call: Call, id: number): Promise<boolean> {
 }
 
 async function claim(context: Context, id: number): Promise<void> {
-  const [row] = await run<{ state: string; started_at: string }>(
+  const row = await runOne<{ state: string; started_at: string }>(
     context.db,
     "select state, started_at from import_batch where id = $1 for update",
     [id],
   );
-  if (row!.state === "undone")
+  if (row.state === "undone")
     throw new AppError("INVALID_STATE", { entity: "Import", message: "Esta importação já foi desfeita." });
-  if (row!.state === "running" && !isDead(context.clock, row!.started_at))
+  if (row.state === "running" && !isDead(context.clock, row.started_at))
     throw new AppError("INVALID_STATE", { entity: "Import", message: "Esta importação ainda está em andamento." });
-  if (row!.state !== "undoing")
+  if (row.state !== "undoing")
     await run(context.db, "update import_batch set state = 'undoing', undone_by_id = $2 where id = $1", [
       id,
       context.caller.userID,
@@ -116,7 +116,8 @@ function neighbours(written: WrittenRecord[]): WrittenRecord[][] {
   const pieces: WrittenRecord[][] = [];
   for (const record of written) {
     const last = pieces.at(-1);
-    if (last && last[0]!.resource === record.resource && last[0]!.isNew === record.isNew) last.push(record);
+    const [first] = last ?? [];
+    if (last && first?.resource === record.resource && first.isNew === record.isNew) last.push(record);
     else pieces.push([record]);
   }
   return pieces;

@@ -21,7 +21,7 @@ const CLOSING: Record<string, string> = { '"': '"', "[": "]" };
 function bareCode(code: string): string {
   let bare = "";
   for (let at = 0; at < code.length; at++) {
-    const character = code[at]!;
+    const character = code.charAt(at);
     const closing = CLOSING[character];
     if (closing) {
       const end = code.indexOf(closing, at + 1);
@@ -68,8 +68,8 @@ function momentText(days: number, { kind, isFrom1904 }: Style): string {
 
 /** "2026-01-05T10:05:00Z" → "05/01/2026 10:05". */
 function isoText(iso: string): string {
-  const found = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d))?/.exec(iso);
-  if (!found) return iso;
-  const [, year, month, day, time] = found;
+  const match = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d))?/.exec(iso);
+  if (!match) return iso;
+  const [, year, month, day, time] = match;
   return `${day}/${month}/${year}${time ? ` ${time}` : ""}`;
 }
