@@ -274,17 +274,18 @@ const SECURITY: Schema = {
 };
 
 const ERROR_BODY = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
+const RESPONSE_TEXTS: [name: string, description: string][] = [
+  ["BadRequest", "Parâmetro ou corpo que não é aceito"],
+  ["Unauthorized", "Sem identificação válida"],
+  ["Forbidden", "Sem permissão"],
+  ["NotFound", "Registro que não existe ou não está à vista de quem chama"],
+  ["Conflict", "Dado repetido, registro em uso ou alterado por outra pessoa"],
+  ["TooLarge", "Corpo grande demais"],
+  ["Refused", "O que foi pedido não é permitido neste momento"],
+  ["UnsupportedFile", "Tipo de arquivo que não é aceito"],
+  ["TooMany", "Chamadas demais"],
+  ["Unavailable", "O serviço não pode atender agora"],
+];
 const RESPONSES: Schema = Object.fromEntries(
-  [
-    ["BadRequest", "Parâmetro ou corpo que não é aceito"],
-    ["Unauthorized", "Sem identificação válida"],
-    ["Forbidden", "Sem permissão"],
-    ["NotFound", "Registro que não existe ou não está à vista de quem chama"],
-    ["Conflict", "Dado repetido, registro em uso ou alterado por outra pessoa"],
-    ["TooLarge", "Corpo grande demais"],
-    ["Refused", "O que foi pedido não é permitido neste momento"],
-    ["UnsupportedFile", "Tipo de arquivo que não é aceito"],
-    ["TooMany", "Chamadas demais"],
-    ["Unavailable", "O serviço não pode atender agora"],
-  ].map(([name, description]) => [name!, { description: description!, content: ERROR_BODY }]),
+  RESPONSE_TEXTS.map(([name, description]) => [name, { description, content: ERROR_BODY }]),
 );

@@ -21,21 +21,26 @@ const CANDIDATES = [
 ];
 
 export function exampleOf(fields: Field[]): { [name: string]: Json } {
-  const entries = fields
+  const needed = fields
     .filter(
       (field) =>
         !field.readOnly && !field.compute && field.type !== "file" && field.type !== "image" && !field.when?.visible,
     )
-    .filter((field) => field.required || field.type === "embed" || field.type === "block")
-    .map((field) => [field.name, sampleValue(field)] as const);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as { [name: string]: Json };
+    .filter((field) => field.required || field.type === "embed" || field.type === "block");
+  const example: { [name: string]: Json } = {};
+  for (const field of needed) {
+    const value = sampleValue(field);
+    if (value !== undefined) example[field.name] = value;
+  }
+  return example;
 }
 
 function sampleValue(field: Field): Json | undefined {
   if (field.type === "embed" || field.type === "block") return exampleOf(field.fields ?? []);
   if (field.type === "blocks") return [exampleOf(field.fields ?? [])];
   if (field.schema.default !== undefined) return field.schema.default;
-  if (field.options) return field.type === "enum-many" ? [field.options[0]!.value] : field.options[0]!.value;
+  const [option] = field.options ?? [];
+  if (option) return field.type === "enum-many" ? [option.value] : option.value;
   if (field.type === "reference") return 1;
   if (field.type === "reference-many") return [1];
   const wire = definitionOf(field).examples.valid[0]?.wire;

@@ -59,8 +59,9 @@ const FAILURES: Record<string, string> = {
 export function pathsOf(calls: readonly OwnCall[]): OpenApiDocument["paths"] {
   const paths: OpenApiDocument["paths"] = {};
   for (const call of calls) {
-    paths[call.path] ??= {};
-    paths[call.path]![call.method] = { ...operation(call), description: call.effect };
+    const methods = paths[call.path] ?? {};
+    methods[call.method] = { ...operation(call), description: call.effect };
+    paths[call.path] = methods;
   }
   return paths;
 }
@@ -96,9 +97,9 @@ function operation(call: OwnCall): Schema {
 
 function inPath(path: string): Schema[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(
-    ([, name]): Schema =>
+    ([, name = ""]): Schema =>
       name === "id"
         ? { $ref: "#/components/parameters/id" }
-        : { name: name!, in: "path", required: true, schema: { type: "string" } },
+        : { name, in: "path", required: true, schema: { type: "string" } },
   );
 }

@@ -5,7 +5,7 @@ import type { Resource } from "../../../src/base/resource.ts";
 export function schemaName(resource: Resource): string {
   return resource.name
     .split("-")
-    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");
 }
 
