@@ -1,5 +1,6 @@
 // The audit entries of some sources, newest first, brought together by the act that wrote them.
 
+import { itemAt } from "../../../src/base/lookup.ts";
 import type { Field } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
 import { isSameValue } from "../records/same-value.ts";
@@ -49,7 +50,7 @@ export async function entriesOf({ db }: Context, sources: Source[], range: Range
        join audit_entry a on a.id = p.id order by a.id desc`,
     values,
   );
-  return rows.map(({ place, ...row }) => ({ ...row, source: sources[place]! }));
+  return rows.map(({ place, ...row }) => ({ ...row, source: itemAt(sources, place) }));
 }
 
 /** One act writes a role, its party and what follows from both within one call. */
@@ -59,8 +60,9 @@ const ONE_ACT_MS = 5_000;
 export function actsOf(entries: Entry[]): Entry[][] {
   const acts: Entry[][] = [];
   for (const entry of entries) {
-    const last = acts.at(-1)?.at(-1);
-    if (last && isSameAct(last, entry)) acts.at(-1)!.push(entry);
+    const open = acts.at(-1);
+    const last = open?.at(-1);
+    if (open && last && isSameAct(last, entry)) open.push(entry);
     else acts.push([entry]);
   }
   return acts;
@@ -79,19 +81,19 @@ export interface Difference {
 
 /** What an act changed of the fields that are told, each from what it was at first to what it became at last. */
 export function differencesOf(act: Entry[]): Difference[] {
-  const found = new Map<string, Difference>();
+  const differences = new Map<string, Difference>();
   // Newest first: the earlier entry of the same field says what was there before.
   for (const { before, after, source } of act)
     for (const [column, field] of source.fields) {
       const isMentioned = (before && column in before) || (after && column in after);
       if (!isMentioned) continue;
       const then = before?.[column] ?? null;
-      const known = found.get(field.path);
-      if (known) known.before = then;
-      else found.set(field.path, { field, before: then, after: after?.[column] ?? null });
+      const later = differences.get(field.path);
+      if (later) later.before = then;
+      else differences.set(field.path, { field, before: then, after: after?.[column] ?? null });
     }
   // Of what was erased nobody can tell any more whether it changed.
-  return [...found.values()].filter((one) => isErased(one) || !isSameValue(one.before, one.after));
+  return [...differences.values()].filter((one) => isErased(one) || !isSameValue(one.before, one.after));
 }
 
 export const isErased = ({ before, after }: Pick<Difference, "before" | "after">): boolean =>

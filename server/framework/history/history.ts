@@ -1,11 +1,13 @@
 // GET {base}/{id}/history: who did what to a record and when, newest first, in the words of the fields.
 import { badRequest } from "../../../src/base/app-error.ts";
+import { firstOf, lastOf } from "../../../src/base/lookup.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
 import { forbidden, mayRead, readLevel } from "../access/permission.ts";
 import { parseID } from "../query/parameters.ts";
 import { findRecord, notFound } from "../query/read-routes.ts";
 import { refuseParameters } from "../query/refuse-unknown.ts";
+import { recordID } from "../records/record-id.ts";
 import type { Context } from "../records/services.ts";
 import { actsOf, type Difference, differencesOf, type Entry, entriesOf, isErased } from "./entries.ts";
 import { sourcesOf } from "./sources.ts";
@@ -74,29 +76,29 @@ export async function requireSight({ context, resource }: Call, id: string): Pro
 export async function readHistory(call: Call, id: string, query: Row): Promise<HistoryPage> {
   const { context, resource } = call;
   const record = await requireSight(call, id);
-  const { limit, ...asked } = historyQuery(query);
-  const sources = await sourcesOf(context, resource, record.id as number);
-  const found: Told[] = [];
-  let before = asked.before;
-  for (let reading = 0; reading < MOST_READINGS && found.length < limit; reading++) {
+  const { limit, ...page } = historyQuery(query);
+  const sources = await sourcesOf(context, resource, recordID(record));
+  const notable: NotableAct[] = [];
+  let before = page.before;
+  for (let reading = 0; reading < MOST_READINGS && notable.length < limit; reading++) {
     const entries = await entriesOf(context, sources, { before, limit: limit * 2 + 1 });
     const isEnd = entries.length <= limit * 2;
     const acts = actsOf(entries);
     // The last act of a full reading may go on in the next one.
     if (!isEnd && acts.length > 1) acts.pop();
     for (const act of acts) {
-      before = act.at(-1)!.id;
+      before = lastOf(act).id;
       const differences = differencesOf(act);
-      if (isWorthTelling(act, differences)) found.push({ act, differences });
-      if (found.length === limit) break;
+      if (isWorthTelling(act, differences)) notable.push({ act, differences });
+      if (notable.length === limit) break;
     }
     const isRead = isEnd && before === (entries.at(-1)?.id ?? before);
-    if (isRead) return { content: await told(call, found), next: null };
+    if (isRead) return { content: await wordedActs(call, notable), next: null };
   }
-  return { content: await told(call, found), next: before ?? null };
+  return { content: await wordedActs(call, notable), next: before ?? null };
 }
 
-interface Told {
+interface NotableAct {
   act: Entry[];
   differences: Difference[];
 }
@@ -105,21 +107,21 @@ interface Told {
 const isWorthTelling = (act: Entry[], differences: Difference[]): boolean =>
   differences.length > 0 || act.some(({ source, action }) => !source.party && action !== "update");
 
-async function told({ context, resource }: Call, found: Told[]): Promise<HistoryAct[]> {
-  const all = found.flatMap(({ differences }) => differences);
+async function wordedActs({ context, resource }: Call, acts: NotableAct[]): Promise<HistoryAct[]> {
+  const all = acts.flatMap(({ differences }) => differences);
   const mentioned = all.flatMap((one) => [one.before, one.after].map((value) => ({ field: one.field, value })));
   const wording = { caller: context.caller, titles: await titlesOf(context, mentioned) };
-  const entries = found.map(({ act }) => act[0]!);
+  const entries = acts.map(({ act }) => firstOf(act));
   const users = await userNames(context, resource, entries);
   const files = await fileNames(context, entries);
-  return found.map(({ act, differences }) => {
-    const [last] = act as [Entry];
+  return acts.map(({ act, differences }) => {
+    const last = firstOf(act);
     const own = act.filter(({ source }) => !source.party);
     return {
       id: last.id,
       at: last.at,
       action: (own.length > 0 ? own : act).find(({ action }) => action !== "update")?.action ?? "update",
-      part: own.length > 0 ? null : last.source.party!,
+      part: own.length > 0 ? null : (last.source.party ?? null),
       register: last.by === resource.name ? null : registerName(context, last.by),
       user: last.user_id === null ? null : (users.get(last.user_id) ?? null),
       origin: last.origin ?? (last.key_name ? "api-key" : last.user_id === null ? "system" : "screen"),

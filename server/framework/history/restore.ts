@@ -8,6 +8,7 @@ import { parseID } from "../query/parameters.ts";
 import { getAt, setAt } from "../query/record-select.ts";
 import { refuseFields } from "../query/refuse-unknown.ts";
 import { writesOf } from "../records/dispatch.ts";
+import { recordID, recordVersion } from "../records/record-id.ts";
 import { isSameValue } from "../records/same-value.ts";
 import type { Context } from "../records/services.ts";
 import { refuseLockedFields } from "../records/update.ts";
@@ -25,7 +26,7 @@ interface Call {
   resource: Resource;
 }
 
-interface Asked {
+interface VersionAddress {
   id: string;
   entry: string;
 }
@@ -52,13 +53,13 @@ interface Step {
 /** More acts than anybody looks back over; what lies behind them is not put together any more. */
 const MOST_ENTRIES = 5_000;
 
-export async function readVersion(call: Call, asked: Asked): Promise<EarlierVersion> {
-  const { record, entry, steps, titles } = await stepsTo(call, asked);
+export async function readVersion(call: Call, address: VersionAddress): Promise<EarlierVersion> {
+  const { record, entry, steps, titles } = await stepsTo(call, address);
   const wording = { caller: call.context.caller, titles };
   return {
     id: entry.id,
     at: entry.at,
-    version: record.version as number,
+    version: recordVersion(record),
     changes: steps.map(({ field, now, was, kept }) => ({
       ...toldChange({ field, before: now, after: was }, wording),
       kept,
@@ -68,19 +69,19 @@ export async function readVersion(call: Call, asked: Asked): Promise<EarlierVers
 
 export async function restoreVersion(
   call: Call,
-  asked: Asked,
+  address: VersionAddress,
   { body, version }: { body: unknown; version?: number },
 ): Promise<Row> {
   const { context, resource } = call;
-  const { record, steps } = await stepsTo(call, asked);
-  const wanted = chosen(resource, steps, body);
+  const { record, steps } = await stepsTo(call, address);
+  const chosen = chosenSteps(resource, steps, body);
   const change: Row = {};
   const clear: string[] = [];
-  for (const { field, was } of wanted) {
+  for (const { field, was } of chosen) {
     if (isSameValue(was, null)) clear.push(field.path);
     else setAt(change, field.path, was);
   }
-  return writesOf(context, resource).update({ ...context, origin: "restore" }, record.id as number, {
+  return writesOf(context, resource).update({ ...context, origin: "restore" }, recordID(record), {
     body: change,
     clear,
     version,
@@ -88,17 +89,19 @@ export async function restoreVersion(
 }
 
 /** All that can be brought back, or the fields that were named. */
-function chosen(resource: Resource, steps: Step[], body: unknown): Step[] {
+function chosenSteps(resource: Resource, steps: Step[], body: unknown): Step[] {
   const { fields, ...others } = requireObject(body ?? {});
   refuseFields(others);
-  const isList = Array.isArray(fields) && fields.length > 0 && fields.every((name) => typeof name === "string");
-  if (fields !== undefined && !isList)
+  if (fields !== undefined && !isNames(fields))
     throw badRequest("fields", 'O campo "fields" deve ser uma lista com nomes de campos.');
   const free = steps.filter(({ kept }) => kept === null);
-  const wanted = fields === undefined ? free : namedSteps(resource, steps, new Set(fields as string[]));
-  if (wanted.length > 0) return wanted;
+  const chosen = fields === undefined ? free : namedSteps(resource, steps, new Set(fields));
+  if (chosen.length > 0) return chosen;
   throw new AppError("INVALID_STATE", { entity: resource.entity, message: "Não há o que restaurar desta versão." });
 }
+
+const isNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === "string");
 
 function namedSteps(resource: Resource, steps: Step[], names: Set<string>): Step[] {
   const errors = [...names].flatMap((name): FieldError[] => {
@@ -113,14 +116,14 @@ function namedSteps(resource: Resource, steps: Step[], names: Set<string>): Step
 
 async function stepsTo(
   call: Call,
-  asked: Asked,
+  address: VersionAddress,
 ): Promise<{ record: Row; entry: Entry; steps: Step[]; titles: Titles }> {
   const { context, resource } = call;
   requireWrite(resource, "update", context.caller, context.services.pageViews);
-  const record = await requireSight(call, asked.id);
+  const record = await requireSight(call, address.id);
   refuseLockedFields(resource, record);
-  const sources = await sourcesOf(context, resource, record.id as number);
-  const id = parseID(asked.entry);
+  const sources = await sourcesOf(context, resource, recordID(record));
+  const id = parseID(address.entry);
   const [entry] = await entriesOf(context, sources, { before: id + 1, after: id - 1, limit: 1 });
   if (!entry)
     throw new AppError("NOT_FOUND", {
@@ -151,13 +154,16 @@ function valuesBefore(later: Entry[]): Map<string, { field: Field; value: unknow
   return values;
 }
 
-interface Known {
+interface Circumstances {
   context: Context;
   titles: Titles;
   isLocked: boolean;
 }
 
-function reasonToKeep({ field, now, was }: Omit<Step, "kept">, { context, titles, isLocked }: Known): string | null {
+function reasonToKeep(
+  { field, now, was }: Omit<Step, "kept">,
+  { context, titles, isLocked }: Circumstances,
+): string | null {
   const { "x-life": life, "x-on": on } = field.schema;
   if (was === MASK) return "O valor anterior foi apagado.";
   if (field.readOnly) return "É preenchido pelo sistema.";
@@ -165,7 +171,7 @@ function reasonToKeep({ field, now, was }: Omit<Step, "kept">, { context, titles
   if (life?.immutable || (life?.writeOnce && !isSameValue(now, null))) return "Não muda depois de criado.";
   if (on?.edit === false || !mayWriteField(field, context.caller)) return "Não pode ser alterado por você.";
   if (field.required && isSameValue(was, null)) return "É obrigatório e estava vazio.";
-  const isGone = (id: unknown) => titles.get(field.ref!.resource)?.has(Number(id)) !== true;
+  const isGone = (id: unknown) => titles.get(field.ref?.resource ?? "")?.has(Number(id)) !== true;
   const isReference = field.type === "reference" || field.type === "reference-many";
   if (isReference && [was].flat().some((id) => id !== null && isGone(id)))
     return "O registro escolhido não existe mais ou não está disponível para você.";

@@ -1,11 +1,13 @@
 // Whose audit entries make the history of a record: its own, and those of the parties that it shows in place. With each,
 // the fields that this reader may be told of.
+import { objectOf } from "../../../src/base/plain-object.ts";
 import { type Field, fieldAt, flatFields, type Resource } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
 import type { Caller } from "../../platform/process/context.ts";
 import { mayReadField } from "../access/permission.ts";
 import { SEAL_COLUMN } from "../access/restricted-party.ts";
 import { isLimited } from "../access/scope.ts";
+import { embeddingsOf } from "../records/embeddings.ts";
 import type { Context } from "../records/services.ts";
 import { STAMPS } from "../records/write/prepare-body.ts";
 
@@ -21,30 +23,34 @@ export interface Source {
   since?: number;
 }
 
-export async function sourcesOf(context: Context, resource: Resource, id: number): Promise<Source[]> {
-  const own: Source = { names: sameTable(context, resource), id, fields: ownFields(resource, context.caller) };
-  const parties = resource.fields.filter((field) => field.embed && mayReadField(field, context.caller));
+export async function sourcesOf(context: Context, resource: Resource, recordID: number): Promise<Source[]> {
+  const own: Source = {
+    names: sameTable(context, resource),
+    id: recordID,
+    fields: ownFields(resource, context.caller),
+  };
+  const parties = embeddingsOf(resource).filter(({ field }) => mayReadField(field, context.caller));
   if (parties.length === 0) return [own];
-  const keys = parties.map((field) => fieldAt(resource.fields, field.embed!.key)!.column!);
   const [row] = await run<Row>(
     context.db,
-    `select "${SEAL_COLUMN}" as seals, ${keys.map((key) => `"${key}"`).join(", ")} from "${resource.table}" where id = $1`,
-    [id],
+    `select "${SEAL_COLUMN}" as seals, ${parties.map(({ column }) => `"${column}"`).join(", ")} from "${resource.table}" where id = $1`,
+    [recordID],
   );
   const sources = [own];
-  for (const [at, field] of parties.entries()) {
-    const target = context.services.resources.get(field.embed!.resource);
-    const key = row?.[keys[at]!];
-    if (!target || typeof key !== "number") continue;
+  const seals = objectOf(row?.seals);
+  for (const { field, target: name, column } of parties) {
+    const target = context.services.resources.get(name);
+    const id = row?.[column];
+    if (!target || typeof id !== "number") continue;
     const source: Source = {
       names: sameTable(context, target),
-      id: key,
+      id,
       fields: partyFields(field, target, context.caller),
       party: field.title,
     };
     if (!isLimited(context.caller)) sources.push(source);
     // Of a sealed party people of limited sight know what they gave; of an open one, what came after it was theirs.
-    else if (!(row!.seals as Row | null)?.[keys[at]!]) {
+    else if (!seals[column]) {
       const since = await birthOf(context, own, source);
       if (since !== undefined) sources.push({ ...source, since });
     }
@@ -57,8 +63,8 @@ const sameTable = ({ services: { resources } }: Context, { table }: Resource): s
 
 function ownFields(resource: Resource, caller: Caller): Map<string, Field> {
   const keys = new Set(resource.fields.flatMap(({ embed }) => (embed ? [embed.key] : [])));
-  const told = resource.fields.filter(({ embed, name }) => !embed && !keys.has(name));
-  return new Map(toldFields(told, caller).flatMap((field) => (field.column ? [[field.column, field] as const] : [])));
+  const others = resource.fields.filter(({ embed, name }) => !embed && !keys.has(name));
+  return new Map(toldFields(others, caller).flatMap((field) => (field.column ? [[field.column, field] as const] : [])));
 }
 
 function partyFields(embedding: Field, target: Resource, caller: Caller): Map<string, Field> {

@@ -1,6 +1,7 @@
 // The names of records that a history mentions, as far as the reader may see those records.
+import { objectOf } from "../../../src/base/plain-object.ts";
 import type { Field } from "../../../src/base/resource.ts";
-import { type Row, run } from "../../platform/db/database.ts";
+import { run } from "../../platform/db/database.ts";
 import { readLevel } from "../access/permission.ts";
 import { scopeOf } from "../query/plan-list.ts";
 import { Statement } from "../query/statement.ts";
@@ -15,30 +16,31 @@ interface Mentioned {
 }
 
 export async function titlesOf(context: Context, mentioned: Mentioned[]): Promise<Titles> {
-  const wanted = new Map<string, Set<number>>();
-  for (const one of mentioned) collect(one, wanted);
+  const idsByResource = new Map<string, Set<number>>();
+  for (const one of mentioned) collect(one, idsByResource);
   const titles: Titles = new Map();
-  for (const [name, ids] of wanted) titles.set(name, await recordTitles(context, { name, ids: [...ids] }));
+  for (const [name, ids] of idsByResource) titles.set(name, await recordTitles(context, { name, ids: [...ids] }));
   return titles;
 }
 
-function collect({ field, value }: Mentioned, wanted: Map<string, Set<number>>): void {
+function collect({ field, value }: Mentioned, idsByResource: Map<string, Set<number>>): void {
   if (value === null || value === undefined) return;
-  if (field.type === "reference" || field.type === "reference-many") {
-    const ids = wanted.get(field.ref!.resource) ?? new Set();
+  const { type, ref } = field;
+  if (ref && (type === "reference" || type === "reference-many")) {
+    const ids = idsByResource.get(ref.resource) ?? new Set();
     for (const id of [value].flat()) if (typeof id === "number") ids.add(id);
-    wanted.set(field.ref!.resource, ids);
+    idsByResource.set(ref.resource, ids);
   } else if (field.type === "blocks" && Array.isArray(value)) {
-    for (const item of value) for (const member of field.fields ?? []) collect(memberOf(member, item), wanted);
-  } else if (field.fields) for (const member of field.fields) collect(memberOf(member, value), wanted);
+    for (const item of value) for (const member of field.fields ?? []) collect(memberOf(member, item), idsByResource);
+  } else if (field.fields) for (const member of field.fields) collect(memberOf(member, value), idsByResource);
 }
 
 const memberOf = (field: Field, holder: unknown): Mentioned => ({
   field,
-  value: typeof holder === "object" && holder !== null ? (holder as Row)[field.name] : undefined,
+  value: objectOf(holder)[field.name],
 });
 
-interface Wanted {
+interface RecordsOfResource {
   name: string;
   ids: number[];
   /** Whoever wrote a record is known by name to all who read it. */
@@ -47,7 +49,7 @@ interface Wanted {
 
 export async function recordTitles(
   context: Context,
-  { name, ids, isUnscoped = false }: Wanted,
+  { name, ids, isUnscoped = false }: RecordsOfResource,
 ): Promise<Map<number, string>> {
   const target = context.services.resources.get(name);
   const mayAsk = target && (isUnscoped || readLevel(target, context.caller, context.services.resources) !== "none");

@@ -1,5 +1,5 @@
 // Values of a history in the words of its reader: by the type of their field, references by name, lists item by item.
-import { isPlainObject } from "../../../src/base/plain-object.ts";
+import { isPlainObject, objectsIn } from "../../../src/base/plain-object.ts";
 import type { Field } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import type { Row } from "../../platform/db/database.ts";
@@ -30,8 +30,8 @@ export function toldChange(difference: Difference, wording: Wording): ToldChange
   const { field, before, after } = difference;
   const head = { field: field.path, title: field.title };
   if (isErased(difference)) return { ...head, before: null, after: null, erased: true };
-  const told = { ...head, before: wordOf(field, before, wording), after: wordOf(field, after, wording) };
-  return field.type === "blocks" ? { ...told, items: itemChanges(difference, wording) } : told;
+  const change = { ...head, before: wordOf(field, before, wording), after: wordOf(field, after, wording) };
+  return field.type === "blocks" ? { ...change, items: itemChanges(difference, wording) } : change;
 }
 
 function wordOf(field: Field, value: unknown, wording: Wording): string | null {
@@ -40,7 +40,7 @@ function wordOf(field: Field, value: unknown, wording: Wording): string | null {
   if (field.type === "reference" || field.type === "reference-many")
     return [value]
       .flat()
-      .map((id) => wording.titles.get(field.ref!.resource)?.get(Number(id)) ?? `Registro ${String(id)}`)
+      .map((id) => wording.titles.get(field.ref?.resource ?? "")?.get(Number(id)) ?? `Registro ${String(id)}`)
       .join(", ");
   if (field.type === "blocks") return countText(Array.isArray(value) ? value.length : 0);
   if (field.type === "file" || field.type === "image") return "Arquivo anexado";
@@ -58,20 +58,20 @@ const plainText = (html: string): string =>
 
 /** An item that changed went and came. */
 function itemChanges({ field, before, after }: Difference, wording: Wording): ToldChange["items"] {
-  const [old, now] = [before, after].map((list) => (Array.isArray(list) ? (list as Row[]) : []));
-  const removed = old!.filter((item) => !now!.some((other) => isSameValue(item, other)));
-  const added = now!.filter((item) => !old!.some((other) => isSameValue(item, other)));
-  const told = (act: "added" | "removed") => (item: Row) => ({ act, text: itemText(field, item, wording) });
-  return [...removed.map(told("removed")), ...added.map(told("added"))];
+  const [old, now] = [objectsIn(before), objectsIn(after)];
+  const removed = old.filter((item) => !now.some((other) => isSameValue(item, other)));
+  const added = now.filter((item) => !old.some((other) => isSameValue(item, other)));
+  const worded = (act: "added" | "removed") => (item: Row) => ({ act, text: itemText(field, item, wording) });
+  return [...removed.map(worded("removed")), ...added.map(worded("added"))];
 }
 
 function itemText(list: Field, item: Row, wording: Wording): string {
-  const told = (list.fields ?? []).filter((field) => isTold(field, wording.caller));
-  const words = told.flatMap((field) => {
+  const fields = (list.fields ?? []).filter((field) => isTold(field, wording.caller));
+  const words = fields.flatMap((field) => {
     const inner = item[field.name];
-    const isGroup = field.fields !== undefined && isPlainObject(inner);
-    const text = isGroup ? itemText(field, inner as Row, wording) : wordOf(field, inner, wording);
-    return text ? [isGroup ? text : `${field.title}: ${text}`] : [];
+    if (field.fields && isPlainObject(inner)) return itemText(field, inner, wording) || [];
+    const text = wordOf(field, inner, wording);
+    return text ? [`${field.title}: ${text}`] : [];
   });
   return words.join(" · ");
 }

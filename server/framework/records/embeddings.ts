@@ -1,0 +1,30 @@
+// Where a register shows records of another one in place: the field, the record's register, and what holds its id.
+import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
+
+export interface Embedding {
+  field: Field;
+  /** Name of the register whose record is shown. */
+  target: string;
+  /** Name of the field that holds its id. */
+  key: string;
+  /** Column of that field. */
+  column: string;
+}
+
+const embeddings = new WeakMap<Resource, Embedding[]>();
+
+export function embeddingsOf(resource: Resource): Embedding[] {
+  const ofResource = embeddings.get(resource) ?? readEmbeddings(resource);
+  embeddings.set(resource, ofResource);
+  return ofResource;
+}
+
+function readEmbeddings({ name, fields }: Resource): Embedding[] {
+  return fields.flatMap((field): Embedding[] => {
+    if (!field.embed) return [];
+    const { resource: target, key } = field.embed;
+    const column = fieldAt(fields, key)?.column;
+    if (column === undefined) throw new Error(`${name} has no column for ${key}, which "${field.name}" is read by`);
+    return [{ field, target, key, column }];
+  });
+}
