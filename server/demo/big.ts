@@ -206,13 +206,13 @@ function columnOf(resource: Resource, path: string): string {
 
 /** The defaults that a person's own saving would have written. */
 function defaultsOf(resource: Resource): Values {
-  const found: Values = {};
+  const columns: Values = {};
   for (const field of flatFields(resource.fields)) {
     const value = field.schema.default;
     if (!field.column || value === undefined || value === null || typeof value === "object" || field.type === "embed")
       continue;
-    found[field.column] =
+    columns[field.column] =
       `${typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value)}::${definitionOf(field).sqlType ?? "text"}`;
   }
-  return found;
+  return columns;
 }

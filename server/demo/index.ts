@@ -39,9 +39,9 @@ export async function prepareInstallation({ app, settings, database, clock }: In
   const password = () => makePassword(settings.dataDir);
   await makeDemo({ context, accounts: app.identity.accounts, password });
   // Made elsewhere, on the same database: its password is not known here.
-  const known = storedPassword(settings.dataDir);
-  return known !== undefined && (await hasDemoAccounts(database))
-    ? { demo: { logins: demoLogins(), password: known } }
+  const stored = storedPassword(settings.dataDir);
+  return stored !== undefined && (await hasDemoAccounts(database))
+    ? { demo: { logins: demoLogins(), password: stored } }
     : {};
 }
 

@@ -67,8 +67,8 @@ function ofMonth(making: Making, month: string, months: number): NewEntry[] {
     const amount = toCents(value * months) + BigInt(making.from.integer(-value * 8, value * 8));
     const date = workday(month, day);
     if (date > making.today) return [];
-    const told = months > 1 ? `${line.description}, de ${months} meses` : line.description;
-    return [{ ...posting(making, { regime, date, debit, credit, value: amount }), ...line, description: told }];
+    const history = months > 1 ? `${line.description}, de ${months} meses` : line.description;
+    return [{ ...posting(making, { regime, date, debit, credit, value: amount }), ...line, description: history }];
   });
 }
 

@@ -96,9 +96,9 @@ interface Link {
 }
 
 function parentsOf(regime: Regime, accounts: SeedAccount[]): Link[] {
-  const known = new Set(accounts.map(({ code }) => code));
+  const codes = new Set(accounts.map(({ code }) => code));
   return accounts.flatMap(({ code }) => {
-    const parent = ancestorCodes(regime, code).find((above) => known.has(above));
+    const parent = ancestorCodes(regime, code).find((above) => codes.has(above));
     return parent === undefined ? [] : [{ code, parent }];
   });
 }

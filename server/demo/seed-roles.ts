@@ -27,12 +27,12 @@ export async function seedRoles(context: Context): Promise<number> {
       )
     ).map((row) => [row.code, row]),
   );
-  const given = await givenPages(context);
+  const pagesByRole = await givenPages(context);
   const resource = resourceNamed(context, "auth-roles");
   let touched = 0;
   for (const role of roles) {
     const row = present.get(role.code);
-    const news = Object.entries(role.pages).filter(([page]) => !row || !given[role.code]?.includes(page));
+    const news = Object.entries(role.pages).filter(([page]) => !row || !pagesByRole[role.code]?.includes(page));
     if (row && news.length === 0) continue;
     const systemsPagesViews = withPages(row?.rights ?? {}, role.system, news);
     if (row) await tables.update(context, resource, row.id, tables.columnsOf(resource, { systemsPagesViews }));
@@ -61,8 +61,8 @@ function shippedRoles({ resources }: Services): ShippedRole[] {
   const brought = [...resources.values()].flatMap(({ ownPage }) => ownPage ?? []);
   return roles.map((role) => {
     const isKeeper = [ACCESS_RULES.superAdminRole, ACCESS_RULES.adminRole].includes(role.code);
-    const own = brought.flatMap(({ code, system, roles: given }): [string, string[]][] => {
-      const views = isKeeper && system === role.system ? VIEWS : given?.[role.code];
+    const own = brought.flatMap(({ code, system, roles: viewsByRole }): [string, string[]][] => {
+      const views = isKeeper && system === role.system ? VIEWS : viewsByRole?.[role.code];
       return views ? [[code, [...views]]] : [];
     });
     return { ...role, pages: { ...role.pages, ...Object.fromEntries(own) } };

@@ -10,7 +10,7 @@ export class DatabaseUnreachable extends Error {}
 
 export async function awaitDatabase(database: Database, tell: (text: string) => void): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
-  for (let told = false; ; told = true) {
+  for (let isAnnounced = false; ; isAnnounced = true) {
     try {
       return await database.ping();
     } catch (error) {
@@ -19,7 +19,7 @@ export async function awaitDatabase(database: Database, tell: (text: string) => 
         throw new DatabaseUnreachable(`Não foi possível usar o banco de dados: ${reason}. Confira DATABASE_URL.`, {
           cause: error,
         });
-      if (!told) tell(`Aguardando o banco de dados (${reason}).`);
+      if (!isAnnounced) tell(`Aguardando o banco de dados (${reason}).`);
       await delay(PAUSE_MS);
     }
   }

@@ -100,8 +100,8 @@ function overLite(lite: Lite, release?: () => void): Database {
   } as pg.PoolConfig);
   surviveLostConnections(pool);
   pool.on("connect", (client) =>
-    client.on("notification", (told) => {
-      for (const { channel, heard } of hearings) if (channel === told.channel) heard(told.payload ?? "");
+    client.on("notification", (message) => {
+      for (const { channel, heard } of hearings) if (channel === message.channel) heard(message.payload ?? "");
     }),
   );
   // The one connection is at once who writes and who listens.

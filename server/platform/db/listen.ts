@@ -31,11 +31,11 @@ export async function listenOnPostgres(url: string, hearing: Subscription): Prom
       client = await reopened(url, hearing, closing.signal);
     }
   };
-  const kept = keepOn().catch(() => undefined);
+  const listening = keepOn().catch(() => undefined);
   return {
     async close() {
       closing.abort();
-      await kept;
+      await listening;
     },
   };
 }

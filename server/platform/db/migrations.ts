@@ -36,16 +36,16 @@ export function withSchemaLock<T>(database: Database, work: (tx: Transaction<Tab
 
 /** Statements end with a semicolon at the end of a line; function bodies keep theirs inside $$ … $$. */
 export function statements(sql: string): string[] {
-  const found: string[] = [];
+  const parts: string[] = [];
   let current = "";
   let quoted = false;
   for (const line of sql.split("\n")) {
     current += `${line}\n`;
     if ((line.match(/\$\$/g)?.length ?? 0) % 2 === 1) quoted = !quoted;
     if (!quoted && line.trimEnd().endsWith(";")) {
-      found.push(current);
+      parts.push(current);
       current = "";
     }
   }
-  return current.trim() ? [...found, current] : found;
+  return current.trim() ? [...parts, current] : parts;
 }

@@ -7,16 +7,16 @@ import { statements, withSchemaLock } from "./migrations.ts";
 /** Answers whether there was anything to do. */
 export async function applyRepeatableMigration(database: Database, name: string, sql: string): Promise<boolean> {
   const key = `sql ${name}`;
-  const wanted = createHash("sha256").update(sql).digest("hex");
-  if ((await noted(database.db, key)) === wanted) return false;
+  const hash = createHash("sha256").update(sql).digest("hex");
+  if ((await noted(database.db, key)) === hash) return false;
   return withSchemaLock(database, async (tx) => {
-    if ((await noted(tx, key)) === wanted) return false;
+    if ((await noted(tx, key)) === hash) return false;
     for (const statement of statements(sql)) await run(tx, statement);
     await run(
       tx,
       `insert into installation (key, value) values ($1, to_jsonb($2::text))
        on conflict (key) do update set value = excluded.value`,
-      [key, wanted],
+      [key, hash],
     );
     return true;
   });

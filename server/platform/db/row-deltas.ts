@@ -75,10 +75,10 @@ interface TableVersion {
 /** What a version says of each of its tables. */
 export function tableVersions(version: string): Map<string, TableVersion> {
   const words = version === "" ? [] : version.split(" ");
-  const found = new Map<string, TableVersion>();
+  const versions = new Map<string, TableVersion>();
   for (let at = 0; at < words.length; at += 4)
-    found.set(words[at]!, { rows: Number(words[at + 1]), deltas: Number(words[at + 2]) });
-  return found;
+    versions.set(words[at]!, { rows: Number(words[at + 1]), deltas: Number(words[at + 2]) });
+  return versions;
 }
 
 /** Each read adds them up: more than these cost it more than folding them does. */

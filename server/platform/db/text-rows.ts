@@ -18,7 +18,7 @@ export function readsFrom(handle: object, pool: pg.Pool): void {
 
 const MOST_NAMES = 200;
 const names = new Map<string, string>();
-let seen = new Set<string>();
+let seenOnce = new Set<string>();
 
 /** Keeps rows as they arrive; the driver would look for a parser for each column, and make a result of them. */
 class TextQuery extends pg.Query {
@@ -63,14 +63,14 @@ async function onClient<R>(pool: pg.Pool, work: (client: pg.PoolClient) => Promi
 
 /** Only a text that comes back earns a name, and only so many do: each costs memory in every session. */
 function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= MOST_NAMES) return known;
-  if (seen.has(text)) {
+  const present = names.get(text);
+  if (present || names.size >= MOST_NAMES) return present;
+  if (seenOnce.has(text)) {
     const name = `list_${names.size}`;
     names.set(text, name);
     return name;
   }
-  if (seen.size > 10 * MOST_NAMES) seen = new Set();
-  seen.add(text);
+  if (seenOnce.size > 10 * MOST_NAMES) seenOnce = new Set();
+  seenOnce.add(text);
   return undefined;
 }

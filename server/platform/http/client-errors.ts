@@ -9,10 +9,10 @@ import { ALWAYS } from "./security-headers.ts";
 
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const known = toAppError(error.code);
-  const body = JSON.stringify(errorBody(known, randomUUID()));
+  const failure = toAppError(error.code);
+  const body = JSON.stringify(errorBody(failure, randomUUID()));
   const head = [
-    `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`,
+    `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
     "content-type: application/json; charset=utf-8",
     `content-length: ${Buffer.byteLength(body)}`,
     ...Object.entries(ALWAYS).map(([name, value]) => `${name}: ${value}`),
@@ -25,14 +25,14 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
 /** Before a route is asked: the one expectation there is, "100-continue", Node fulfils by itself. */
 export function refuseExpectations({ server }: FastifyInstance): void {
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
-    const known = new AppError("EXPECTATION_FAILED", { field: "Expect" });
+    const failure = new AppError("EXPECTATION_FAILED", { field: "Expect" });
     const traceId = randomUUID();
-    response.writeHead(known.status, {
+    response.writeHead(failure.status, {
       "content-type": "application/json; charset=utf-8",
       "x-trace-id": traceId,
       connection: "close",
     });
-    response.end(request.method === "HEAD" ? undefined : JSON.stringify(errorBody(known, traceId)));
+    response.end(request.method === "HEAD" ? undefined : JSON.stringify(errorBody(failure, traceId)));
   });
 }
 

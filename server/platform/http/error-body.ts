@@ -40,7 +40,7 @@ const MAX_QUOTED = 100;
 const short = (text: string): string => (text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text);
 const shortQuotes = (message: string): string => message.replace(/"([^"]*)"/g, (_all, quoted) => `"${short(quoted)}"`);
 
-const told = ({ field, code, message }: FieldError): FieldError => ({
+const published = ({ field, code, message }: FieldError): FieldError => ({
   field: short(field),
   code,
   message: shortQuotes(message),
@@ -58,7 +58,7 @@ export function errorBody(error: AppError, traceId: string): ErrorBody {
     message: shortQuotes(
       error.options.message ?? errorText({ code: error.code, field, entity, subcode }, error.status, TEXTS[error.code]),
     ),
-    errors: (errors ?? []).slice(0, MAX_ERRORS).map(told),
+    errors: (errors ?? []).slice(0, MAX_ERRORS).map(published),
     details: details ?? null,
     status: error.status,
     traceId,

@@ -152,8 +152,8 @@ function url(
 
 /** Whole origins, one by one: "*" would open the API to every page that a person visits. */
 function origins(env: Record<string, string | undefined>, problems: string[]): string[] {
-  const given = (env.ALLOWED_ORIGINS ?? "").split(",").map((text) => text.trim());
-  return given.filter(Boolean).map((text) => {
+  const listed = (env.ALLOWED_ORIGINS ?? "").split(",").map((text) => text.trim());
+  return listed.filter(Boolean).map((text) => {
     if (text.includes("*") || !URL.canParse(text) || new URL(text).origin !== text)
       problems.push(`ALLOWED_ORIGINS deve listar origens como https://exemplo.com.br; veio "${text}".`);
     return text;
