@@ -45,7 +45,7 @@ const isHidden = ({ type, schema }: Field, system: string): boolean =>
 const hiddenPaths = (fields: Field[], system: string): string[] =>
   flatFields(fields).flatMap((field) => (isHidden(field, system) ? [field.path] : []));
 
-test("never tells a field that is hidden, whoever asks; and is open exactly where the record is", async () => {
+test("the history never shows a hidden field, and is open exactly where the record is", async () => {
   const wrong: string[] = [];
   let entryCount = 0;
   for (const resource of read) {

@@ -65,7 +65,7 @@ test.each(coveringResources(resources).filter(isWritten))("$path", async (resour
   expect([page.status, page.body.content.length]).toEqual([200, 1]);
 });
 
-test("each is found by itself, and a wildcard stands for nothing but itself", async () => {
+test("each text is found by a search for it, and a wildcard stands for nothing but itself", async () => {
   const leads = resources.get("leads")!;
   for (const name of ["'; drop table users; --", "100% _certo_ \\ aqui", "<b>ação</b>"])
     expect((await api.post("/leads", { ...(await sampler.body(leads)), name })).status).toBe(201);

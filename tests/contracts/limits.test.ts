@@ -145,7 +145,7 @@ describe("connections", () => {
     expect(answer).not.toMatch(/HTTP\/1\.1 2/);
   });
 
-  test("a body that stops arriving is let go, whether it says its length or comes in pieces", async () => {
+  test("a body that stops arriving is aborted, whether it has a length or comes in chunks", async () => {
     const app = Fastify();
     app.decorate("publishedRoutes", []);
     handleErrors(app, new Map());

@@ -70,7 +70,7 @@ describe.each(PERSONAS)("%s", (persona) => {
     expect(sights.length).toBeGreaterThan(0);
   });
 
-  test("is told the same rows by every way of reading", async () => {
+  test("every way of reading shows the same rows", async () => {
     const wrong: string[] = [];
     for (const { resource, own, foreign } of sights) {
       const me = api[persona]!;

@@ -138,7 +138,7 @@ test("a start waits for a database that is on its way", async () => {
   await expectBack();
 });
 
-test("a database that does not exist is told at once", async () => {
+test("a database that does not exist is reported at once", async () => {
   const nowhere = inDatabase(on.place.env!.DATABASE_URL!, "outro");
   const lost = launch({ ...on.place, env: { ...on.place.env, DATABASE_URL: nowhere } });
   expect((await lost.ended).code).toBe(1);

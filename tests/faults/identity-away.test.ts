@@ -95,7 +95,7 @@ test("known keys stay good for as long as it is away, an unknown one waits for i
   expect(await signingKey.call()).toMatchObject({ status: 401, body: { code: "UNAUTHORIZED" } });
 });
 
-test("one that is away at the first token is asked again at the next", async () => {
+test("a provider that is away at the first token is retried at the next", async () => {
   const key = await newKey("k1");
   published = [key.jwk];
   expect(await key.call()).toMatchObject(AWAY);

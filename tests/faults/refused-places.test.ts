@@ -119,7 +119,7 @@ describe.skipIf(!canMount())("a full disk", () => {
   };
   const FULL_TARGET = /^O disco da pasta de dados \S+ está cheio e nada foi restaurado\. Libere espaço e repita\.$/;
 
-  test("under a copy that is made: told by its name, and nothing stays", () => {
+  test("a folder that refuses during an export is reported by its name, and nothing stays", () => {
     withDisk(1, () => {
       disk.fill(megabytes(0.1));
       const out = join(disk.folder, "copia.esteira");

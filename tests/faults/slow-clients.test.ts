@@ -57,7 +57,7 @@ test("the product sets limits to every connection", () => {
   expect(http.requestTimeout).toBeGreaterThan(0);
 });
 
-test("an export that nobody reads waits in the database, not in memory, and is let go of", async () => {
+test("an export that nobody reads waits in the database, not in memory, and is aborted", async () => {
   const usual = http.timeout;
   http.timeout = 1500;
   const socket = await say(request("/asset-types/export?columns=code,description"));

@@ -232,9 +232,7 @@ test("on a phone in the dark: cards, the drawer, a form and its errors", async (
   expect(await smallTargetsOf(page)).toEqual([]);
 });
 
-test("in the colours of the person's own system what is chosen, ticked and focused is still told apart", async ({
-  page,
-}) => {
+test("in forced colours what is chosen, ticked and focused can still be told apart", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await enter(page, "sa", SUPPLIERS);
   const { rows } = listPage(page);

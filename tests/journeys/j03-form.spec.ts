@@ -50,7 +50,7 @@ test("saving an empty form tells every missing field, marks it, and stands in th
   await shot(page, "j03-required");
 });
 
-test("wrong documents, masks, dates and amounts are told or kept out while typing", { tag: "@nightly" }, async ({
+test("wrong documents, masks, dates and amounts are reported or kept out while typing", { tag: "@nightly" }, async ({
   page,
   pageErrors,
 }) => {
@@ -100,7 +100,7 @@ function tomorrow(): string {
   return new Intl.DateTimeFormat("pt-BR", { timeZone: "America/Sao_Paulo" }).format(day).replaceAll("/", "");
 }
 
-test("married asks for the spouse in one place; single lets go of it", { tag: "@nightly" }, async ({
+test("the civil status married shows the spouse in one place; single hides it", { tag: "@nightly" }, async ({
   page,
   pageErrors,
 }) => {

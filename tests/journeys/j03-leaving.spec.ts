@@ -124,7 +124,7 @@ test("a supplier whose CNPJ is a supplier already is refused in the supplier's w
   await expectToast(page, "Já existe um fornecedor com este CNPJ.");
 });
 
-test("a save that renames a company of other registers is asked about first", async ({ page, pageErrors }) => {
+test("a save that renames a company of other registers asks for confirmation", async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 409/);
   await enter(page, "op", "/cadastros/fornecedores/create");
   const api = apiAs(page);

@@ -10,10 +10,9 @@ import { recordPage } from "./pages/record.ts";
 import { enter } from "./pages/session.ts";
 import { sentAt, typeAtOnce } from "./pages/typing.ts";
 
-test("a known CPF is told at once and asked for once; it cannot be a customer twice", { tag: "@nightly" }, async ({
-  page,
-  pageErrors,
-}) => {
+test("a registered CPF is reported at once and looked up once; it cannot be a customer twice", {
+  tag: "@nightly",
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 409/);
   await enter(page, "op", NEW_CUSTOMER);
   const [id] = await makeCustomers(page, newName("CONHECIDA"), 1);
@@ -34,7 +33,7 @@ test("a known CPF is told at once and asked for once; it cannot be a customer tw
   await shot(page, "j03-known-cpf");
 });
 
-test("a known CPF is told to who types faster than the calls, and to who comes back to it", {
+test("a registered CPF is reported to fast typists, and to those who come back to the field", {
   tag: "@nightly",
 }, async ({ page }) => {
   await enter(page, "op");
@@ -64,7 +63,7 @@ test("a known CPF is told to who types faster than the calls, and to who comes b
   await expect(record.control("person.fullName")).toHaveValue(body.name);
 });
 
-test("in the centre of people a CPF or e-mail that exists is told on leaving the field", { tag: "@nightly" }, async ({
+test("in the centre of people an existing CPF or e-mail is reported on leaving the field", { tag: "@nightly" }, async ({
   page,
 }) => {
   await enter(page, "op", "/cadastros/central-de-pessoas/create");
@@ -159,7 +158,7 @@ test("a change sends the changed fields alone, and is left only on purpose", asy
   expect(puts).toHaveLength(1);
 });
 
-test("two people change the same customer: the second is told and chooses field by field", async ({
+test("of two people who change the same customer the second chooses field by field", async ({
   page,
   browser,
   pageErrors,

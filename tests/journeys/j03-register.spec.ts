@@ -55,7 +55,7 @@ test("the list opens with twenty rows, the last changed first, behind a skeleton
   await shot(page, "j03-list");
 });
 
-test("pages, page sizes and orders show the right rows and let go of what was chosen", async ({ page }) => {
+test("pages, page sizes and orders show the right rows and clear the selection", async ({ page }) => {
   await enter(page, "op", CUSTOMERS);
   const list = listPage(page);
   const { totalElements } = await customersOf(page, "pageSize=1");

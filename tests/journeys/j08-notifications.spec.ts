@@ -47,7 +47,7 @@ async function enter(page: Page): Promise<void> {
 
 const LONG = "Um título que passa dos quarenta e oito caracteres permitidos";
 
-test("the bell counts, lists five at a time, and is told what comes", async ({ page }) => {
+test("the bell counts, lists five at a time, and shows new notifications live", async ({ page }) => {
   await enter(page);
   // What earlier journeys left; the page has counted it already.
   await apiAs(page).delete("/notifications");

@@ -15,7 +15,7 @@ const file = (rows: string[]) => ({
   buffer: Buffer.from(["Conta;Título;Saldo", ...rows].join("\n")),
 });
 
-test("opening balances are checked, mended, written once and taken back", async ({ page }) => {
+test("opening balances are checked, corrected, written once and reverted", async ({ page }) => {
   await enter(page, "ad");
   const api = apiAs(page);
   await api.delete(CALL).catch(() => undefined);

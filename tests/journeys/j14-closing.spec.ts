@@ -180,7 +180,7 @@ async function resume(page: Page): Promise<void> {
   ).toContainText("Concluído");
 }
 
-test("what the settings leave open is asked before anything is closed", async ({ page, pageErrors }) => {
+test("decisions that the settings leave open are asked for before anything is closed", async ({ page, pageErrors }) => {
   pageErrors.allow(/500|falha/);
   await enter(page, "ad", "/");
   const { today } = await openDays(page);
@@ -233,7 +233,7 @@ test("what the settings leave open is asked before anything is closed", async ({
   expect(new URL((await sent).url()).searchParams.get("decisions")).toBe("D13:IGNORE,D18:SUSPEND");
 });
 
-test("the next closing follows time and weekend, and faults are told", { tag: "@nightly" }, async ({
+test("the next closing follows time and weekend, and failures are reported", { tag: "@nightly" }, async ({
   page,
   pageErrors,
 }) => {

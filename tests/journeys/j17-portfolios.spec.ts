@@ -171,7 +171,10 @@ test("the switcher knows the view in force, asks before typed values go, and lea
   await expect(view.heading).toBeVisible();
 });
 
-test("what cannot be read is told, and stops nobody", { tag: "@nightly" }, async ({ page, pageErrors }) => {
+test("portfolios that cannot be read are reported, and stop nobody", { tag: "@nightly" }, async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(PROVOKED);
   const healList = await fail(page, "GET", /^\/api\/company-portfolios$/);
   await signIn(page, "ad");

@@ -54,7 +54,7 @@ test("the master sees the users and customers of the offices below, the agent on
   await agent.close();
 });
 
-test("an administrator makes an agency user: office and agency roles are asked, everything typed is kept", async ({
+test("an administrator creates an agency user: office and agency roles are required, everything typed stays", async ({
   page,
   pageErrors,
 }) => {

@@ -12,10 +12,9 @@ import { enter } from "./pages/session.ts";
 const PROVOKED = /status of [45]\d\d|answer 5\d\d|net::ERR_/;
 const notices = (page: Page) => page.getByRole("region", { name: SHELL.notifications }).locator(".toast");
 
-test("organization and settings that do not come are told, and the frame still works", { tag: "@nightly" }, async ({
-  page,
-  pageErrors,
-}) => {
+test("organization and settings that fail to load are reported, and the frame still works", {
+  tag: "@nightly",
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(PROVOKED);
   await fail(page, "GET", /^\/api\/companies\/main$/);
   await fail(page, "GET", /^\/api\/users\/me\/settings$/);
@@ -107,7 +106,11 @@ test("every refusal of a save has its own words and leaves what was typed", { ta
   await expect(phone).toHaveValue(original);
 });
 
-test("a lost connection is told once and is over by itself", async ({ page, context, pageErrors }) => {
+test("a lost connection is reported once, and its notice goes when it is back", async ({
+  page,
+  context,
+  pageErrors,
+}) => {
   pageErrors.allow(PROVOKED);
   await enter(page, "op", "/cadastros/clientes");
   // Rows that are still being waited for stand there too: what is lost then is the first reading itself.

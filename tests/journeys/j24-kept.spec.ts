@@ -15,7 +15,7 @@ const stored = (page: Page) =>
 const filterKeys = async (page: Page) =>
   (await stored(page)).session.map(([key]) => key).filter((key) => key.startsWith("esteira.filters."));
 
-test("settings are asked for once for each of their versions, and kept with version and person", {
+test("settings are fetched once for each of their versions, and stored with version and person", {
   tag: "@nightly",
 }, async ({ page }) => {
   const calls = watchCalls(page, "GET", SETTINGS);

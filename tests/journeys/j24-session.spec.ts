@@ -89,7 +89,7 @@ test("a session that cannot be renewed ends with its text", async ({ page, pageE
   await expect(page).toHaveURL("/cadastros/leads");
 });
 
-test("a provider whose tokens end soon and are never renewed is told once, without going round", {
+test("a provider whose tokens are never renewed is reported once, without a redirect loop", {
   tag: "@nightly",
 }, async ({ page, pageErrors }) => {
   pageErrors.allow(REFUSED);
@@ -218,7 +218,7 @@ test("who is disabled meanwhile reads why, and does not come in again", async ({
   }
 });
 
-test("a failure at the provider or of the own data is told, and does not loop", { tag: "@nightly" }, async ({
+test("a failure at the provider or of the own data is reported, and does not loop", { tag: "@nightly" }, async ({
   page,
   pageErrors,
 }) => {

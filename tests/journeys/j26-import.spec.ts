@@ -12,7 +12,7 @@ const sheet = (lines: string[]) => ({
   buffer: Buffer.from(`\uFEFF${lines.join("\r\n")}\r\n`),
 });
 
-test("a spreadsheet is checked, told row by row, imported, and found in the list", async ({ page, pageErrors }) => {
+test("a spreadsheet is checked, reported row by row, imported, and found in the list", async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 400/);
   await enter(page, "op", "/cadastros/leads");
   const name = newName("IMPORTADO");
@@ -67,7 +67,7 @@ test("a spreadsheet is checked, told row by row, imported, and found in the list
   await expect(page.locator("tbody tr").filter({ hasText: `${name} A` })).toHaveCount(1);
 });
 
-test("an import is taken back, and what changed since stays", async ({ page }) => {
+test("an import is reverted, and what changed since stays", async ({ page }) => {
   await enter(page, "ad", "/cadastros/leads");
   const name = newName("DESFEITO");
   const api = apiAs(page);

@@ -8,7 +8,7 @@ import { enter } from "./pages/session.ts";
 
 const VARIABLES = { except: [/\{\{/] };
 
-test("a contract is written with variables, told of unknown ones, and seen with samples", async ({ page }) => {
+test("a contract is written with variables, reports unknown ones, and is previewed with samples", async ({ page }) => {
   const name = newName("CONTRATO");
   await enter(page, "ad", "/configuracoes/template-de-contrato/create");
   const record = recordPage(page);

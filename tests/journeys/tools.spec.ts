@@ -153,7 +153,7 @@ async function addFilter(page: Page, title: string): Promise<Locator> {
   return page.getByRole("dialog", { name: "Filtros" });
 }
 
-test("a period ends after it begins, a range is asked the right way round", { tag: "@nightly" }, async ({ page }) => {
+test("a period ends after it begins, and a range is required in order", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "op", "/cadastros/leads");
   const calls = watchCalls(page, "GET", /^\/api\/leads$/);
   const lastFilter = () => {

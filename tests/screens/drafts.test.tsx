@@ -196,7 +196,7 @@ describe("over a slow network", () => {
 });
 
 describe("who leaves the form", () => {
-  test("is told that the draft stays, and finds it again", async () => {
+  test("whoever leaves reads that the draft stays, and finds it again", async () => {
     open();
     await user.type(await name(), "fica");
     await user.click(screen.getByRole("link", { name: "Outra página" }));

@@ -33,7 +33,7 @@ describe("loading", () => {
   };
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  it("is not told of what takes less than 150 ms", async () => {
+  it("loading under 150 ms is not shown", async () => {
     render(<LoadingIndicator />);
     const [end] = begin(1);
     await wait(149);
@@ -43,7 +43,7 @@ describe("loading", () => {
     expect(screen.queryByText("Carregando...")).toBeNull();
   });
 
-  it("is told until the last of several has ended", async () => {
+  it("loading is shown until the last of several has ended", async () => {
     render(<LoadingIndicator />);
     const [first, second] = begin(2);
     await wait(151);

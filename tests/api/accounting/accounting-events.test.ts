@@ -115,8 +115,8 @@ describe("an event", () => {
     const { status, body } = await bench.api.post<Failure>("/accounting-events", sent);
     await run(bench.context.db, "update accounting_book set closed_until = $1::date", [book!.before]);
     expect([status, body.code]).toEqual([422, "CLOSED_ACCOUNTING_DAY"]);
-    const kept = await run(bench.context.db, "select 1 from accounting_events where key = $1", [sent.key]);
-    expect(kept).toEqual([]);
+    const storedEvents = await run(bench.context.db, "select 1 from accounting_events where key = $1", [sent.key]);
+    expect(storedEvents).toEqual([]);
   });
 
   test.each([
@@ -168,14 +168,14 @@ describe("an event", () => {
           and debit_account_plan_tree_node_id <> credit_account_plan_tree_node_id group by regime`,
         [ids],
       );
-      const [kept] = await run<{ count: number; total: string }>(
+      const [sums] = await run<{ count: number; total: string }>(
         bench.context.db,
         "select entries_count as count, total_value::text as total from accounting_events where key = $1",
         [input.key],
       );
-      expect(kept!.count).toBe(ids.length);
+      expect(sums!.count).toBe(ids.length);
       const sum = sides.reduce((total, { amount }) => total + Number(amount) * 100, 0);
-      expect(Math.round(sum)).toBe(Math.round(Number(kept!.total) * 100));
+      expect(Math.round(sum)).toBe(Math.round(Number(sums!.total) * 100));
     }
   });
 

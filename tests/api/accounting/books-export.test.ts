@@ -74,14 +74,21 @@ async function fill(seed: number): Promise<void> {
   expect((await books.api.post(`/accounting-entries/${one!.id}/reverse`)).status).toBe(201);
 }
 
-async function written(format: Format, wanted: Partial<Wanted> = {}): Promise<string> {
+async function written(format: Format, request: Partial<Wanted> = {}): Promise<string> {
   const out = join(folder, `livros-${++files}.${format === "csv" ? "csv" : "journal"}`);
-  const asked = { regimes: BOTH, format, out, about: "Livros de teste", onProgress: () => undefined, ...wanted };
+  const wholeRequest = {
+    regimes: BOTH,
+    format,
+    out,
+    about: "Livros de teste",
+    onProgress: () => undefined,
+    ...request,
+  };
   await books.server.database.db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
-    .execute((tx) => exportBooks(tx, asked));
+    .execute((tx) => exportBooks(tx, wholeRequest));
   return out;
 }
 
@@ -90,21 +97,21 @@ async function balancesOf(regime: Regime, start: string, end: string): Promise<M
   const address = `/account-plan-tree-nodes/trial-balance?version=${regime}&startDate=${start}&endDate=${end}`;
   const { status, body } = await books.api.get<TrialBalance>(address);
   expect(status, JSON.stringify(body)).toBe(200);
-  const found = new Map<number, bigint>();
+  const balances = new Map<number, bigint>();
   const note = (nodes: TrialBalanceNode[], sign: bigint) => {
     for (const { id, sumUnderValues, children } of nodes) {
-      found.set(id, sign * toCents(sumUnderValues.totalValue));
+      balances.set(id, sign * toCents(sumUnderValues.totalValue));
       note(children, sign);
     }
   };
   note(body.tree[0].children, 1n);
   note(body.tree[1].children, -1n);
   const of = (digit: string, sum: bigint) => {
-    for (const [id, code] of classes.get(regime)!) if (code === digit) found.set(id, sum);
+    for (const [id, code] of classes.get(regime)!) if (code === digit) balances.set(id, sum);
   };
   of("7", -toCents(body.revenue.totalValue));
   of("8", toCents(body.expense.totalValue));
-  return found;
+  return balances;
 }
 /** Roots of the official charts by their first digit. */
 const classes = new Map<Regime, Map<number, string>>();

@@ -75,13 +75,13 @@ describe("the calls that read it as a tree", () => {
   });
 
   test("a search by title or by the beginning of a code keeps the way to what it found", async () => {
-    const found = every(await chart.tree("version=IFRS&searchString=hedge%20valor"));
-    const hits = found.filter(({ children }) => children.length === 0);
+    const matches = every(await chart.tree("version=IFRS&searchString=hedge%20valor"));
+    const hits = matches.filter(({ children }) => children.length === 0);
     expect(hits.length).toBeGreaterThan(3);
     for (const { title } of hits) expect(title.toLowerCase()).toMatch(/hedge.*valor/);
     const byDots = every(await chart.tree("version=IFRS&searchString=1.6.1.20"));
-    const wanted = byDots.filter(({ code }) => code.startsWith("16120"));
-    expect(byDots.filter((one) => !wanted.includes(one)).map(({ level }) => level)).toEqual([1, 2, 3]);
+    const expected = byDots.filter(({ code }) => code.startsWith("16120"));
+    expect(byDots.filter((one) => !expected.includes(one)).map(({ level }) => level)).toEqual([1, 2, 3]);
     expect(await chart.tree("version=BACEN&searchString=nada%20disso")).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe("the calls that read it as a tree", () => {
     expect(new Set(leaves.map(({ nature }) => nature))).toEqual(new Set(["C"]));
   });
 
-  test("the list, its count and its ids are asked for by regime and type as the tree is", async () => {
+  test("the list, its count and its ids take regime and type as the tree does", async () => {
     const total = async (query: string) =>
       (await chart.sa.get<{ totalElements: number }>(`${BASE}?pageSize=1&${query}`)).body.totalElements;
     const filter = (filters: object) => `filters=${encodeURIComponent(JSON.stringify(filters))}`;
@@ -143,7 +143,7 @@ describe("the calls that read it as a tree", () => {
 describe("where an account will stand", () => {
   const preview = (body: object) => chart.sa.post<Record<string, unknown>>(`${BASE}/preview-node-position`, body);
 
-  test("is told with its digit, level, neighbours and way from the root", async () => {
+  test("the preview names digit, level, neighbours and the path from the root", async () => {
     const { status, body } = await preview({ accountPlanTreeID: chart.plans.BACEN, code: "1.6.1.25", title: "Novos" });
     expect(status).toBe(200);
     expect(body).toMatchObject({ code: expect.stringMatching(/^1612500\d$/), level: 4, naturalSide: "D" });

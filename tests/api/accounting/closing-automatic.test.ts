@@ -24,7 +24,7 @@ const closings = () =>
 const dates = async () => (await closings()).map(({ date }) => date);
 const automatic = (more: object = {}) =>
   books.api.put(PATH, { manualClosing: false, closingTime: "18:00", disagreementAction: "SUSPEND", ...more });
-const told = async () =>
+const notices = async () =>
   (await books.sql<{ category: string }>("select distinct category, tag from notifications order by category")).map(
     ({ category }) => category,
   );
@@ -40,7 +40,7 @@ describe("at its time", () => {
     expect(await closings()).toEqual([{ date: "2026-11-18", manual: false, status: "F", by: null }]);
   });
 
-  test("once, however often it is asked", async () => {
+  test("a closing runs once, however often it is triggered", async () => {
     await automatic();
     at("2026-11-18 18:00");
     await books.turns();
@@ -78,7 +78,7 @@ describe("at its time", () => {
 });
 
 describe("missed days", () => {
-  test("are closed in order, each by itself", async () => {
+  test("missed days are closed in order, one closing a day", async () => {
     await books.close("2026-11-18");
     await automatic({ weekendClosing: true });
     at("2026-11-21 20:00");
@@ -131,7 +131,7 @@ describe("missed days", () => {
     expect(await dates()).toEqual(["2026-11-18"]);
   });
 
-  test("a cancelled day is tried anew at the next time", async () => {
+  test("a cancelled day is closed again at the next scheduled time", async () => {
     await automatic({ disagreementAction: "CANCEL" });
     await books.posted(["2026-11-18 7T 1T.1.1 10.00"]);
     at("2026-11-18 18:00");
@@ -153,7 +153,7 @@ test("a closing whose process died is carried out by the next turn", async () =>
   expect(await closedUntil(books.context)).toBe("2026-11-18");
 });
 
-describe("people are told", () => {
+describe("people are notified", () => {
   const admin = async () =>
     (
       await books.sql<{ id: number }>(
@@ -165,14 +165,14 @@ describe("people are told", () => {
     await automatic({ closingStartedNotified: true, closingEndedNotified: true });
     at("2026-11-18 18:00");
     await books.turns();
-    expect(await told()).toEqual(["CLOSING_ENDED", "CLOSING_STARTED"]);
+    expect(await notices()).toEqual(["CLOSING_ENDED", "CLOSING_STARTED"]);
   });
 
   test("of nothing where it was not", async () => {
     await automatic();
     at("2026-11-18 18:00");
     await books.turns();
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 
   test("of a day that nobody has closed, the responsible alone, once", async () => {
@@ -184,7 +184,7 @@ describe("people are told", () => {
     expect(status).toBe(200);
     at("2026-11-18 16:59");
     await books.turns();
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     at("2026-11-18 17:00");
     await books.turns();
     await books.turns();

@@ -69,14 +69,14 @@ describe("each check finds its own", () => {
       books.account("1T.2"),
     ]);
     // A parent that was changed beside the product is also no longer what the chart says.
-    expect(await books.found(body.id)).toEqual(code === "D03" ? [code, "D21"] : [code]);
+    expect(await books.divergencesOf(body.id)).toEqual(code === "D03" ? [code, "D21"] : [code]);
   });
 
   test("D20: also one that was there before the last closing", async () => {
     const [, older] = await books.posted([`${TODAY} 1T.1.1 6T 1.00`, `${TODAY} 1T.1.1 6T 2.00`]);
     await closedYesterday();
     await books.sql("delete from accounting_entry where id = $1", [older]);
-    expect(await books.found((await books.close(TODAY)).body.id)).toEqual(["D20"]);
+    expect(await books.divergencesOf((await books.close(TODAY)).body.id)).toEqual(["D20"]);
   });
 
   test("D01, D15 and D21: an entry that came to a closed day behind the product's back", async () => {
@@ -87,14 +87,14 @@ describe("each check finds its own", () => {
       [books.account("1T.1.1"), books.account("6T")],
     );
     const { body } = await books.close(TODAY);
-    expect(await books.found(body.id)).toEqual(["D01", "D15", "D21"]);
+    expect(await books.divergencesOf(body.id)).toEqual(["D01", "D15", "D21"]);
   });
 
   test("D13: a product without a script, and one of the other regime", async () => {
     await books.sql("update accounting_closing_events set enabled = true");
     await books.sql("update products set accounting_script_id = null where id = (select min(id) from products)");
     const { body } = await books.close(TODAY);
-    expect(await books.found(body.id)).toContain("D13");
+    expect(await books.divergencesOf(body.id)).toContain("D13");
   });
 
   test("D13: a product whose script is disabled makes no entries either", async () => {
@@ -106,7 +106,7 @@ describe("each check finds its own", () => {
     await disable(false);
     const { body } = await books.close(TODAY);
     await disable(true);
-    expect(await books.found(body.id)).toContain("D13");
+    expect(await books.divergencesOf(body.id)).toContain("D13");
   });
 
   test.each([
@@ -163,9 +163,9 @@ describe("each check finds its own", () => {
     books.server.clock.set("2026-11-19T15:00:00Z");
     const { body } = await books.close("2026-11-19");
     books.server.clock.set("2026-11-18T15:00:00Z");
-    expect(await books.found(body.id)).toEqual(["D16"]);
-    const { body: found } = await books.api.get<{ value: number }[]>(`${BASE}/${body.id}/divergences`);
-    expect(found[0]!.value).toBe(30);
+    expect(await books.divergencesOf(body.id)).toEqual(["D16"]);
+    const { body: divergences } = await books.api.get<{ value: number }[]>(`${BASE}/${body.id}/divergences`);
+    expect(divergences[0]!.value).toBe(30);
   });
 });
 
@@ -173,7 +173,7 @@ describe("before anything is closed", () => {
   const look = async (date: string) =>
     (await books.api.get<Record<string, unknown>>(`${BASE}/preview?closingDate=${date}`)).body;
 
-  test("the days, their entries and what the checks find are told, and nothing is kept", async () => {
+  test("the preview shows days, entries and findings, and writes nothing", async () => {
     await books.posted(["2026-11-13 1T.1.1 6T 5.00", WRONG_SIDE, MENDED]);
     await books.posted(["2026-11-16 1T.1.1 6T 5.00"], { regime: "BACEN" });
     expect(await look(TODAY)).toMatchObject({

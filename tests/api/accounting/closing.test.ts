@@ -89,14 +89,14 @@ describe("a day is refused", () => {
     ]);
   });
 
-  test("two at once: one closes, the other is told", async () => {
+  test("of two closings at once one closes, and the other is refused", async () => {
     const answers = await Promise.all([books.close(TODAY), books.close(TODAY), books.close(TODAY)]);
     expect(answers.map(({ status }) => status).sort()[0]).toBe(201);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const { status } of answers) expect([201, 400, 409]).toContain(status);
   });
 
-  test("by whoever may not", async () => {
+  test("a caller without the right is refused", async () => {
     const op = await books.as("op");
     for (const path of [`/create?closingDate=${TODAY}`, "/1/resume", "/1/cancel"])
       expect((await op.post(`${BASE}${path}`)).status).toBe(403);
@@ -115,11 +115,11 @@ describe("divergences", () => {
     await books.setAction(action);
     const { body } = await books.close(TODAY);
     expect(body).toMatchObject({ status, divergenceCount: 1 });
-    expect(await books.found(body.id)).toEqual(["D18"]);
+    expect(await books.divergencesOf(body.id)).toEqual(["D18"]);
     expect(await readBook(books.context)).toEqual({ closedUntil: until, closingDate: null });
   });
 
-  test("nobody has decided: the closing waits, nothing is closed, and its decision is asked for", async () => {
+  test("a closing without a decision is suspended, closes nothing and asks for the decision", async () => {
     await books.posted([WRONG_SIDE]);
     const { body } = await books.close(TODAY);
     expect(body.status).toBe("S");
@@ -159,7 +159,7 @@ describe("divergences", () => {
     expect(await books.sql("select 1 from accounting_closings")).toEqual([]);
   });
 
-  test("a cancelled day is closed anew; a closed one is not", async () => {
+  test("a cancelled day can be closed again; a closed one cannot", async () => {
     await books.posted([WRONG_SIDE]);
     await books.setAction("CANCEL");
     await books.close(TODAY);
@@ -238,7 +238,7 @@ describe("steps that post", () => {
     expect(await readBook(books.context)).toEqual({ closedUntil: null, closingDate: null });
     expect(await count()).toBe(0);
     const [row] = await books.sql<{ id: number; status: string }>("select id, status from accounting_closings");
-    expect([row!.status, await books.found(row!.id)]).toEqual(["C", ["FALHA"]]);
+    expect([row!.status, await books.divergencesOf(row!.id)]).toEqual(["C", ["FALHA"]]);
   });
 });
 

@@ -24,7 +24,7 @@ export interface Closings extends Books {
   close(date: string): Promise<Answer<ClosingBody>>;
   act(id: number, what: "resume" | "cancel"): Promise<Answer<ClosingBody>>;
   /** Codes of the checks that found something. */
-  found(id: number): Promise<string[]>;
+  divergencesOf(id: number): Promise<string[]>;
   setAction(action: "CANCEL" | "IGNORE" | "SUSPEND"): Promise<void>;
   /** A turn of the job; so many as it asks for. */
   turns(): Promise<void>;
@@ -57,7 +57,7 @@ export async function openClosings(options: TestServerOptions = {}): Promise<Clo
       ),
     close: (date) => books.api.post<ClosingBody>(`/accounting-closings/create?closingDate=${date}`),
     act: (id, what) => books.api.post<ClosingBody>(`/accounting-closings/${id}/${what}`),
-    async found(id) {
+    async divergencesOf(id) {
       const { body } = await books.api.get<{ code: string }[]>(`/accounting-closings/${id}/divergences`);
       return [...new Set(body.map(({ code }) => code))];
     },

@@ -146,7 +146,7 @@ describe("behind the product's back", () => {
      where ${id} in ($1::bigint, $2::bigint)`;
   const both = () => [bank.id, debtors.id, bank.code, debtors.code];
 
-  test("two codes that were swapped in the table change no trial balance and are told, both of them", async () => {
+  test("two codes that were swapped in the table change no trial balance, and both are reported", async () => {
     const before = await printed(OCTOBER);
     await books.sql("update account_plan_tree_nodes set code = 'X' where id = $1", [bank.id]);
     await books.sql("update account_plan_tree_nodes set code = $2 where id = $1", [debtors.id, bank.code]);
@@ -166,11 +166,11 @@ describe("behind the product's back", () => {
     expect(said).toContain("DIFERE: o plano de contas foi alterado por fora do produto:");
     for (const { title } of [bank, debtors])
       expect(said).toMatch(new RegExp(`${escaped(title)}: código fora do registro`));
-    expect(await books.found(closing.body.id)).toContain("D21");
+    expect(await books.divergencesOf(closing.body.id)).toContain("D21");
     expect(await lines()).not.toContain("DIFERE");
   });
 
-  test("and so are those that were swapped in the chart of the closed days, with its seal", async () => {
+  test("codes that were swapped in the chart of closed days are reported with its seal", async () => {
     await tamper("account_version", swap("account_version", "account_id"), both());
     const said = await lines();
     await tamper(
@@ -182,7 +182,7 @@ describe("behind the product's back", () => {
     for (const { title } of [bank, debtors]) expect(said).toContain(title);
   });
 
-  test("two plans of accounts that changed their regimes are told by the accounts of entries", async () => {
+  test("two plans that swapped their regimes are detected by the accounts of entries", async () => {
     await foldAll(books.context);
     const swapRegimes = async () => {
       for (const [to, from] of [
@@ -213,7 +213,7 @@ describe("behind the product's back", () => {
     expect(said).toMatch(/o plano de contas difere do que foi selado/);
   });
 
-  test("a closing whose outcome was rewritten is told", async () => {
+  test("a closing whose outcome was rewritten is detected", async () => {
     await books.sql("update accounting_closings set divergence_count = 3");
     expect(await lines()).toMatch(/o resultado de encerramentos .* difere do que foi selado\.\n {2}encerramentos: \d+/);
     await books.sql("update accounting_closings set divergence_count = 0");

@@ -52,9 +52,9 @@ describe("a new entry", () => {
     expect([sent.status, sent.body.regime, sent.body.version]).toEqual([201, "BACEN", 1]);
     for (const filters of [{ version: "BACEN" }, { version: { $eq: "BACEN" } }, { regime: "BACEN" }])
       for (const suffix of ["", "/list", "/ids", "/count"]) {
-        const { status, body: found } = await books.api.get(`${PATH}${suffix}${query({ filters })}`);
+        const { status, body: page } = await books.api.get(`${PATH}${suffix}${query({ filters })}`);
         const count =
-          suffix === "/count" ? found.count : (Array.isArray(found) ? found : (found.content as unknown[])).length;
+          suffix === "/count" ? page.count : (Array.isArray(page) ? page : (page.content as unknown[])).length;
         expect([status, count], suffix).toEqual([200, 1]);
       }
     expect((await books.api.get(`${PATH}/count${query({ filters: { version: "IFRS" } })}`)).body.count).toBe(0);
@@ -149,7 +149,7 @@ describe("an entry made by hand", () => {
     expect([status, body.code, body.field]).toEqual([422, "CLOSED_ACCOUNTING_DAY", "date"]);
   });
 
-  test("keeps an account that was disabled since, and takes no such account anew", async () => {
+  test("a change keeps an account that was disabled since, and accepts no other disabled account", async () => {
     const { id } = await made();
     const enable = (on: boolean) =>
       run(books.context.db, "update account_plan_tree_nodes set enabled = $1 where id = any($2)", [

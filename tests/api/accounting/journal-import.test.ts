@@ -68,18 +68,18 @@ describe("accounts by code", () => {
     expect(moved.toSorted((a, b) => Number(b - a))).toEqual([cents("1264.56"), -cents("1264.56")]);
   });
 
-  test("entries outside the dates of their regime are told beforehand, and taken", async () => {
-    const told = async (regime: "IFRS" | "BACEN", date: string) => {
+  test("entries outside the dates of their regime are warned of beforehand, and accepted", async () => {
+    const warningOf = async (regime: "IFRS" | "BACEN", date: string) => {
       const [debit, credit] = CODES[regime];
       return (await send([line(regime, debit, credit, "10,00", date)], { query: "?dryRun=true" })).body;
     };
-    expect(await told("BACEN", "05/10/2026")).toMatchObject({
+    expect(await warningOf("BACEN", "05/10/2026")).toMatchObject({
       created: 1,
       warnings: [expect.stringContaining("1 lançamento fica fora das datas do regime Res. nº 2.682/99")],
     });
-    expect(await told("BACEN", "31/12/2024")).toMatchObject({ created: 1, warnings: [] });
-    expect((await told("IFRS", "31/12/2024")).warnings).toHaveLength(1);
-    expect((await told("IFRS", "01/01/2025")).warnings).toEqual([]);
+    expect(await warningOf("BACEN", "31/12/2024")).toMatchObject({ created: 1, warnings: [] });
+    expect((await warningOf("IFRS", "31/12/2024")).warnings).toHaveLength(1);
+    expect((await warningOf("IFRS", "01/01/2025")).warnings).toEqual([]);
   });
 
   test("without a column for the regime, the accounts are those of the usual one", async () => {
@@ -141,7 +141,7 @@ describe("a lot", () => {
       `${PATH}/import/batches/${batch}/undo`,
     );
 
-  test("is taken back whole while its days are open", async () => {
+  test("an import is reverted whole while its days are open", async () => {
     const [debit, credit] = CODES.IFRS;
     const { body } = await send([line("IFRS", debit, credit), line("IFRS", credit, debit)]);
     expect((await undo(body.batch)).body).toMatchObject({ state: "undone", undone: 2, kept: 0 });
@@ -175,7 +175,7 @@ test("a closed day takes no row of a file", async () => {
   expect(body.results[0]!.reason).toMatchObject({ code: "CLOSED_ACCOUNTING_DAY" });
 });
 
-test("entries that come many at a time are told in the words of the catalogue too", async () => {
+test("refused entries of a batch have the texts of the catalogue", async () => {
   const { regime: _regime, ...body } = books.body("2026-10-05 1T.1.1 6T 10", { regime: "BACEN" });
   const { status } = await books.api.post(`${PATH}/bulk/create`, { data: [{ ...body, version: "BACEN" }] });
   expect([status, (await stored())[0]?.regime]).toEqual([200, "BACEN"]);

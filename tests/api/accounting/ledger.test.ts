@@ -179,7 +179,7 @@ describe("a closed day", () => {
     expect(await balance("1T.1.1", "2026-03-01", "2026-03-31")).toBe("0 10 0");
   });
 
-  test("is told by the trigger in the words of the product", async () => {
+  test("the refusal of the trigger has the text of the product", async () => {
     await posted(["2026-03-05 1T.1.1 6T 10"]);
     await close("2026-03-05");
     const refusal: unknown = await sql("delete from accounting_entry").catch((error: unknown) => error);

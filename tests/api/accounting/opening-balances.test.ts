@@ -94,16 +94,16 @@ describe("a rehearsal", () => {
     [{ ...OPENING, balances: [{ accountCode: "6T", value: 1, conta: 2 }] }, "conta"],
     [{ ...OPENING, transitAccountCode: 7 }, "transitAccountCode"],
   ])("refuses %j at %s", async (body, field) => {
-    const { status, body: told } = await send(body, true);
+    const { status, body: report } = await send(body, true);
     expect(status).toBe(400);
-    expect([told.field, ...((told.errors as { field: string }[] | null) ?? []).map((one) => one.field)]).toContain(
+    expect([report.field, ...((report.errors as { field: string }[] | null) ?? []).map((one) => one.field)]).toContain(
       field,
     );
   });
 });
 
 describe("written", () => {
-  test("directly paired: every account has its balance, once, and it can be taken back", async () => {
+  test("directly paired balances give every account its balance once, and can be reverted", async () => {
     const { status, body } = await send(OPENING);
     expect([status, body.written, body.entries]).toEqual([200, true, 2]);
     expect([await balanceOf("1T.1.1"), await balanceOf("1T.2.1"), await balanceOf("6T")]).toEqual([
@@ -114,8 +114,8 @@ describe("written", () => {
     const again = await send(OPENING);
     expect([again.status, again.body.errors?.[0]?.field]).toEqual([400, "regime"]);
     expect(again.body.errors[0]!.message).toContain("já tem saldos de abertura, de 01/10/2026");
-    const known = await books.api.get<{ opening: unknown }>(`${PATH}?regime=IFRS`);
-    expect(known.body.opening).toMatchObject({ date: "2026-10-01", entries: 2, total: 1000.3 });
+    const present = await books.api.get<{ opening: unknown }>(`${PATH}?regime=IFRS`);
+    expect(present.body.opening).toMatchObject({ date: "2026-10-01", entries: 2, total: 1000.3 });
     expect((await books.api.get(`${PATH}?regime=BACEN`)).body).toEqual({ opening: null });
     expect((await books.api.delete(`${PATH}?regime=IFRS`)).body).toEqual({ removed: 2 });
     expect([await count(), await balanceOf("6T")]).toEqual([0, 0n]);
@@ -207,12 +207,12 @@ describe("a file", () => {
   };
 
   test("in CSV, with codes of the official chart with and without dots and digit", async () => {
-    const found = await run<{ code: string }>(
+    const accounts = await run<{ code: string }>(
       books.context.db,
       `select n.code from account_plan_tree_nodes n join account_plan_trees t on t.id = n.account_plan_tree_id
         where t.regime = 'IFRS' and n.type = 'AN' and length(n.code) = 10 and n.natural_side = 'D' order by n.code limit 2`,
     );
-    const [one, other] = found.map(({ code }) => code);
+    const [one, other] = accounts.map(({ code }) => code);
     const rows = [`${formatCode("IFRS", one!)};1.234,56;D`, `${other};0,44;`, "6T;1.235,00;C"];
     const { status, body } = await sendFile(["Conta;Saldo;D/C", ...rows].join("\n"));
     expect(status, JSON.stringify(body)).toBe(200);

@@ -113,8 +113,8 @@ describe("an account that is not open to them is refused in words", () => {
       "IFRS;05/10/2026;1111000008;6111013007;10,00;De fora;Tesouraria",
     ].join("\n");
     const token = await books.server.tokenOf("ce");
-    const { body: told } = await sendImport(books.server.app, token, PATH, { content });
-    expect(JSON.stringify(told)).not.toContain('"created":1');
+    const { body: report } = await sendImport(books.server.app, token, PATH, { content });
+    expect(JSON.stringify(report)).not.toContain('"created":1');
     expect(await count()).toBe(1);
   });
 

@@ -221,10 +221,14 @@ async function asEntriesSay(version: Regime, start: string, end: string): Promis
       where regime = $1 and date <= $3 group by id`,
     [version, start, end],
   );
-  const found = await balances(books.context, { regime: version, start, end });
+  const bookBalances = await balances(books.context, { regime: version, start, end });
   for (const { id, previous, debit, credit } of rows)
-    expect(found.get(id)).toEqual({ previous: toCents(previous), debit: toCents(debit), credit: toCents(credit) });
-  const known = new Set(rows.map(({ id }) => id));
-  for (const [id, balance] of found)
-    if (!known.has(id)) expect(balance).toEqual({ previous: 0n, debit: 0n, credit: 0n });
+    expect(bookBalances.get(id)).toEqual({
+      previous: toCents(previous),
+      debit: toCents(debit),
+      credit: toCents(credit),
+    });
+  const accountIDs = new Set(rows.map(({ id }) => id));
+  for (const [id, balance] of bookBalances)
+    if (!accountIDs.has(id)) expect(balance).toEqual({ previous: 0n, debit: 0n, credit: 0n });
 }

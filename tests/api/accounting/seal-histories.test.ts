@@ -44,7 +44,7 @@ test.each([
     `  registros alterados: ${history} (do lançamento ${ids[1]})`,
   ]);
   const { body } = await books.close("2026-11-18");
-  expect([body.status, await books.found(body.id)]).toEqual(["S", ["D21"]]);
+  expect([body.status, await books.divergencesOf(body.id)]).toEqual(["S", ["D21"]]);
   await books.act(body.id, "cancel");
 });
 
@@ -99,7 +99,7 @@ test("seals of the format before hold as they are, and the next one covers their
   expect((await rows())[0]).toMatchObject(["2026-11-18", "histories", { id: history }]);
 });
 
-test("nobody turns a seal back into one of the format before", async () => {
+test("a seal cannot be turned back into the format before", async () => {
   await books.sql("update accounting_seal set format = 2, logs = null where until_date = '2026-11-10'");
   expect((await rows())[0]).toEqual(["2026-11-10", "chain"]);
 });

@@ -21,7 +21,7 @@ const verdict = (): Promise<Verdict> => verifySeals(books.context.db);
 
 const tamper = (text: string, values: unknown[] = []) => tamperWith(books, text, values);
 
-async function found(): Promise<unknown[]> {
+async function differences(): Promise<unknown[]> {
   const { broken } = await verdict();
   return broken.map(({ seal, reason, differences }) => [
     seal.until,
@@ -66,12 +66,12 @@ test.each([
   ["date = date - 1"],
 ])("a change is found: %s", async (change) => {
   await tamper(`update accounting_entry set ${change} where id = $1`, [ids[1]]);
-  expect(await found()).toEqual([["2026-11-03", "entries", "changed 1"]]);
+  expect(await differences()).toEqual([["2026-11-03", "entries", "changed 1"]]);
 });
 
 test("an entry that was taken away, one that was added, and one that was moved to another day", async () => {
   await tamper("delete from accounting_entry where id = $1", [ids[2]]);
-  expect(await found()).toEqual([["2026-11-03", "entries", "missing 2"]]);
+  expect(await differences()).toEqual([["2026-11-03", "entries", "missing 2"]]);
   const [added] = await books.sql<{ id: number }>("select nextval('accounting_entry_id_seq') as id");
   ids.push(added!.id);
   await tamper(
@@ -80,7 +80,7 @@ test("an entry that was taken away, one that was added, and one that was moved t
     [books.account("1T.1.1"), books.account("6T"), added!.id],
   );
   await tamper("update accounting_entry set date = '2026-11-16' where id = $1", [ids[3]]);
-  expect(await found()).toEqual([
+  expect(await differences()).toEqual([
     ["2026-11-03", "entries", "missing 2"],
     ["2026-11-10", "entries", "changed 3", "added 5"],
     ["2026-11-17", "entries", "added 3"],
@@ -99,22 +99,22 @@ describe("the seals themselves", () => {
     ],
   ])("%s", async (statement, until, reason) => {
     await books.sql(statement);
-    const [first] = await found();
+    const [first] = await differences();
     expect(first).toEqual([until, reason]);
   });
 
-  test("one that was taken away is missed by its closing and by the seal after it", async () => {
+  test("a removed seal is missed by its closing and by the seal after it", async () => {
     await books.sql(
       "delete from accounting_seal_piece where seal_id = (select id from accounting_seal where until_date = '2026-11-10')",
     );
     await books.sql("delete from accounting_seal where until_date = '2026-11-10'");
-    expect(await found()).toEqual([
+    expect(await differences()).toEqual([
       ["2026-11-10", "missing-seal"],
       ["2026-11-17", "chain"],
     ]);
   });
 
-  test("a forger who computes a seal anew cannot keep those after it", async () => {
+  test("a recomputed seal breaks those after it", async () => {
     await tamper("update accounting_entry set value = 41 where id = $1", [ids[1]]);
     const { SealSum } = await import("../../../server/lending/accounting/seal/seal-hash.ts");
     const { readPieces } = await import("../../../server/lending/accounting/seal/read-pieces.ts");
@@ -130,7 +130,7 @@ describe("the seals themselves", () => {
       sum.hash(seal!.previous, facts, seal),
       facts.totalIfrs,
     ]);
-    expect(await found()).toEqual([["2026-11-10", "chain"]]);
+    expect(await differences()).toEqual([["2026-11-10", "chain"]]);
   });
 });
 
@@ -143,7 +143,7 @@ test("the text names the day and the entries", async () => {
   ]);
 });
 
-test("a seal over more entries than one piece holds", async () => {
+test("a seal covers more entries than one chunk holds", async () => {
   await books.sql(
     `insert into accounting_entry (enabled, regime, date, value, debit_account_plan_tree_node_id,
        credit_account_plan_tree_node_id, description, origin)

@@ -67,7 +67,7 @@ async function printed(period: string): Promise<TrialBalanceNode[]> {
 }
 const bare = (nodes: TrialBalanceNode[]) => nodes.map(({ children, ...own }) => ({ ...own, below: children.length }));
 
-test("the dialog is told what it needs: days, free codes and the scripts that name the account", async () => {
+test("the dialog gets days, free codes and the scripts that name the account", async () => {
   const { status, body } = await sa.get<Record<string, unknown[]>>(`${BASE}/${bank.id}/split`);
   expect(status, JSON.stringify(body)).toBe(200);
   expect(body).toMatchObject({ firstDay: "2026-11-01", lastDay: "2026-11-18", account: { id: bank.id } });
@@ -230,7 +230,7 @@ test("no account is in the chart before the one above it: not the next one below
   expect(shown.filter(({ code }) => code === bank.code)).toMatchObject([{ id: bank.id, type: "AN" }]);
 });
 
-test("whoever names the code of a split account is told its sub-accounts and since when", async () => {
+test("the refusal of a split account's code names its sub-accounts and the day of the split", async () => {
   await split(two({ date: "2026-11-10" }));
   const code = formatCode("IFRS", bank.code);
   const says = `A conta ${code} foi dividida em 10/11/2026. Escolha uma das subcontas: ${code}.01 Banco A; ${code}.02 Banco B.`;

@@ -43,7 +43,7 @@ describe("dates", () => {
     expect([body.status, body.divergenceCount]).toEqual(["F", 0]);
   });
 
-  test("what is no date is told so, also when days are closed", async () => {
+  test("an invalid date is refused as such, also when days are closed", async () => {
     await books.close(DAY);
     const { body } = await create("11/11/26 1T.1.1 6T 10.00");
     expect(body.errors).toEqual([expect.objectContaining({ field: "date", message: "Data inválida." })]);
@@ -71,7 +71,7 @@ const balances = (value: number) => [
   { accountCode: "6T", value, side: "C" },
 ];
 
-test("opening balances that follow reversed ones are taken back by themselves", async () => {
+test("opening balances that follow reversed ones are reverted alone", async () => {
   const send = () =>
     books.api.post<{ written: boolean }>(OPENING, { regime: "IFRS", date: DAY, balances: balances(5) });
   expect((await send()).body.written).toBe(true);

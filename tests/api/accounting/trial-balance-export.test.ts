@@ -89,25 +89,25 @@ describe("what the files say", () => {
     [{ startDate: "2026-01-01", endDate: "2026-02-05", showNoValueNodes: false, showResumeInReport: false }],
     [{ ...FEBRUARY, showNoValueNodes: false, maxDisplayNodeLevel: 2, showResumeInReport: true }],
   ])("is what the call answers: %j", async (parameters) => {
-    const { showResumeInReport, ...asked } = parameters;
-    const sections = balanceSections(await answerOf(asked), "IFRS", { showResumeInReport });
+    const { showResumeInReport, ...balanceParameters } = parameters;
+    const sections = balanceSections(await answerOf(balanceParameters), "IFRS", { showResumeInReport });
     const rows = sections.flatMap((section) => section.rows);
 
     const printed = (await pdfLines(parameters)).flat().map(asWords);
     for (const { code, title, values } of rows) {
       // A long title goes on in the line below, its figures stand beside the first.
       const [name, figures] = [asWords(`${code ?? ""} ${title}`).trim(), values.map(bookFigure).join(" ")];
-      const found = printed.find(
+      const printedRow = printed.find(
         (line) => line.endsWith(` ${figures}`) && name.startsWith(line.slice(0, -figures.length).trim()),
       );
-      expect(found, name).toBeDefined();
+      expect(printedRow, name).toBeDefined();
     }
     const sheet = await sheetRows(parameters);
     for (const { code, title, values } of rows) {
-      const found = sheet.filter((cells) => cells.includes(title) && (!code || cells.includes(code)));
+      const sheetRows = sheet.filter((cells) => cells.includes(title) && (!code || cells.includes(code)));
       const figures = values.map(String);
       expect(
-        found.map((cells) => cells.slice(-4).map((cell) => String(toCents(cell.replace(",", ".") || 0)))),
+        sheetRows.map((cells) => cells.slice(-4).map((cell) => String(toCents(cell.replace(",", ".") || 0)))),
       ).toContainEqual(figures);
     }
   });
@@ -182,11 +182,11 @@ describe("settings", () => {
     ["showResumeInReport", "Resumo"],
     ["showNodeCodes", "1.6.1.20.00.00-2"],
   ])("%s says whether there is “%s”", async (setting, text) => {
-    const asked = (isOn: boolean) => ({ ...FEBRUARY, showNoValueNodes: true, [setting]: isOn });
+    const parametersWith = (isOn: boolean) => ({ ...FEBRUARY, showNoValueNodes: true, [setting]: isOn });
     const says = (lines: string[][]) => lines.flat().some((line) => line.includes(text));
     for (const isOn of [true, false]) {
-      expect(says(await pdfLines(asked(isOn)))).toBe(isOn);
-      expect(says(await sheetRows(asked(isOn)))).toBe(isOn);
+      expect(says(await pdfLines(parametersWith(isOn)))).toBe(isOn);
+      expect(says(await sheetRows(parametersWith(isOn)))).toBe(isOn);
     }
   });
 

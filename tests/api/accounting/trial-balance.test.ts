@@ -36,7 +36,7 @@ const posted = (lines: string[]) =>
 
 const flat = (nodes: TrialBalanceNode[]): TrialBalanceNode[] => nodes.flatMap((node) => [node, ...flat(node.children)]);
 const everyNode = ({ tree }: TrialBalance): TrialBalanceNode[] => tree.flatMap(({ children }) => flat(children));
-const told = ({ lastTotalValue, debitValue, creditValue, totalValue }: Totals) =>
+const figuresOf = ({ lastTotalValue, debitValue, creditValue, totalValue }: Totals) =>
   `${lastTotalValue} ${debitValue} ${creditValue} ${totalValue}`;
 
 // In January, then in February.
@@ -95,8 +95,8 @@ describe.each([[false], [true]])("February, folded: %s", (isFolded) => {
     async (period) => {
       const answer = await ask(period);
       expect([answer.version, answer.startDate, answer.endDate]).toEqual(["IFRS", "2026-02-01", "2026-02-28"]);
-      const found = new Map(everyNode(answer).map((node) => [node.code, told(node.sumUnderValues)]));
-      expect(FEBRUARY.map(([code]) => [code, found.get(code)])).toEqual(FEBRUARY);
+      const figuresByCode = new Map(everyNode(answer).map((node) => [node.code, figuresOf(node.sumUnderValues)]));
+      expect(FEBRUARY.map(([code]) => [code, figuresByCode.get(code)])).toEqual(FEBRUARY);
       expect(answer.warnings).toEqual([]);
     },
   );
@@ -108,7 +108,7 @@ describe.each([[false], [true]])("February, folded: %s", (isFolded) => {
       assets: tree[0].sumUnderValues,
       liabilities: tree[1].sumUnderValues,
     } as never;
-    expect(SUMS.map(([name]) => [name, told(totals[name]!)])).toEqual(SUMS);
+    expect(SUMS.map(([name]) => [name, figuresOf(totals[name]!)])).toEqual(SUMS);
   });
 });
 
@@ -131,7 +131,7 @@ describe("what is shown", () => {
     await posted(["2026-02-01 1T.2.1 1T.2.2 1000"]);
     const all = everyNode(await ask({ baseDate: "2026-02" }));
     const some = everyNode(await ask({ baseDate: "2026-02", showNoValueNodes: false }));
-    const isNothing = ({ sumUnderValues }: TrialBalanceNode) => told(sumUnderValues) === "0 0 0 0";
+    const isNothing = ({ sumUnderValues }: TrialBalanceNode) => figuresOf(sumUnderValues) === "0 0 0 0";
     expect(all.some(isNothing)).toBe(true);
     expect(some.filter((node) => isNothing(node) && node.children.length === 0)).toEqual([]);
     expect(some.length).toBeLessThan(all.length);
@@ -141,7 +141,7 @@ describe("what is shown", () => {
   test("the month that is not over ends today, and the other regime has nothing of this one", async () => {
     expect(await ask({ baseDate: "2026-11" })).toMatchObject({ startDate: "2026-11-01", endDate: "2026-11-18" });
     const old = await ask({ baseDate: "2024-12" });
-    expect([old.version, told(old.debitNature)]).toEqual(["BACEN", "0 0 0 0"]);
+    expect([old.version, figuresOf(old.debitNature)]).toEqual(["BACEN", "0 0 0 0"]);
     expect((await ask({ baseDate: "2026-02", regime: "BACEN" })).tree[0].sumUnderValues.totalValue).toBe(0);
   });
 

@@ -62,14 +62,14 @@ describe("a sum that was falsified", () => {
     expect(lines.join("\n")).toContain(line);
   });
 
-  test("of a month that was closed long ago is told by the next closing, with the account", async () => {
+  test("a wrong sum of a month closed long ago is reported by the next closing, with the account", async () => {
     const both = [account("1T.1.1"), account("6T")];
     await books.sql(`${MONTH} debit = debit + 1000000 where month = '2026-09-01' and account_id = $1`, [both[0]]);
     await books.sql(`${MONTH} credit = credit + 1000000 where month = '2026-09-01' and account_id = $1`, [both[1]]);
     const { body } = await books.close("2026-11-17");
     expect(body.status).not.toBe("F");
-    const { body: found } = await books.api.get<object[]>(`/accounting-closings/${body.id}/divergences`);
-    expect(found).toEqual([
+    const { body: divergences } = await books.api.get<object[]>(`/accounting-closings/${body.id}/divergences`);
+    expect(divergences).toEqual([
       expect.objectContaining({
         ...{ code: "D01", id: both[0], expected: 1000, found: 1001000, value: 1000000 },
         description: "O saldo guardado difere dos lançamentos: IFRS, 09/2026, conta 1T.1.1 1T.1.1, débitos",
@@ -97,10 +97,10 @@ describe("a sum that was falsified", () => {
     await books.sql("delete from row_delta where table_name = 'accounting_entry' and change = -100");
     expect(preview).toMatchObject({ status: 200 });
     expect(preview.body.divergences).toContainEqual(expect.objectContaining({ code: "D01", description: text }));
-    expect([body.status, (await books.found(body.id))[0]]).toEqual(["S", "D01"]);
+    expect([body.status, (await books.divergencesOf(body.id))[0]]).toEqual(["S", "D01"]);
   });
 
-  test("of no number is told by the trial balance instead of a wrong one", async () => {
+  test("a sum that is no number is reported by the trial balance instead of a wrong figure", async () => {
     await books.sql(`${MONTH} debit = 'NaN' where account_id = $1`, [account("1T.1.1")]);
     const { status, body } = await books.api.get<{ subcode: string; message: string }>(
       "/account-plan-tree-nodes/trial-balance?startDate=2026-09-01&endDate=2026-09-30",
@@ -118,7 +118,7 @@ describe("a sum that was falsified", () => {
     );
   });
 
-  test("is made anew from the entries, which stay as they are", async () => {
+  test("sums are rebuilt from the entries, which stay as they are", async () => {
     const entries = () => books.sql("select * from accounting_entry order by id");
     const before = await entries();
     await books.sql(`${MONTH} debit = debit * 2, credit = 1`);
@@ -133,7 +133,7 @@ describe("a sum that was falsified", () => {
   });
 });
 
-test("closed days that were set back, and a count of entries that is not true, are told", async () => {
+test("closed days that were set back, and a wrong count of entries, are detected", async () => {
   await books.sql("update accounting_book set closed_until = '2026-10-30'");
   await books.sql("insert into row_delta (table_name, change) values ('accounting_entry', 3)");
   const { isWhole, lines } = await proof();
@@ -143,7 +143,7 @@ test("closed days that were set back, and a count of entries that is not true, a
   expect(lines).toContain("DIFERE: a lista conta 8 lançamentos, e há 5.");
 });
 
-test("an entry that is marked as reversed by one that does not reverse it is told", async () => {
+test("an entry that is marked as reversed by one that does not reverse it is detected", async () => {
   const [entry] = await books.sql<{ id: number }>("select min(id) as id from accounting_entry");
   await books.sql("update accounting_entry set reversed_by_id = $1 + 1 where id = $1", [entry!.id]);
   const { isWhole, lines } = await proof();

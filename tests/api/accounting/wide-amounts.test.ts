@@ -51,7 +51,7 @@ describe.each([
   ["accounting-entries", "value", "description"],
   ["accounting-events", "totalValue", "subject"],
 ])("%s", (register, field, title) => {
-  const found = async (condition: string) => {
+  const countOf = async (condition: string) => {
     const filters = encodeURIComponent(`{"${title}":{"$like":"LARGO"},"${field}":${condition}}`);
     return amounts((await fetched(`/${register}?filters=${filters}`)).body, field);
   };
@@ -75,7 +75,7 @@ describe.each([
     ['{"$gt":9999999999999.98,"$lt":9999999999999.99}', []],
     ['{"$in":[90071992547409.93,1234567890123456.78]}', ["1234567890123456.78", "90071992547409.93"]],
   ])("a filter goes by the cent: %s", async (condition, amount) => {
-    expect(await found(condition)).toEqual(amount);
+    expect(await countOf(condition)).toEqual(amount);
   });
 
   test("the CSV", async () => {
@@ -95,9 +95,9 @@ describe.each([
 
 async function written(format: Format): Promise<string> {
   const out = join(folder, format);
-  const asked = { regimes: ["IFRS" as const], format, out, about: "Teste", start: "2026-11-10", onProgress() {} };
-  const all = { ...asked, start: "2026-11-01" };
-  await books.server.database.db.transaction().execute((tx) => exportBooks(tx, format === "csv" ? all : asked));
+  const request = { regimes: ["IFRS" as const], format, out, about: "Teste", start: "2026-11-10", onProgress() {} };
+  const all = { ...request, start: "2026-11-01" };
+  await books.server.database.db.transaction().execute((tx) => exportBooks(tx, format === "csv" ? all : request));
   return readFileSync(out, "utf8");
 }
 

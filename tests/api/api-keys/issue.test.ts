@@ -53,8 +53,8 @@ describe("the secret", () => {
     expect(await statusOf(made.key)).toBe(200);
     expect((await admin.get(`/api-keys?filters={"key":"${digest}"}`)).status).toBe(400);
     expect((await admin.get("/api-keys?sort=key,ASC")).status).toBe(400);
-    const found = await admin.get<{ totalElements: number }>(`/api-keys?searchString=${made.key.slice(13)}`);
-    expect(found.body.totalElements).toBe(0);
+    const page = await admin.get<{ totalElements: number }>(`/api-keys?searchString=${made.key.slice(13)}`);
+    expect(page.body.totalElements).toBe(0);
   });
 
   test("is answered for each key that is made in bulk", async () => {
@@ -188,14 +188,14 @@ test("behind a proxy, the address is the one that the proxy saw, whatever stood 
   }
 });
 
-describe("what is asked of a key", () => {
+describe("what a key must have", () => {
   const refusal = async (body: object) => {
     const answer = await admin.post("/api-keys", keyBody(body));
     expect(answer.status).toBe(400);
     return problems(answer);
   };
 
-  test("is told at the field", async () => {
+  test("an invalid value is reported at its field", async () => {
     expect(await refusal({ name: "" })).toEqual(['name: O campo "Nome" é obrigatório.']);
     expect(await refusal({ scopes: [] })).toEqual(['scopes: O campo "Permissões" é obrigatório.']);
     expect(await refusal({ scopes: ["customers:read", "clientes:read"] })).toEqual([

@@ -53,7 +53,7 @@ describe("a key to read customers", () => {
     }
   });
 
-  test("is not accepted where a person is asked for", async () => {
+  test("a key is not accepted where a person is required", async () => {
     const calls = [
       await key.get("/users/me"),
       await key.get("/users/me/auth-info"),
@@ -115,7 +115,7 @@ describe("a key to write", () => {
     expect((await key.post("/suppliers", its, headers)).status).toBe(201);
   });
 
-  test("cannot make itself more: users, roles and keys are out of its reach, whatever is asked for", async () => {
+  test("a key cannot extend itself: users, roles and keys are out of its reach", async () => {
     for (const scope of ["users:write", "auth-roles:write", "api-keys:write", "*", "customers", "customers:delete"]) {
       const { status, body } = await admin.post("/api-keys", keyBody({ scopes: [scope] }));
       expect([status, body.code], scope).toEqual([400, "VALIDATION_ERROR"]);

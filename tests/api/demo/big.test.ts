@@ -20,7 +20,7 @@ afterAll(() => lender.close());
 
 const resourceOf = (name: string) => lender.app.services.resources.get(name)!;
 
-function fill(resource: string, seen: number[] = []): Promise<number> {
+function fill(resource: string, progress: number[] = []): Promise<number> {
   const { database, clock, app } = lender;
   return fillRegister({
     database,
@@ -29,7 +29,7 @@ function fill(resource: string, seen: number[] = []): Promise<number> {
     resource,
     rows: ROWS,
     chunk: 100,
-    onProgress: (made) => seen.push(made),
+    onProgress: (made) => progress.push(made),
   });
 }
 
@@ -44,9 +44,9 @@ async function list(name: string, query: Record<string, string>) {
 describe.each(Object.keys(BIG_PLANS))("%s", (name) => {
   test("holds the rows asked for, twice over", async () => {
     const before = (await list(name, {})).totalElements;
-    const seen: number[] = [];
-    expect(await fill(name, seen)).toBe(ROWS);
-    expect(seen).toEqual([100, 200, 250]);
+    const progress: number[] = [];
+    expect(await fill(name, progress)).toBe(ROWS);
+    expect(progress).toEqual([100, 200, 250]);
     expect(await fill(name)).toBe(ROWS);
     expect((await list(name, {})).totalElements).toBe(before + 2 * ROWS);
   });

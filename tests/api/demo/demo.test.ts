@@ -24,15 +24,15 @@ afterAll(() => lender.close());
 
 /** Everything that a register holds, but for the random ids of the identity provider. */
 async function fingerprint({ app, database }: NewInstallation): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
+  const counts: Record<string, string> = {};
   for (const table of new Set([...app.services.resources.values()].map((resource) => resource.table))) {
     const [row] = await run<{ hash: string }>(
       database.db,
       `select md5(coalesce(string_agg((to_jsonb(t) - 'identity_provider_id')::text, '|' order by id), '')) as hash from "${table}" t`,
     );
-    found[table] = row!.hash;
+    counts[table] = row!.hash;
   }
-  return found;
+  return counts;
 }
 
 // biome-ignore format: a table
@@ -64,14 +64,14 @@ describe("the people and companies", () => {
     }
   });
 
-  test("include the lender and one supplier with the best known CNPJ", async () => {
+  test("the demonstration has the lender and one supplier with the best known CNPJ", async () => {
     const [main] = await rows("select legal_name, document_number, types from companies where main");
     expect(main).toMatchObject({ legal_name: "FINANCEIRA AURORA S.A.", types: ["MN"] });
     expect(main!.document_number).not.toBe("11222333000181");
-    const known = await rows(
+    const existing = await rows(
       "select s.id from suppliers s join companies c on c.id = s.company_id where c.document_number = '11222333000181'",
     );
-    expect(known).toHaveLength(1);
+    expect(existing).toHaveLength(1);
   });
 
   test("carry the types of the registers that they are in", async () => {

@@ -10,17 +10,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 // biome-ignore format: a table
-const SIGHT: [login: string, path: string, seen: number | "403"][] = [
+const SIGHT: [login: string, path: string, count: number | "403"][] = [
   ["op", "/customers", 45], ["lim", "/customers", 45], ["ag", "/customers", 16], ["agm", "/customers", 16], ["hr", "/customers", 6], ["ce", "/customers", "403"],
   ["op", "/suppliers", 21], ["lim", "/suppliers", "403"], ["ag", "/suppliers", "403"], ["hr", "/employees", 10], ["ad", "/employees", 12], ["ce", "/buyers", 8],
   ["ad", "/users", 9], ["ag", "/users", 1], ["agm", "/users", 2], ["ce", "/users", 1], ["ce", "/cessionary-assignors", 1], ["sa", "/agency-offices", 3],
 ];
 
-test.each(SIGHT)("%s at %s: %s", async (login, path, seen) => {
+test.each(SIGHT)("%s at %s: %s", async (login, path, count) => {
   const answer = await apiOf(server.app, await server.tokenOf(login)).get<{ totalElements: number }>(
     path + query({ pageSize: 2 }),
   );
-  expect(answer.status === 200 ? answer.body.totalElements : String(answer.status)).toBe(seen);
+  expect(answer.status === 200 ? answer.body.totalElements : String(answer.status)).toBe(count);
 });
 
 test("lim may look at a customer, and neither make nor delete one", async () => {

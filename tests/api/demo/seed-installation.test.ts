@@ -45,10 +45,10 @@ test.each([
 ])("%s are all there", async (name) => {
   const file = new URL(`../../../server/demo/reference/${name}.json`, import.meta.url);
   const { length } = JSON.parse(readFileSync(file, "utf8")) as unknown[];
-  const [found] = await rows<{ count: number }>(
+  const [row] = await rows<{ count: number }>(
     `select count(*) as count from "${lender.app.services.resources.get(name)!.table}"`,
   );
-  expect(found!.count).toBe(length);
+  expect(row!.count).toBe(length);
 });
 
 test("subtypes belong to their types", async () => {
@@ -99,11 +99,11 @@ describe("the roles", () => {
     );
     expect(await seed()).toBe(0);
     await rows(`update installation set value = value #- '{r_hr,2}' where key = 'shipped_role_pages'`);
-    const [given] = await rows<{ pages: string[] }>(
+    const [role] = await rows<{ pages: string[] }>(
       "select value -> 'r_hr' as pages from installation where key = 'shipped_role_pages'",
     );
     expect(await seed()).toBe(1);
-    expect(given!.pages).not.toContain("hr_operations");
+    expect(role!.pages).not.toContain("hr_operations");
     expect(Object.keys(await rightsOf()).toSorted()).toEqual(["hr_customers", "hr_operations", "hr_user_profile"]);
   });
 });

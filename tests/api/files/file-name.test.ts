@@ -11,8 +11,8 @@ test.each([
   ["", "arquivo"],
   [undefined, "arquivo"],
   [`${"ã".repeat(300)}.pdf`, `${"ã".repeat(251)}.pdf`],
-])("%j becomes %j", (given, expected) => {
-  expect(safeFileName(given)).toBe(expected);
+])("%j becomes %j", (name, expected) => {
+  expect(safeFileName(name)).toBe(expected);
 });
 
 test("a name in another alphabet keeps itself and gets an ASCII stand-in", () => {

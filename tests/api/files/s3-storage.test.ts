@@ -10,7 +10,7 @@ import { openStorage } from "../../../server/features/files/open-storage.ts";
 import type { Storage } from "../../../server/features/files/storage.ts";
 
 const objects = new Map<string, Buffer>();
-const seen: { method?: string; headers: IncomingMessage["headers"] }[] = [];
+const requests: { method?: string; headers: IncomingMessage["headers"] }[] = [];
 let failures = 0;
 let bucket: Server;
 let storage: Storage;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   bucket = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    seen.push({ method: request.method, headers: request.headers });
+    requests.push({ method: request.method, headers: request.headers });
     const body = Buffer.concat(chunks);
     const key = request.url ?? "";
     const isIntact =
@@ -30,8 +30,10 @@ beforeAll(async () => {
       return response.writeHead(403).end();
     if (request.method === "PUT") objects.set(key, body);
     if (request.method === "DELETE") objects.delete(key);
-    const found = objects.get(key);
-    return request.method === "GET" ? response.writeHead(found ? 200 : 404).end(found) : response.writeHead(200).end();
+    const object = objects.get(key);
+    return request.method === "GET"
+      ? response.writeHead(object ? 200 : 404).end(object)
+      : response.writeHead(200).end();
   });
   await new Promise<void>((resolve) => bucket.listen(0, "127.0.0.1", resolve));
   const endpoint = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`;
@@ -47,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => bucket.close(resolve)));
 beforeEach(() => {
   failures = 0;
-  seen.length = 0;
+  requests.length = 0;
 });
 
 const bytes = Buffer.from("conteúdo ".repeat(50_000));
@@ -59,7 +61,7 @@ async function read(key: string): Promise<Buffer | undefined> {
 test("bytes come back as they went, sent with length, hash and signature", async () => {
   await storage.put("um", Readable.from([bytes.subarray(0, 100), bytes.subarray(100)]));
   expect(objects.has("/arquivos/um")).toBe(true);
-  expect(seen[0]!.headers).toMatchObject({
+  expect(requests[0]!.headers).toMatchObject({
     "content-length": String(bytes.length),
     authorization: expect.stringContaining("/sa-east-1/s3/aws4_request") as string,
   });
@@ -73,13 +75,13 @@ test("what was removed, or never was there, is nothing", async () => {
   await expect(storage.remove("nunca")).resolves.toBeUndefined();
 });
 
-test("a bucket that stumbles once is asked again", async () => {
+test("a bucket that fails once is retried", async () => {
   failures = 1;
   await storage.put("três", Readable.from([bytes]));
-  expect(seen).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-test("a bucket that is down is told as such, and no temporary file stays", async () => {
+test("a bucket that is down is reported as such, and no temporary file stays", async () => {
   failures = 100;
   await expect(storage.put("quatro", Readable.from([bytes]))).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
   expect(readdirSync(tmpdir()).filter((name) => name.startsWith("upload-"))).toEqual([]);

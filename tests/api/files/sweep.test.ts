@@ -86,7 +86,7 @@ test("a save that is under way when the sweep comes keeps its file", async () =>
   expect(await isThere(file)).toBe(true);
 });
 
-test("whoever saves a file that was swept away is told to send it again", async () => {
+test("saving a file that was swept away asks to send it again", async () => {
   const file = await newFile();
   await sweepAfter(DAY_MS + 1000);
   const sampler = createSampler(api, server.app.services.resources, 96_000);

@@ -48,9 +48,13 @@ const download = (id: string, headers: Record<string, string> = {}) =>
 test("an uploaded PDF comes back with the same bytes, type and accented name", async () => {
   const answer = await uploadOne(server.app, token, "Relatório de ações.pdf", PDF);
   expect(answer.statusCode).toBe(201);
-  const { id, ...told } = answer.json<{ id: string }>();
-  expect(told).toMatchObject({ fileName: "Relatório de ações.pdf", contentType: "application/pdf", size: PDF.length });
-  expect(told).not.toHaveProperty("storageKey");
+  const { id, ...description } = answer.json<{ id: string }>();
+  expect(description).toMatchObject({
+    fileName: "Relatório de ações.pdf",
+    contentType: "application/pdf",
+    size: PDF.length,
+  });
+  expect(description).not.toHaveProperty("storageKey");
   const read = await download(id);
   const sha256 = createHash("sha256").update(PDF).digest("hex");
   expect(createHash("sha256").update(read.rawPayload).digest("hex")).toBe(sha256);
@@ -105,7 +109,7 @@ test.each(["<!DOCTYPE html><p>Fatura", "\uFEFF <html>", "<svg onload='alert(1)'/
   },
 );
 
-test("a browser that has the file already is told so", async () => {
+test("a browser that has the file already gets 304", async () => {
   const { id } = (await uploadOne(server.app, token, "foto.png", PNG)).json<{ id: string }>();
   const { headers } = await download(id);
   const again = await download(id, { "if-none-match": String(headers.etag) });

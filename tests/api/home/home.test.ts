@@ -43,8 +43,8 @@ const resources = async (login: string) =>
     .resources;
 
 async function countOfList(login: string, screen: string, filters: object): Promise<number> {
-  const found = (await resources(login)).find(({ routes }) => routes.some(({ path }) => path === screen));
-  const { status, body } = await as(login).get<{ count: number }>(`${found!.path}/count${query({ filters })}`);
+  const resource = (await resources(login)).find(({ routes }) => routes.some(({ path }) => path === screen));
+  const { status, body } = await as(login).get<{ count: number }>(`${resource!.path}/count${query({ filters })}`);
   expect(status, screen).toBe(200);
   return body.count;
 }
@@ -93,7 +93,7 @@ describe("tasks", () => {
     expect(await due("op")).toBe(before - 1);
   });
 
-  test("are for whoever may do them: who only looks at a register has none there", async () => {
+  test("tasks are for those who may do them: who only views a register has none there", async () => {
     const { database } = server;
     const limit = (views: string) =>
       run(

@@ -104,7 +104,7 @@ describe("the right password", () => {
   });
 });
 
-test("the person and the administrators are told once, and the person of the whole at the next sign-in", async () => {
+test("the person and the administrators are notified once, and the person sees the total at the next sign-in", async () => {
   const { id } = await server.addPerson("fabio");
   const notices = (login: string) =>
     run<{ title: string; body: string }>(
@@ -115,13 +115,13 @@ test("the person and the administrators are told once, and the person of the who
     );
   for (const address of ["203.0.113.80", "203.0.113.81", "203.0.113.82"])
     for (let guess = 0; guess < 4; guess += 1) expect(await from(address, "fabio")).toBe(INVALID);
-  const told = await waitFor(async () => {
+  const incident = await waitFor(async () => {
     const rows = await notices("chefe");
     return rows.length > 0 ? rows : undefined;
   });
-  expect(told).toHaveLength(1);
-  expect(told[0]!.title).toBe("Tentativas de entrar como PESSOA FABIO");
-  expect(told[0]!.body).toContain("5 tentativas de entrada com senha errada, a última em 18/11/2026, 10:00");
+  expect(incident).toHaveLength(1);
+  expect(incident[0]!.title).toBe("Tentativas de entrar como PESSOA FABIO");
+  expect(incident[0]!.body).toContain("5 tentativas de entrada com senha errada, a última em 18/11/2026, 10:00");
   // Any mail makes those that wait leave at once.
   await server.app.identity.accounts!.invite(
     server.database.db,

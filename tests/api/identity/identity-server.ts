@@ -58,13 +58,13 @@ export function startServer(options: Options = {}): Promise<IdentityServer> {
 }
 
 async function start({
-  port: wanted,
+  port: chosenPort,
   env = {},
   tokenLifetime,
-  database: given,
+  database: ownDatabase,
   dataDir: folder,
 }: Options): Promise<IdentityServer> {
-  const port = wanted ?? (await freePort());
+  const port = chosenPort ?? (await freePort());
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), "esteira-identity-"));
   const settings = readSettings({
     PORT: String(port),
@@ -73,7 +73,7 @@ async function start({
     RATE_LIMIT: "100000",
     ...env,
   });
-  const { database, drop } = await openFor(given, folder);
+  const { database, drop } = await openFor(ownDatabase, folder);
   const { mails, mailer, failMails } = mailbox();
   let now = WEDNESDAY;
   const resources = productResources();
@@ -105,7 +105,7 @@ async function start({
       // Those that a client keeps for a later call would be waited for, more than a minute.
       app.server.closeAllConnections();
       await app.close();
-      if (!given) await database.close();
+      if (!ownDatabase) await database.close();
       await drop();
       if (!folder) rmSync(dataDir, { recursive: true, force: true });
     },
@@ -129,8 +129,11 @@ function mailbox() {
   return { mails, mailer, failMails };
 }
 
-async function openFor(given?: Database, dataDir?: string): Promise<{ database: Database; drop(): Promise<void> }> {
-  const database = given ?? (dataDir ? await openDatabase({ dataDir }) : undefined);
+async function openFor(
+  ownDatabase?: Database,
+  dataDir?: string,
+): Promise<{ database: Database; drop(): Promise<void> }> {
+  const database = ownDatabase ?? (dataDir ? await openDatabase({ dataDir }) : undefined);
   if (database) return { database, drop: async () => undefined };
   // Copies are the suites' own: a process that a suite starts brings its folder.
   const { openCopy } = await import("../../helpers/server.ts");
@@ -204,8 +207,8 @@ async function addPerson(
 
 export async function waitFor<T>(find: () => T | undefined | Promise<T | undefined>): Promise<T> {
   for (let attempt = 0; attempt < 100; attempt++) {
-    const found = await find();
-    if (found !== undefined) return found;
+    const value = await find();
+    if (value !== undefined) return value;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error("waited in vain");

@@ -34,9 +34,9 @@ async function choose(link: string, senha: string, repetir = senha) {
 describe("a forgotten password", () => {
   test("gets the same answer for known and unknown addresses, and a mail only for the known", async () => {
     await server.addPerson("ana");
-    const known = await recover("ANA@exemplo.com.br");
+    const knownAnswer = await recover("ANA@exemplo.com.br");
     const unknown = await recover("ninguem@exemplo.com.br");
-    expect(unknown).toMatchObject({ status: 200, body: known.body });
+    expect(unknown).toMatchObject({ status: 200, body: knownAnswer.body });
     await server.mailTo("ana@exemplo.com.br");
     expect(server.mails.length).toBe(1);
   });
@@ -89,7 +89,7 @@ describe("a forgotten password", () => {
   test("mails for one address are limited, in silence", async () => {
     await server.addPerson("fabio");
     server.mails.length = 0;
-    for (let asked = 0; asked < 5; asked++) expect((await recover("fabio@exemplo.com.br")).status).toBe(200);
+    for (let turn = 0; turn < 5; turn++) expect((await recover("fabio@exemplo.com.br")).status).toBe(200);
     const queued = () => run(server.database.db, "select 1 from identity_mail");
     await waitFor(async () => ((await queued()).length === 0 ? true : undefined));
     expect(server.mails.filter(({ to }) => to === "fabio@exemplo.com.br").length).toBe(3);

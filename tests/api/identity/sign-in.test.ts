@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** What the sign-in page says to this login and password. */
-async function told(usuario: string, senha: string): Promise<string> {
+async function messageFor(usuario: string, senha: string): Promise<string> {
   const browser = new Browser(server.origin);
   const { page } = await openSignIn(browser, server.origin);
   const answer = await browser.submit(page.url, { usuario, senha });
@@ -95,11 +95,11 @@ describe("entering", () => {
 describe("being refused", () => {
   test("an unknown login and a wrong password get the same answer", async () => {
     await server.addPerson("dora");
-    expect(await told("dora", "errada-1")).toBe("E-mail ou senha inválidos.");
-    expect(await told("ninguem", "errada-1")).toBe("E-mail ou senha inválidos.");
+    expect(await messageFor("dora", "errada-1")).toBe("E-mail ou senha inválidos.");
+    expect(await messageFor("ninguem", "errada-1")).toBe("E-mail ou senha inválidos.");
   });
 
-  test("empty fields are told at the field and what was typed stays", async () => {
+  test("empty fields are reported at the field, and what was typed stays", async () => {
     const browser = new Browser(server.origin);
     const { page } = await openSignIn(browser, server.origin);
     const answer = await browser.submit(page.url, { usuario: "<dora>", senha: "" });
@@ -119,42 +119,42 @@ describe("being refused", () => {
   ])("somebody %s is told so, but only with the right password", async (name, columns, text) => {
     const login = name.replaceAll(" ", ".");
     await server.addPerson(login, { columns });
-    expect(await told(login, "errada-1")).toBe("E-mail ou senha inválidos.");
-    expect(await told(login, PASSWORD)).toBe(text);
+    expect(await messageFor(login, "errada-1")).toBe("E-mail ou senha inválidos.");
+    expect(await messageFor(login, PASSWORD)).toBe(text);
   });
 
   test("a person inside the days and hours enters", async () => {
     await server.addPerson("edu", {
       columns: { access_days: ["WED"], access_start_time: "08:00", access_end_time: "18:00" },
     });
-    expect(await told("edu", PASSWORD)).toBe("entrou");
+    expect(await messageFor("edu", PASSWORD)).toBe("entrou");
   });
 
   test("the sixth attempt waits, known or unknown, and fifteen minutes later it goes on", async () => {
     await server.addPerson("fabio");
     for (const login of ["fabio", "fantasma"]) {
       for (let attempt = 0; attempt < 5; attempt++)
-        expect(await told(login, "errada-1")).toBe("E-mail ou senha inválidos.");
-      expect(await told(login, PASSWORD)).toBe("Muitas tentativas. Aguarde 15 minutos e tente novamente.");
+        expect(await messageFor(login, "errada-1")).toBe("E-mail ou senha inválidos.");
+      expect(await messageFor(login, PASSWORD)).toBe("Muitas tentativas. Aguarde 15 minutos e tente novamente.");
     }
     server.later(16);
-    expect(await told("fabio", PASSWORD)).toBe("entrou");
+    expect(await messageFor("fabio", PASSWORD)).toBe("entrou");
     server.at(WEDNESDAY);
   });
 
   test("guesses sent all at once do not slip past the limit", async () => {
     await server.addPerson("gil");
-    const answers = await Promise.all(Array.from({ length: 9 }, () => told("gil", "errada-1")));
+    const answers = await Promise.all(Array.from({ length: 9 }, () => messageFor("gil", "errada-1")));
     expect(answers.filter((text) => text === "E-mail ou senha inválidos.").length).toBe(5);
   });
 
   test("one address may fail twenty times, whoever it asks for", async () => {
     server.later(60);
     await server.addPerson("helo");
-    for (let attempt = 0; attempt < 20; attempt++) await told(`alguem${attempt}`, "errada-1");
-    expect(await told("helo", PASSWORD)).toMatch(/^Muitas tentativas/);
+    for (let attempt = 0; attempt < 20; attempt++) await messageFor(`alguem${attempt}`, "errada-1");
+    expect(await messageFor("helo", PASSWORD)).toMatch(/^Muitas tentativas/);
     server.later(16);
-    expect(await told("helo", PASSWORD)).toBe("entrou");
+    expect(await messageFor("helo", PASSWORD)).toBe("entrou");
     server.at(WEDNESDAY);
   });
 

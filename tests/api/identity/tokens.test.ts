@@ -156,12 +156,12 @@ describe("tokens of an external provider", () => {
       const refused = verifierFor()(await signed(key, { ...claims(), ...party }));
       await expect(refused).rejects.toMatchObject({ code: "UNAUTHORIZED" });
       expect((await verifierFor()(await signed(key, { ...claims(), azp: "esteira" }))).subject).toBe("s1");
-      const meant = { ...claims(), ...party, aud: ["account", "esteira"] };
-      expect((await verifierFor()(await signed(key, meant))).subject).toBe("s1");
+      const validClaims = { ...claims(), ...party, aud: ["account", "esteira"] };
+      expect((await verifierFor()(await signed(key, validClaims))).subject).toBe("s1");
     },
   );
 
-  test("are held to the audience only when one is configured", async () => {
+  test("tokens must have the audience only when one is configured", async () => {
     const verify = verifierFor({ OIDC_AUDIENCE: "esteira-api" });
     await expect(verify(await signed(key, claims()))).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     expect((await verify(await signed(key, { ...claims(), aud: ["account", "esteira-api"] }))).subject).toBe("s1");
@@ -195,7 +195,7 @@ describe("tokens of an external provider", () => {
     });
   });
 
-  test("a provider that is away is an outage, not a bad token, and is asked again", async () => {
+  test("a provider that is away is an outage, not a bad token, and is retried", async () => {
     const verify = verifierFor();
     const token = await signed(key, claims());
     answers = false;

@@ -71,12 +71,12 @@ const historyOf = async (path: string) =>
 test("a known person is linked; the lead of a customer is linked with it, and nothing of the customer changes", async () => {
   const documentNumber = newCpf();
   const person = { documentNumber, fullName: "ANA", birthDate: "1980-01-01", phone: "11987654321", address: ADDRESS };
-  const known = await api.op!.post<{ id: number }>("/persons", { ...person, email: `ana${made}@exemplo.com.br` });
-  expect(known.status).toBe(201);
+  const existing = await api.op!.post<{ id: number }>("/persons", { ...person, email: `ana${made}@exemplo.com.br` });
+  expect(existing.status).toBe(201);
   const lead = await newLead({ documentNumber, email: null });
   const { body } = await convert(lead.id);
   const { body: customer } = await api.op!.get(`/customers/${body.customerID}`);
-  expect(customer).toMatchObject({ personID: known.body.id, leadID: lead.id });
+  expect(customer).toMatchObject({ personID: existing.body.id, leadID: lead.id });
 
   const again = await newLead({
     documentNumber,
@@ -143,12 +143,12 @@ test("a converted lead can be deleted, the customer stays", async () => {
 test("who may not see customers learns nothing of them by converting", async () => {
   const documentNumber = newCpf();
   await convert((await newLead({ documentNumber })).id);
-  const [known, unknown] = [await newLead({ documentNumber, email: "c@exemplo.com.br" }), await newLead()];
+  const [withPerson, unknown] = [await newLead({ documentNumber, email: "c@exemplo.com.br" }), await newLead()];
   const [role] = (await api.sa!.get<Role[]>("/auth/roles/list")).body.filter(({ code }) => code === "r_operator");
   const { credit_registers_customers: _taken, ...pages } = role!.systemsPagesViews.credit!;
   const change = (credit: object) => api.sa!.put(`/auth/roles/${role!.id}`, { systemsPagesViews: { credit } });
   expect((await change(pages)).status).toBe(200);
-  const answers = [await convert(known.id), await convert(unknown.id)];
+  const answers = [await convert(withPerson.id), await convert(unknown.id)];
   expect((await change(role!.systemsPagesViews.credit!)).status).toBe(200);
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
     [403, "FORBIDDEN"],

@@ -38,7 +38,7 @@ async function save(login: string, view: object = {}): Promise<View> {
 }
 const viewsOf = async (login: string, list = LIST): Promise<View[]> =>
   (await api[login]!.get<{ content: View[] }>(`/list-views${query({ list })}`)).body.content;
-const seen = async (login: string, id: number) => (await viewsOf(login)).find((view) => view.id === id);
+const viewOf = async (login: string, id: number) => (await viewsOf(login)).find((view) => view.id === id);
 
 describe("a view of one's own", () => {
   test("comes back as it was saved, is changed in part and goes", async () => {
@@ -51,27 +51,33 @@ describe("a view of one's own", () => {
       pageSize: 50,
     };
     const { id } = await save("op", { ...content, name: "  Do   estado " });
-    expect(await seen("op", id)).toMatchObject({ ...content, name: "Do estado", isOwn: true, mayEdit: true, lost: [] });
+    expect(await viewOf("op", id)).toMatchObject({
+      ...content,
+      name: "Do estado",
+      isOwn: true,
+      mayEdit: true,
+      lost: [],
+    });
     const changed = await api.op!.put<View>(`/list-views/${id}`, { sort: null, version: 1 });
     expect(changed.body).toMatchObject({ ...content, sort: null, version: 2 });
     expect((await api.op!.put(`/list-views/${id}`, { sort: null, version: 1 })).body).toMatchObject({
       code: "STALE_RECORD",
     });
     expect((await api.op!.delete(`/list-views/${id}`)).status).toBe(204);
-    expect(await seen("op", id)).toBeUndefined();
+    expect(await viewOf("op", id)).toBeUndefined();
     expect((await api.op!.delete(`/list-views/${id}`)).status).toBe(404);
   });
 
   test("is nobody else's: not in their list, not to be changed, not to be opened with", async () => {
     const { id } = await save("op");
     for (const login of ["op2", "sa"]) {
-      expect(await seen(login, id)).toBeUndefined();
+      expect(await viewOf(login, id)).toBeUndefined();
       expect((await api[login]!.put(`/list-views/${id}`, { name: "Minha" })).status).toBe(404);
       expect((await api[login]!.delete(`/list-views/${id}`)).status).toBe(404);
-      const wanted = await api[login]!.put("/list-preferences", { list: LIST, viewID: id });
-      expect([wanted.status, wanted.body.field]).toEqual([400, "viewID"]);
+      const answer = await api[login]!.put("/list-preferences", { list: LIST, viewID: id });
+      expect([answer.status, answer.body.field]).toEqual([400, "viewID"]);
     }
-    expect(await seen("op", id)).toBeDefined();
+    expect(await viewOf("op", id)).toBeDefined();
   });
 
   test("has a name of its own for the person and the list, accents and case aside", async () => {
@@ -87,7 +93,7 @@ describe("a view of one's own", () => {
 });
 
 describe("sharing", () => {
-  test("is for whoever may change roles", async () => {
+  test("a shared view is for those who may change roles", async () => {
     const refused = await api.op!.post("/list-views", { list: LIST, name: "Para todos", sharedWith: ["r_operator"] });
     expect([refused.status, refused.body.field]).toEqual([403, "sharedWith"]);
     expect((await viewsOf("op")).some(({ name }) => name === "Para todos")).toBe(false);
@@ -97,13 +103,13 @@ describe("sharing", () => {
 
   test("shows the view to the people of the role, who read it as it is", async () => {
     const { id } = await save("sa", { sharedWith: ["r_operator"], filters: { enabled: true } });
-    expect(await seen("op", id)).toMatchObject({ isOwn: false, mayEdit: false, isShared: true, sharedWith: [] });
+    expect(await viewOf("op", id)).toMatchObject({ isOwn: false, mayEdit: false, isShared: true, sharedWith: [] });
     const changed = await api.op!.put(`/list-views/${id}`, { filters: {} });
     expect([changed.status, changed.body.code]).toEqual([403, "FORBIDDEN"]);
     expect((await api.op!.delete(`/list-views/${id}`)).status).toBe(403);
-    expect((await seen("op", id))?.filters).toEqual({ enabled: true });
+    expect((await viewOf("op", id))?.filters).toEqual({ enabled: true });
     await api.sa!.put(`/list-views/${id}`, { sharedWith: [] });
-    expect(await seen("op", id)).toBeUndefined();
+    expect(await viewOf("op", id)).toBeUndefined();
   });
 
   test("gives no sight of a list that the reader may not open", async () => {
@@ -114,7 +120,7 @@ describe("sharing", () => {
 });
 
 describe("what a view names and its reader does not see", () => {
-  test("is left out and told by its title", async () => {
+  test("a filter out of sight is left out and named by its title", async () => {
     const { id } = await save("op");
     const content = {
       columns: ["company.legalName", "companyNoMore"],
@@ -125,7 +131,7 @@ describe("what a view names and its reader does not see", () => {
       id,
       JSON.stringify(content),
     ]);
-    expect(await seen("op", id)).toMatchObject({
+    expect(await viewOf("op", id)).toMatchObject({
       columns: ["company.legalName"],
       filters: { enabled: true },
       sort: null,
@@ -162,7 +168,7 @@ describe.each<[string, object, string]>([
 
 describe("preferences", () => {
   const prefer = (login: string, change: object) => api[login]!.put("/list-preferences", { list: LIST, ...change });
-  const kept = async (login: string) =>
+  const preferencesOf = async (login: string) =>
     (await api[login]!.get<{ content: { list: string }[] }>("/list-preferences")).body.content;
 
   test("follow the person, part by part, in every system", async () => {
@@ -175,8 +181,8 @@ describe("preferences", () => {
       viewID: null,
     });
     expect((await prefer("op2", { columns: null })).body).toMatchObject({ columns: null, density: "compact" });
-    expect(await kept("op2")).toHaveLength(1);
-    expect(await kept("lim")).toEqual([]);
+    expect(await preferencesOf("op2")).toHaveLength(1);
+    expect(await preferencesOf("lim")).toEqual([]);
     const own = await api.ag!.put("/list-preferences", { list: "/cadastros/clientes", density: "compact" });
     expect(own.status, JSON.stringify(own.body)).toBe(200);
   });
@@ -185,7 +191,7 @@ describe("preferences", () => {
     const { id } = await save("op");
     expect((await prefer("op", { viewID: id })).body).toMatchObject({ viewID: id });
     await api.op!.delete(`/list-views/${id}`);
-    expect(await kept("op")).toEqual([expect.objectContaining({ list: LIST, viewID: null })]);
+    expect(await preferencesOf("op")).toEqual([expect.objectContaining({ list: LIST, viewID: null })]);
   });
 
   test.each<[object, string]>([

@@ -145,7 +145,7 @@ describe("marking and deleting", () => {
     expect(await unreadOf("op")).toBe(1);
   });
 
-  test("a choice of rows is refused where all are meant, and none goes", async () => {
+  test("a selection of rows is refused where the call is about all, and none is deleted", async () => {
     await tell(["op"]);
     const [row] = await fetchOf("op");
     const calls: ["DELETE" | "PUT", string, object?][] = [
@@ -187,7 +187,7 @@ describe("whose they are", () => {
   test("people outside credit have none and may ask for none", async () => {
     expect(await tell(["ag", "hr", "ce"])).toBe(0);
     for (const login of ["ag", "hr", "ce"] as const) {
-      const asked = [
+      const calls = [
         await api[login].get(UNREAD),
         await api[login].get("/notifications/fetch"),
         await api[login].get("/notifications/1"),
@@ -197,7 +197,7 @@ describe("whose they are", () => {
         await api[login].delete("/notifications"),
         await api[login].delete("/notifications/1"),
       ];
-      expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 403));
+      expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 403));
     }
   });
 });
@@ -212,7 +212,7 @@ describe("what may stand in one", () => {
     expect([row!.title, row!.body]).toEqual(["Olá <b>mundo</b>", "<b>dois</b>"]);
   });
 
-  test("nobody is told twice of what is unread under the same tag", async () => {
+  test("an unread notification under the same tag is not sent twice", async () => {
     const again = { tag: "webhook-1", onceUnread: true as const };
     expect([await tell(["op", "ad"], again), await tell(["op", "ad"], again)]).toEqual([2, 0]);
     await api.op.put("/notifications/mark-all-as-read", undefined);

@@ -106,7 +106,7 @@ describe("a notice", () => {
     expect((await api.sa.delete(`/notices/${body.id}`)).status).toBe(405);
   });
 
-  test("sent again under the same key is told once", async () => {
+  test("a notice sent again under the same key notifies once", async () => {
     const key = { "idempotency-key": "aviso-1" };
     const notice = { audience: "PEOPLE", userIDs: [ids.op], title: "Um", text: "Texto" };
     for (const _ of [1, 2]) expect((await api.ad.post("/notices", notice, key)).status).toBe(201);
@@ -114,7 +114,7 @@ describe("a notice", () => {
   });
 });
 
-describe("the product tells by itself", () => {
+describe("the product notifies on its own", () => {
   test("of a registration that waits, and its maker of the decision", async () => {
     const { body: sample } = await api.sa.get<Record<string, unknown>>("/agency-offices/first");
     const { responsiblePersonID } = sample;
@@ -125,8 +125,8 @@ describe("the product tells by itself", () => {
       company: { documentNumber: "12ABC34501DE35", legalName: "AGENTE & FILHOS <LTDA>" },
     });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
-    const told = (await listOf("sa")).filter(({ category }) => category === "REGISTRATION_WAITING");
-    expect(told).toMatchObject([
+    const notices = (await listOf("sa")).filter(({ category }) => category === "REGISTRATION_WAITING");
+    expect(notices).toMatchObject([
       {
         body: "<b>AGENTE &amp; FILHOS &lt;LTDA&gt;</b>",
         data: { record: { type: "agency-offices", id: made.body.id } },

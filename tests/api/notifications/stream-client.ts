@@ -7,7 +7,7 @@ export interface OpenStream {
   /** The text as it came. */
   text(): string;
   /** The notifications told so far. */
-  told(): { id: string; data: Told }[];
+  received(): { id: string; data: Told }[];
   untilTold(count: number): Promise<{ id: string; data: Told }[]>;
   /** Resolves when the server has ended it. */
   ended: Promise<void>;
@@ -37,7 +37,7 @@ export async function openStream(
     const decoder = new TextDecoder();
     for await (const part of response.body!) text += decoder.decode(part as Uint8Array, { stream: true });
   };
-  const told = () =>
+  const received = () =>
     text
       .split("\n\n")
       .filter((block) => block.includes("event: notification"))
@@ -49,10 +49,10 @@ export async function openStream(
     status: response.status,
     headers: response.headers,
     text: () => text,
-    told,
+    received: received,
     untilTold: (count) =>
       eventually(
-        async () => told(),
+        async () => received(),
         (list) => list.length >= count,
       ),
     ended: read().catch(() => undefined),

@@ -78,13 +78,13 @@ test("a notification is one message: its uid, its kind, and itself as JSON", asy
   expect(stream.headers.get("cache-control")).toBe("no-store");
   expect(stream.headers.get("x-trace-id")).toBeTruthy();
   await tell("op", "Olá <b>OP</b>");
-  const [told] = await stream.untilTold(1);
+  const [first] = await stream.untilTold(1);
   const { body } = await apiOf(server.app, tokens.op).get<{ content: object[] }>("/notifications/fetch");
-  expect([told!.id, told!.data]).toEqual([told!.data.uid, body.content[0]]);
+  expect([first!.id, first!.data]).toEqual([first!.data.uid, body.content[0]]);
   const lines = stream.text().split("\n");
-  const at = lines.indexOf(`id: ${told!.id}`);
+  const at = lines.indexOf(`id: ${first!.id}`);
   expect(lines.slice(at, at + 4)).toEqual([
-    `id: ${told!.id}`,
+    `id: ${first!.id}`,
     "event: notification",
     `data: ${JSON.stringify(body.content[0])}`,
     "",
@@ -106,7 +106,7 @@ test("each person hears of their own alone, in every process, however the row ca
   expect((await ad.untilTold(1)).map(({ data }) => data.title)).toEqual(["Para AD"]);
 });
 
-test("nothing is told of what is taken back", async () => {
+test("a rolled-back notification is never streamed", async () => {
   const stream = await open("op");
   await server.database.db
     .transaction()
@@ -127,11 +127,11 @@ test("many rows of one statement all arrive, in their order", async () => {
      select gen_random_uuid(), g.n::text, false, now(), $1, 1, now(), now() from generate_series(1, 1000) g (n) order by g.n`,
     [ids.op],
   );
-  const told = await stream.untilTold(1000);
-  expect(told.map(({ data }) => data.title)).toEqual(Array.from({ length: 1000 }, (_, at) => String(at + 1)));
+  const events = await stream.untilTold(1000);
+  expect(events.map(({ data }) => data.title)).toEqual(Array.from({ length: 1000 }, (_, at) => String(at + 1)));
 });
 
-test("whoever comes back is told what came meanwhile, a hundred at most, and of no one else", async () => {
+test("a reconnected stream gets what came meanwhile, a hundred at most, and nobody else's", async () => {
   await tell("op", "Vista");
   const { body } = await apiOf(server.app, tokens.op).get<{ content: { uid: string }[] }>("/notifications/fetch");
   for (let n = 1; n <= 3; n += 1) await tell("op", `Perdida ${n}`);
@@ -147,7 +147,7 @@ test("whoever comes back is told what came meanwhile, a hundred at most, and of 
   await again.untilTold(100);
   await tell("op", "Nova");
   expect((await again.untilTold(101)).at(-1)!.data.title).toBe("Nova");
-  expect(again.told()).toHaveLength(101);
+  expect(again.received()).toHaveLength(101);
 });
 
 test.each([
@@ -178,7 +178,7 @@ test("twenty at once are enough for one person, and one that ends makes room", a
   );
 });
 
-test("a person who is disabled is told nothing more, and the stream ends", async () => {
+test("a disabled person gets no further events, and the stream ends", async () => {
   const stream = await open("op");
   const other = await open("ad");
   expect((await sa.put(`/users/${ids.op}`, { enabled: false })).status).toBe(200);
@@ -189,14 +189,14 @@ test("a person who is disabled is told nothing more, and the stream ends", async
     [ids.op],
   );
   await stream.ended;
-  expect(stream.told()).toEqual([]);
+  expect(stream.received()).toEqual([]);
   expect((await refusal(tokens.op)).status).toBe(403);
   expect((await sa.put(`/users/${ids.op}`, { enabled: true })).status).toBe(200);
   await tell("ad", "Ainda aqui");
   await other.untilTold(1);
 });
 
-test("a reader that takes nothing is let go, and the others are served", async () => {
+test("a stalled reader is disconnected, and the others are served", async () => {
   const quick = await open("ad");
   const socket = connect(Number(new URL(server.url).port), "localhost").pause();
   socket.on("error", () => undefined);

@@ -99,7 +99,7 @@ describe("approving a registration", () => {
     const made = await office();
     const { companyID } = made as unknown as { companyID: number };
     expect((await decide(other, made.id, { result: "AP" })).status).toBe(200);
-    const known = await admin.api.post<{ documentNumber: string }>("/companies", { ...company(), address: ADDRESS });
+    const existing = await admin.api.post<{ documentNumber: string }>("/companies", { ...company(), address: ADDRESS });
     const stored = async () =>
       (await admin.api.get<{ companyID: number; company: { documentNumber: string } }>(`/agency-offices/${made.id}`))
         .body;
@@ -112,12 +112,12 @@ describe("approving a registration", () => {
     });
     expect(supplier.status, JSON.stringify(supplier.body)).toBe(201);
     const confirmed = { "x-confirm-shared-changes": "true" };
-    for (const other of [company().documentNumber, known.body.documentNumber]) {
+    for (const other of [company().documentNumber, existing.body.documentNumber]) {
       const part = { company: { documentNumber: other } };
       for (const [path, body] of [
         [`/agency-offices/${made.id}`, part],
         [`/companies/${companyID}`, { documentNumber: other }],
-        ...(other === known.body.documentNumber ? [] : [[`/suppliers/${supplier.body.id}`, part] as const]),
+        ...(other === existing.body.documentNumber ? [] : [[`/suppliers/${supplier.body.id}`, part] as const]),
       ] as const) {
         const put = await admin.api.put<{ errors?: { field: string }[] }>(path, body, confirmed);
         expect([403, 409], `${path} ${JSON.stringify(put.body)}`).toContain(put.status);

@@ -68,7 +68,7 @@ test.each(["customers", "employees"])(
   },
 );
 
-test("nothing of the former employment is left behind, and what a register needs is asked for", async () => {
+test("nothing of the former employment stays, and what the register requires is required", async () => {
   const customer = await employed("customers");
   expect((await change("sa", "customers", customer.id, { affiliatedCompanyID: other })).body).toMatchObject({
     registrationNumber: null,

@@ -99,7 +99,7 @@ describe("suppliers", () => {
     expect(await codes()).toEqual([CAMPINAS, CAMPINAS, CAMPINAS, CAMPINAS]);
   });
 
-  test("a file brings addresses and never a code; taken back, code and city are what they were", async () => {
+  test("an import sets addresses and never a city code; reverted, code and city are what they were", async () => {
     const made = await api.post<Stored>("/suppliers", { ...(await sampler.body(resource)), address: PAULISTA });
     const { id } = made.body;
     for (const [city, code] of [

@@ -85,7 +85,7 @@ describe("by document number", () => {
 });
 
 describe("of limited sight", () => {
-  const told = (body: object) => Object.keys(body).toSorted();
+  const namesIn = (body: object) => Object.keys(body).toSorted();
   const fieldsOf = (register: string, part: string) =>
     server.services.resources
       .get(register)!
@@ -116,7 +116,7 @@ describe("of limited sight", () => {
     ).toBe(200);
     const answer = await ce.api.get(`/persons/documentNumber/${documentNumber}`);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    expect(told(answer.body)).toEqual(["id", ...fieldsOf("buyers", "person")].toSorted());
+    expect(namesIn(answer.body)).toEqual(["id", ...fieldsOf("buyers", "person")].toSorted());
   });
 
   test("an agent reads of a client what the clients show", async () => {
@@ -130,7 +130,7 @@ describe("of limited sight", () => {
     };
     expect((await agent.api.post("/customers", { type: "PERSON", address: ADDRESS, person })).status).toBe(201);
     const answer = await agent.api.get(`/persons/documentNumber/${documentNumber}`);
-    expect(told(answer.body)).toEqual(["id", ...fieldsOf("customers", "person")].toSorted());
+    expect(namesIn(answer.body)).toEqual(["id", ...fieldsOf("customers", "person")].toSorted());
   });
 
   test("who is out of sight is answered as nobody is", async () => {

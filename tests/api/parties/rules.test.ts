@@ -78,7 +78,7 @@ describe("the main account", () => {
 
 describe("the spouse", () => {
   const spouse = { fullName: "PAULO", documentNumber: cpfOf(5) };
-  const asked = ["person.spouse.documentNumber", "person.spouse.fullName"];
+  const fields = ["person.spouse.documentNumber", "person.spouse.fullName"];
   const married = (extra: object = {}) => ({
     type: "PERSON",
     address: ADDRESS,
@@ -92,9 +92,9 @@ describe("the spouse", () => {
     errors: { field: string }[];
   }
 
-  test("is asked of a married customer, and goes with the marriage", async () => {
+  test("the spouse is required of a married customer, and is cleared with the marriage", async () => {
     const refused = await admin.api.post<Saved>("/customers", married());
-    expect([refused.status, refused.body.errors.map(({ field }) => field)]).toEqual([400, asked]);
+    expect([refused.status, refused.body.errors.map(({ field }) => field)]).toEqual([400, fields]);
     const saved = await admin.api.post<Saved>("/customers", married({ spouse }));
     expect([saved.status, saved.body.person.spouse]).toMatchObject([201, spouse]);
     const single = await admin.api.put<Saved>(`/customers/${saved.body.id}`, { person: { civilStatus: "SI" } });
@@ -112,12 +112,12 @@ describe("the spouse", () => {
     expect([saved.status, saved.body.person.spouse, saved.body.relatedPersons]).toMatchObject([201, spouse, []]);
   });
 
-  test("is asked again when the civil status changes, and not by a change elsewhere", async () => {
+  test("the spouse is required again when the civil status changes, and not by a change elsewhere", async () => {
     const made = await admin.api.post<Saved>("/persons", { ...person(), address: ADDRESS });
     const refused = await admin.api.put<Saved>(`/persons/${made.body.id}`, { civilStatus: "SU" });
     expect([refused.status, refused.body.errors.map(({ field }) => field)]).toEqual([
       400,
-      asked.map((path) => path.slice("person.".length)),
+      fields.map((path) => path.slice("person.".length)),
     ]);
     expect((await admin.api.put(`/persons/${made.body.id}`, { notes: "x" })).status).toBe(200);
   });
@@ -146,15 +146,15 @@ describe("what a party is", () => {
   });
 
   test("a company has the types of the registers that are about it, as long as they are", async () => {
-    const known = company();
+    const existing = company();
     const broker = await admin.api.post<{ id: number; companyID: number }>("/brokers", {
-      company: known,
+      company: existing,
       address: ADDRESS,
       susepCode: "123",
       responsibleBrokerName: "RUI",
     });
     expect(broker.status, JSON.stringify(broker.body)).toBe(201);
-    await office({ company: known });
+    await office({ company: existing });
     const types = async () =>
       (await admin.api.get<{ types: string[] }>(`/companies/${broker.body.companyID}`)).body.types;
     expect((await types()).toSorted()).toEqual(["AO", "BA"]);

@@ -23,7 +23,7 @@ interface Customer {
 
 let server: TestServer;
 const api = {} as Record<"sa" | "op" | "ag" | "agm" | "hr", Api>;
-let known: Person;
+let existing: Person;
 let made: Customer;
 
 const GIVEN = {
@@ -43,8 +43,8 @@ beforeAll(async () => {
     occupation: null,
     income: 4321,
   };
-  known = (await api.sa.post<Person>("/persons", body)).body;
-  const person = { ...GIVEN, documentNumber: known.documentNumber, occupation: "PEDREIRO" };
+  existing = (await api.sa.post<Person>("/persons", body)).body;
+  const person = { ...GIVEN, documentNumber: existing.documentNumber, occupation: "PEDREIRO" };
   const sent = { type: "PERSON", address: ADDRESS, person };
   const answer = await api.ag.post<Customer>("/customers", sent);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -52,10 +52,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const stored = async () => (await api.sa.get<Person>(`/persons/${known.id}`)).body;
+const stored = async () => (await api.sa.get<Person>(`/persons/${existing.id}`)).body;
 
 test("one record has several roles: the registration is about the known person", async () => {
-  expect(made.personID).toBe(known.id);
+  expect(made.personID).toBe(existing.id);
   expect((await stored()) as object).toMatchObject({ roles: expect.arrayContaining(["CUSTOMER"]) });
 });
 
@@ -64,30 +64,30 @@ test.each(["ag", "agm"] as const)("%s reads what was given, and nothing that the
   expect(body).toMatchObject({ name: GIVEN.fullName, person: { ...GIVEN, income: null, occupation: "PEDREIRO" } });
   const list = await api[persona].get<Customer[]>(`/customers/list${query({ filters: { id: made.id } })}`);
   expect(list.body.map(({ name }) => name)).toEqual([GIVEN.fullName]);
-  expect(JSON.stringify([made, body, list.body])).not.toContain(known.fullName);
+  expect(JSON.stringify([made, body, list.body])).not.toContain(existing.fullName);
 });
 
 test("the person is out of the registrar's sight by every other way", async () => {
-  expect((await api.ag.get(`/persons/documentNumber/${known.documentNumber}`)).status).toBe(404);
-  for (const filters of [{ "person.income": 4321 }, { "person.email": known.email }])
+  expect((await api.ag.get(`/persons/documentNumber/${existing.documentNumber}`)).status).toBe(404);
+  for (const filters of [{ "person.income": 4321 }, { "person.email": existing.email }])
     expect((await api.ag.get(`/customers/count${query({ filters })}`)).body).toEqual({ count: 0 });
   const find = async (text: string) =>
     (await api.ag.get<Customer[]>(`/customers/list${query({ searchString: text })}`)).body.map(({ id }) => id);
-  expect(await find(known.fullName)).not.toContain(made.id);
+  expect(await find(existing.fullName)).not.toContain(made.id);
   expect(await find("agente digitou")).toContain(made.id);
-  expect(await find(known.documentNumber)).toContain(made.id);
+  expect(await find(existing.documentNumber)).toContain(made.id);
 });
 
 test("what the registrar gives and changes stays with the registration", async () => {
-  const { body: seen } = await api.ag.get<Customer>(`/customers/${made.id}`);
-  const change = { ...seen, person: { ...seen.person, phone: "91933334444" } };
+  const { body: visible } = await api.ag.get<Customer>(`/customers/${made.id}`);
+  const change = { ...visible, person: { ...visible.person, phone: "91933334444" } };
   const changed = await api.ag.put<Customer>(`/customers/${made.id}`, change);
   expect(changed.status, JSON.stringify(changed.body)).toBe(200);
   expect(changed.body.person.phone).toBe("91933334444");
   expect(await stored()).toMatchObject({
-    fullName: known.fullName,
-    email: known.email,
-    phone: known.phone,
+    fullName: existing.fullName,
+    email: existing.email,
+    phone: existing.phone,
     income: 4321,
     occupation: null,
   });
@@ -95,7 +95,7 @@ test("what the registrar gives and changes stays with the registration", async (
 
 test("the lender reads the one person, changes it, and the seal stays", async () => {
   expect((await api.op.get<Customer>(`/customers/${made.id}`)).body.person).toMatchObject({
-    fullName: known.fullName,
+    fullName: existing.fullName,
     income: 4321,
   });
   expect((await api.op.put(`/customers/${made.id}`, { person: { income: 5000 } })).status).toBe(200);
@@ -107,7 +107,7 @@ test("the lender reads the one person, changes it, and the seal stays", async ()
 test("a corrected document under a seal is another person; the known one keeps its own", async () => {
   const sampler = createSampler(api.sa, server.app.services.resources, 94_000);
   const other = (await sampler.body(server.app.services.resources.get("persons")!)) as unknown as Person;
-  const person = { ...GIVEN, documentNumber: known.documentNumber };
+  const person = { ...GIVEN, documentNumber: existing.documentNumber };
   const { body: employee } = await api.hr.post<Customer>("/employees", {
     ...(await sampler.body(server.app.services.resources.get("employees")!)),
     affiliatedCompanyID: undefined,
@@ -117,21 +117,21 @@ test("a corrected document under a seal is another person; the known one keeps i
     person: { documentNumber: other.documentNumber },
   });
   expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
-  expect(corrected.body.personID).not.toBe(known.id);
+  expect(corrected.body.personID).not.toBe(existing.id);
   expect(corrected.body.person).toMatchObject({ ...GIVEN, documentNumber: other.documentNumber });
-  expect(await stored()).toMatchObject({ documentNumber: known.documentNumber });
+  expect(await stored()).toMatchObject({ documentNumber: existing.documentNumber });
 });
 
-test("a user made for a known person is told nothing about that person", async () => {
+test("the answer to a new user for an existing person shows nothing about that person", async () => {
   const roles = await api.sa.get<{ id: number; code: string }[]>("/auth/roles/list");
   const role = roles.body.find(({ code }) => code === "r_agency_office")!;
   const answer = await api.agm.post<Customer>("/users/register", {
     type: "AGENT",
     authRoleID: role.id,
     agencyOfficeID: (await api.ag.get<{ agencyOfficeID: number }>("/users/me")).body.agencyOfficeID,
-    person: { ...GIVEN, email: "outra.pessoa@exemplo.com.br", documentNumber: known.documentNumber },
+    person: { ...GIVEN, email: "outra.pessoa@exemplo.com.br", documentNumber: existing.documentNumber },
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   expect(answer.body.person).toMatchObject({ email: "outra.pessoa@exemplo.com.br", income: null });
-  expect(JSON.stringify(answer.body)).not.toContain(known.email);
+  expect(JSON.stringify(answer.body)).not.toContain(existing.email);
 });

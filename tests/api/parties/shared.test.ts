@@ -50,12 +50,12 @@ describe("a company", () => {
   test("is not renamed by another register until that is confirmed", async () => {
     const { id, companyID, company } = await first("/cessionary-companies");
     const body = await renamed("OUTRO NOME S.A.");
-    const asked = await api.op.post<Refusal>("/suppliers", body);
-    expect([asked.status, asked.body.code]).toEqual([409, "SHARED_DATA"]);
-    expect(asked.body.details.changes).toEqual([
+    const answer = await api.op.post<Refusal>("/suppliers", body);
+    expect([answer.status, answer.body.code]).toEqual([409, "SHARED_DATA"]);
+    expect(answer.body.details.changes).toEqual([
       expect.objectContaining({ field: "company.legalName", from: company.legalName, to: "OUTRO NOME S.A." }),
     ]);
-    expect(asked.body.details.registers.map(({ label }) => label)).toContain("Cessionárias");
+    expect(answer.body.details.registers.map(({ label }) => label)).toContain("Cessionárias");
     const bulk = await api.op.post<{ results: { state: string; reason: Refusal }[] }>("/suppliers/bulk/create", {
       data: [body],
     });
@@ -88,7 +88,7 @@ describe("a company", () => {
     expect((await one(`/brokers/${broker.id}`)).company.website).toBe(company.website);
   });
 
-  test("is told at each row of a file, and written by a file that confirms", async () => {
+  test("a shared change is reported at each row of a file, and written by a file that confirms", async () => {
     const broker = (await api.op.post<Row>("/brokers", await sample("brokers"))).body;
     const address = ADDRESS_HEADS.join(";");
     const head =
@@ -161,12 +161,8 @@ describe("a person with an account", () => {
       for (const register of ["customers", "buyers", "representatives"]) {
         const body = { ...(await sample(register)), type: "PERSON" };
         const sampled = (body as { person?: object }).person ?? {};
-        const given = { ...sampled, documentNumber, fullName: IDENTITY.fullName };
-        const made = await api.op.post<Refusal>(
-          `/${register}`,
-          { ...body, person: given, company: undefined },
-          CONFIRMED,
-        );
+        const person = { ...sampled, documentNumber, fullName: IDENTITY.fullName };
+        const made = await api.op.post<Refusal>(`/${register}`, { ...body, person, company: undefined }, CONFIRMED);
         expect(made.status, `${register} ${JSON.stringify(made.body)}`).toBe(403);
       }
       expect((await api.op.put(`/persons/${personID}?clear=motherName&clear=socialName`, {})).status).toBeLessThan(500);
@@ -197,7 +193,7 @@ describe("a person with an account", () => {
     }
   });
 
-  test("who may not read the person is told nothing of it", async () => {
+  test("the question shows nothing of a person that the caller may not read", async () => {
     const { person } = await account("sa");
     const { documentNumber } = person as unknown as { documentNumber: string };
     const before = await one(`/persons/${(await account("sa")).personID}`);
@@ -227,7 +223,7 @@ describe("a person with an account", () => {
 });
 
 test("a stranger completes how a person is reached, nothing else, and takes it along when the registration goes", async () => {
-  const known = (
+  const existing = (
     await api.sa.post<Row>("/buyers", {
       ...(await sample("buyers")),
       type: "PERSON",
@@ -235,9 +231,9 @@ test("a stranger completes how a person is reached, nothing else, and takes it a
       person: { documentNumber: cpfOf(97_900), fullName: "PESSOA SEM TELEFONE" },
     })
   ).body;
-  expect(known.personID).toBeTypeOf("number");
-  const given = {
-    documentNumber: known.person.documentNumber,
+  expect(existing.personID).toBeTypeOf("number");
+  const body = {
+    documentNumber: existing.person.documentNumber,
     fullName: "OUTRO",
     birthDate: "1990-01-01",
     email: "o@p.com.br",
@@ -245,15 +241,15 @@ test("a stranger completes how a person is reached, nothing else, and takes it a
     occupation: "HACKER",
     income: 1,
   };
-  const made = await api.ag.post<Row>("/customers", { type: "PERSON", address: ADDRESS, person: given });
+  const made = await api.ag.post<Row>("/customers", { type: "PERSON", address: ADDRESS, person: body });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
-  expect(made.body.person).toMatchObject(given);
-  expect(await one(`/persons/${known.personID}`)).toMatchObject({
+  expect(made.body.person).toMatchObject(body);
+  expect(await one(`/persons/${existing.personID}`)).toMatchObject({
     ...{ fullName: "PESSOA SEM TELEFONE", phone: "11944445555" },
     ...{ income: null, occupation: null, email: null, roles: ["CUSTOMER"] },
   });
   expect((await api.ag.delete(`/customers/${made.body.id}`)).status).toBe(204);
-  expect(await one(`/persons/${known.personID}`)).toMatchObject({ phone: null, roles: null });
+  expect(await one(`/persons/${existing.personID}`)).toMatchObject({ phone: null, roles: null });
 });
 
 test("a partner's change of a client that the house keeps in another register stays with the partner", async () => {

@@ -69,9 +69,9 @@ async function start(env: Record<string, string>): Promise<SliceServer> {
   genericRoutes(app);
   const context: Context = { db: database.db, caller: SYSTEM_CALLER, clock, traceId: "test", services };
   await makeRoles(database);
-  const make: SliceServer["make"] = async (name, given) => {
+  const make: SliceServer["make"] = async (name, values) => {
     const hasAddress = resources.get(name)!.fields.some(({ name: field, required }) => field === "address" && required);
-    const body = hasAddress ? { address: ADDRESS, ...given } : given;
+    const body = hasAddress ? { address: ADDRESS, ...values } : values;
     const verb =
       services.verbs.get(name)?.create ??
       ((inside: Context, row: Record<string, unknown>) => createRecord(inside, resources.get(name)!, row));

@@ -51,16 +51,16 @@ const everywhere = async (text: string): Promise<string[]> => {
     server.database.db,
     "select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'",
   );
-  const found: string[] = [];
+  const traces: string[] = [];
   for (const { name } of tables) {
     const [row] = await run<{ count: number }>(
       server.database.db,
       `select count(*) from "${name}" t where t::text ilike '%' || $1 || '%'`,
       [text],
     );
-    if (row!.count > 0) found.push(name);
+    if (row!.count > 0) traces.push(name);
   }
-  return found;
+  return traces;
 };
 
 test("the copy holds every record, file and act, as values and in words; the page escapes what people typed", async () => {
@@ -72,8 +72,10 @@ test("the copy holds every record, file and act, as values and in words; the pag
   }>(`/privacy/customers/${customer.id}/personal-data`);
   expect(status).toBe(200);
   expect(body.records.map(({ register }) => register)).toEqual(["Pessoa", "Cliente"]);
-  const told = Object.fromEntries(body.records.flatMap(({ values }) => values.map(({ title, text }) => [title, text])));
-  expect(told).toMatchObject({
+  const textByTitle = Object.fromEntries(
+    body.records.flatMap(({ values }) => values.map(({ title, text }) => [title, text])),
+  );
+  expect(textByTitle).toMatchObject({
     CPF: customer.documentNumber.replace(/(...)(...)(...)(..)/, "$1.$2.$3-$4"),
     "Data de nascimento": "03/02/1990",
     "Nome do cônjuge": "JOÃO PRADO 1",

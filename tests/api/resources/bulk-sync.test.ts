@@ -55,13 +55,13 @@ test("one refused row keeps all the others from being written", async () => {
 });
 
 test("afterwards the set is what was sent: kept rows keep their id, absent ones are gone", async () => {
-  const kept = ids.slice(0, 1);
+  const keptIDs = ids.slice(0, 1);
   const others = await count({ productID: otherID });
   const synced = await api.post("/product-charges/bulk/sync", {
     params: { productID },
-    data: [{ id: kept[0], value: 7.5 }],
+    data: [{ id: keptIDs[0], value: 7.5 }],
   });
   expect(synced.status, JSON.stringify(synced.body)).toBe(200);
-  expect((await api.get(`/product-charges/ids${query({ filters: { productID } })}`)).body).toEqual(kept);
+  expect((await api.get(`/product-charges/ids${query({ filters: { productID } })}`)).body).toEqual(keptIDs);
   expect(await count({ productID: otherID })).toBe(others);
 });

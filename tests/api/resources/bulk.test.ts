@@ -47,7 +47,7 @@ const states = (results: Result[]) => results.map(({ state }) => state === "fulf
 const idsOf = (results: Result[]) => results.flatMap(({ id, state }) => (state === "fulfilled" ? [id!] : []));
 const rows = <T>(text: string, values: unknown[]) => run<T>(server.database.db, text, values);
 
-test("good and bad together: each is told at its field, in the order sent", async () => {
+test("valid and invalid records together: each is answered at its field, in the order sent", async () => {
   const results = await create("/leads", [
     lead(),
     lead({ desiredValue: "doze" }),
@@ -65,7 +65,7 @@ test("good and bad together: each is told at its field, in the order sent", asyn
 });
 
 test("a value that is taken, or comes twice, is refused where it comes later, as a single call would", async () => {
-  const [known] = await create("/customers", [customer(1)]);
+  const [existing] = await create("/customers", [customer(1)]);
   const single = await api.post<{ message: string; field: string }>("/customers", customer(1));
   const results = await create("/customers", [
     customer(2),
@@ -82,7 +82,7 @@ test("a value that is taken, or comes twice, is refused where it comes later, as
   ]);
   expect(results[3]!.reason).toMatchObject({ code: "DUPLICATE_DATA", field: "email" });
   const parties = await rows("select 1 from persons where document_number = $1", [cpfOf(620_003)]);
-  expect([parties.length, known!.state]).toEqual([0, "fulfilled"]);
+  expect([parties.length, existing!.state]).toEqual([0, "fulfilled"]);
 });
 
 test("a party that several rows name is made once and then found", async () => {

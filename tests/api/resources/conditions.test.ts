@@ -58,13 +58,13 @@ const OPERATORS = ["$eq", "$ne", "$gt", "$gte", "$lt", "$lte", "$in", "$nin", "$
 
 /** The first field that a list has of each kind of column, with options and without. */
 function oneFieldOfEachKind(): { path: string; field: string }[] {
-  const found = new Map<string, { path: string; field: string }>();
+  const conditions = new Map<string, { path: string; field: string }>();
   for (const { path, fields, calls } of server.app.services.resources.values())
     for (const field of calls.includes("count") ? flatFields(fields) : []) {
       const kind = `${definitionOf(field).sqlType} ${field.options !== undefined}`;
-      if (field.column && !found.has(kind)) found.set(kind, { path, field: field.path });
+      if (field.column && !conditions.has(kind)) conditions.set(kind, { path, field: field.path });
     }
-  return [...found.values()];
+  return [...conditions.values()];
 }
 
 test("an odd value of any operator for any kind of column is answered or refused, and never an accident", async () => {

@@ -108,7 +108,7 @@ describe("score bands of a product", () => {
     expect((await api.post(PATH, band(250, 500, { productID: other.id }))).status).toBe(201);
   });
 
-  test("are told which one is met, by update, in bulk and when two come at once", async () => {
+  test("a duplicate names the value it meets, by update, in bulk and when two come at once", async () => {
     const { body: high } = await api.post<{ id: number }>(PATH, band(800, 900));
     const moved = await api.put<{ errors: { message: string }[] }>(`${PATH}/${high.id}`, { minScore: 400 });
     expect(moved.body.errors[0]!.message).toBe(
@@ -143,8 +143,8 @@ describe("values that are one whatever their case", () => {
       ],
     });
     expect(bulk.body.results.map(({ state }) => state)).toEqual(["fulfilled", "rejected", "rejected"]);
-    const asked = { email: "UM.so@exemplo.com.br" };
-    expect((await api.post("/persons/check-duplicate", asked)).body).toMatchObject({ duplicate: true });
+    const body = { email: "UM.so@exemplo.com.br" };
+    expect((await api.post("/persons/check-duplicate", body)).body).toMatchObject({ duplicate: true });
     const type = await sample("document-types");
     expect((await api.post("/document-types", { ...type, code: "Cnh-Frente" })).status).toBe(201);
     const twin = { ...(await sample("document-types")), code: "CNH-FRENTE" };

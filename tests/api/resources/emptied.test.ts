@@ -96,14 +96,14 @@ test("a new record of every register with an address has it, and does not lose i
     const path = register.createPath ?? register.path;
     for (const part of [undefined, null, {}]) {
       const { status, body: refused } = await api.post<Refusal>(path, { ...body, address: part });
-      const asked = ["postalCode", "address", "number", "neighborhood", "city", "state"].map(
+      const fields = ["postalCode", "address", "number", "neighborhood", "city", "state"].map(
         (name) => `address.${name}`,
       );
       expect(status, register.name).toBe(400);
       expect(
         refused.errors.map(({ field }) => field),
         register.name,
-      ).toEqual(expect.arrayContaining(asked));
+      ).toEqual(expect.arrayContaining(fields));
     }
     const made = await api.post<{ id: number }>(path, { ...body, address });
     expect(made.status, `${register.name} ${JSON.stringify(made.body)}`).toBe(201);

@@ -37,9 +37,9 @@ const NUMBERS = [0, -1.5, 1234.5, 0.00000001, 9999999.99, 12];
 /** Beyond its examples, what a column of the type could hold. */
 function valuesOf(field: Field): unknown[] {
   const { sqlType, examples } = definitions.get(field.type)!;
-  const known = [...examples.valid.map(({ wire }) => wire), null];
-  if (["text", "long-text"].includes(field.type)) return [...known, ...TEXTS];
-  return sqlType === "numeric(20,8)" ? [...known, ...NUMBERS] : known;
+  const samples = [...examples.valid.map(({ wire }) => wire), null];
+  if (["text", "long-text"].includes(field.type)) return [...samples, ...TEXTS];
+  return sqlType === "numeric(20,8)" ? [...samples, ...NUMBERS] : samples;
 }
 
 describe("cells made of the texts that the database sends", () => {
@@ -92,10 +92,10 @@ test("a spreadsheet has the rows of the list, numbers and dates as such, and no 
     ...{ type: "PERSON", name: "=SOMA(A1) & <b>", phone: "11987654321", source: "SITE", status: "NEW" },
     ...{ desiredValue: 1234.5, birthDate: "1980-02-29" },
   });
-  const asked = query({ filters: { id: lead.body.id }, format: "xlsx" });
+  const parameters = query({ filters: { id: lead.body.id }, format: "xlsx" });
   const columns = "name,phone,desiredValue,birthDate,createdAt,enabled,createdByID";
   const file = await server.app.inject({
-    url: `/api/leads/export${asked}&columns=${columns}`,
+    url: `/api/leads/export${parameters}&columns=${columns}`,
     headers: { authorization: `Bearer ${await server.tokenOf("sa")}` },
   });
   expect(file.headers["content-disposition"]).toBe('attachment; filename="leads-2026-11-18.xlsx"');

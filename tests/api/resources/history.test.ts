@@ -65,7 +65,7 @@ async function newCustomer(): Promise<Made & { personID: number }> {
   return made.body;
 }
 
-describe("what is told", () => {
+describe("what the history shows", () => {
   test("each act with its author and the fields that changed, in the words of their types, newest first", async () => {
     const { id } = await newLead({ desiredValue: 1234.5 });
     await api.ad.put(`/leads/${id}`, { desiredValue: 2000, status: "CONTACTED" });
@@ -93,16 +93,16 @@ describe("what is told", () => {
   test("pages follow one another without a gap and without saying anything twice", async () => {
     const { id } = await newLead();
     for (let step = 1; step <= 6; step++) await api.op.put(`/leads/${id}`, { desiredValue: step });
-    const seen: number[] = [];
+    const versions: number[] = [];
     let before = "";
     for (let page = 0; page < 10; page++) {
       const { content, next } = (await api.op.get<Page>(`/leads/${id}/history?limit=2${before}`)).body;
-      seen.push(...content.map((act) => act.id));
+      versions.push(...content.map((act) => act.id));
       if (next === null) break;
       before = `&before=${next}`;
     }
-    expect(seen).toHaveLength(7);
-    expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => b - a));
+    expect(versions).toHaveLength(7);
+    expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => b - a));
   });
 
   test("a change of the person inside a role belongs to the history of the role", async () => {
@@ -132,7 +132,7 @@ describe("what is told", () => {
     expect(change!.items![1]!.text).toContain("BIA");
   });
 
-  test("bulk calls and keys are told as what they are", async () => {
+  test("bulk calls and keys are named as what they are", async () => {
     const { id } = await newLead();
     await api.op.post("/leads/bulk/update", { ids: [id], data: { notes: "em lote" } });
     const made = await api.sa.post<{ key: string }>("/api-keys", {
@@ -159,7 +159,7 @@ describe("what is told", () => {
   });
 });
 
-describe("what is not told", () => {
+describe("what the history hides", () => {
   test("a credential, not even that it changed", async () => {
     const body = await sampler.body(server.app.services.resources.get("employees")!);
     const { id } = (await api.sa.post<Made>("/employees", body)).body;
@@ -182,10 +182,10 @@ describe("what is not told", () => {
     await api.sa.put(`/persons/${person.id}`, { fullName: "NOME DE OUTRO TEMPO" });
     await api.sa.put(`/persons/${person.id}`, { fullName: "NOME DE HOJE" });
     const { documentNumber, birthDate, email, phone } = sample;
-    const asked = { documentNumber, birthDate, email, phone, fullName: "NOME DE HOJE" };
+    const body = { documentNumber, birthDate, email, phone, fullName: "NOME DE HOJE" };
     const made = await api.op.post<Made>("/customers", {
       ...{ type: "PERSON", address: ADDRESS, agencyOfficeID: office },
-      person: asked,
+      person: body,
     });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     await api.op.put(`/customers/${made.body.id}`, { person: { phone: "11955554444" } });
@@ -195,13 +195,13 @@ describe("what is not told", () => {
     expect(JSON.stringify(await historyOf(`/customers/${made.body.id}`))).toContain("NOME DE OUTRO TEMPO");
   });
 
-  test("to who registered a known document: what others did to the person", async () => {
+  test("who registered an existing document does not see what others did to the person", async () => {
     const person = await api.sa.post<Made & { documentNumber: string }>(
       "/persons",
       await sampler.body(server.app.services.resources.get("persons")!),
     );
     await api.sa.put(`/persons/${person.body.id}`, { fullName: "NOME DE ANTES" });
-    const given = {
+    const body = {
       fullName: "NOME DO AGENTE",
       birthDate: "1991-02-03",
       email: "doagente@exemplo.com.br",
@@ -210,7 +210,7 @@ describe("what is not told", () => {
     const made = await api.ag.post<Made>("/customers", {
       type: "PERSON",
       address: ADDRESS,
-      person: { ...given, documentNumber: person.body.documentNumber, occupation: "PEDREIRO" },
+      person: { ...body, documentNumber: person.body.documentNumber, occupation: "PEDREIRO" },
     });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     const page = await historyOf(`/customers/${made.body.id}`, api.ag);
@@ -286,10 +286,10 @@ describe("back to an earlier version", () => {
   });
 });
 
-test("questions that make no sense are told in Portuguese", async () => {
+test("invalid parameters are refused in Portuguese", async () => {
   const { id } = await newLead();
-  for (const asked of ["limit=0", "limit=101", "limit=x", "before=-1", "antes=1"]) {
-    const { status, body } = await api.op.get<{ message: string }>(`/leads/${id}/history?${asked}`);
+  for (const parameters of ["limit=0", "limit=101", "limit=x", "before=-1", "antes=1"]) {
+    const { status, body } = await api.op.get<{ message: string }>(`/leads/${id}/history?${parameters}`);
     expect([status, body.message]).toEqual([400, expect.stringMatching(/O parâmetro/)]);
   }
   expect((await api.op.get("/leads/999999999/history")).status).toBe(404);

@@ -73,8 +73,8 @@ describe("kept imports", () => {
     const { batch } = await send("/leads", { content: `${HEADS}\n${lead("ALHEIA")}` });
     expect((await api.sa.get(`/suppliers/import/batches/${batch}`)).status).toBe(404);
     const own = await sendCustomers("ag", 610_100);
-    const seen = (await api.agm.get<{ content: Batch[] }>("/customers/import/batches")).body.content;
-    expect(seen.map(({ id }) => id)).not.toContain(own.batch);
+    const batches = (await api.agm.get<{ content: Batch[] }>("/customers/import/batches")).body.content;
+    expect(batches.map(({ id }) => id)).not.toContain(own.batch);
     expect((await api.ag.get<{ content: Batch[] }>("/customers/import/batches")).body.content[0]!.id).toBe(own.batch);
     expect((await api.lim.get("/customers/import/batches")).status).toBe(403);
   });
@@ -95,17 +95,17 @@ const sendCustomers = (login: string, serial: number, name = "CLIENTE DE PLANILH
 describe("taking it back", () => {
   test("new records go, with the parties that they brought; changed ones get their values back", async () => {
     const before = await count("/leads");
-    const { body: known } = await api.sa.post<{ id: number }>("/leads", {
+    const { body: old } = await api.sa.post<{ id: number }>("/leads", {
       ...{ type: "PERSON", name: "JÁ EXISTIA", phone: "11987654321", source: "SITE", status: "NEW", desiredValue: 10 },
     });
-    const content = [`id;${HEADS}`, `;${lead("NOVA")}`, `${known.id};${lead("MUDADA", "99,00")}`].join("\n");
+    const content = [`id;${HEADS}`, `;${lead("NOVA")}`, `${old.id};${lead("MUDADA", "99,00")}`].join("\n");
     const { batch, created, updated } = await send("/leads", { content });
     expect([created, updated]).toEqual([1, 1]);
-    const told = await undo("/leads", batch);
-    expect(told).toMatchObject({ state: "undone", undone: 2, kept: 0 });
+    const report = await undo("/leads", batch);
+    expect(report).toMatchObject({ state: "undone", undone: 2, kept: 0 });
     expect(await count("/leads")).toBe(before + 1);
-    expect((await api.sa.get(`/leads/${known.id}`)).body).toMatchObject({ name: "JÁ EXISTIA", desiredValue: 10 });
-    const history = await api.sa.get<{ content: { origin: string; fileName: string }[] }>(`/leads/${known.id}/history`);
+    expect((await api.sa.get(`/leads/${old.id}`)).body).toMatchObject({ name: "JÁ EXISTIA", desiredValue: 10 });
+    const history = await api.sa.get<{ content: { origin: string; fileName: string }[] }>(`/leads/${old.id}/history`);
     expect(history.body.content.map(({ origin }) => origin)).toEqual(["undo", "import", "screen"]);
     expect(history.body.content[1]!.fileName).toBe("planilha.csv");
 
@@ -122,9 +122,9 @@ describe("taking it back", () => {
     const [changed, gone, free] = results.map(({ id }) => id!);
     await api.sa.put(`/leads/${changed}`, { notes: "importante" });
     await api.sa.delete(`/leads/${gone}`);
-    const told = await undo("/leads", batch);
-    expect(told).toMatchObject({ state: "undone", undone: 1, kept: 2 });
-    expect(new Map(told.keptRecords.map(({ id, reason }) => [id, reason]))).toEqual(
+    const report = await undo("/leads", batch);
+    expect(report).toMatchObject({ state: "undone", undone: 1, kept: 2 });
+    expect(new Map(report.keptRecords.map(({ id, reason }) => [id, reason]))).toEqual(
       new Map([
         [changed, "Foi alterado depois da importação."],
         [gone, "Foi excluído depois da importação."],
@@ -141,15 +141,15 @@ describe("taking it back", () => {
     const { batch, results } = await sendCustomers("sa", 610_300);
     const { personID } = (await api.sa.get<{ personID: number }>(`/customers/${results[0]!.id}`)).body;
     await run(server.database.db, "insert into leads (type, customer_id) select 'PERSON', $1", [results[0]!.id]);
-    const told = await undo("/customers", batch);
-    expect(told.keptRecords.map(({ resource, reason }) => [resource, reason])).toEqual([
+    const report = await undo("/customers", batch);
+    expect(report.keptRecords.map(({ resource, reason }) => [resource, reason])).toEqual([
       ["customers", expect.stringMatching(/Está em uso por: Leads \(1\)/)],
       ["persons", expect.stringMatching(/Está em uso por: Clientes \(1\)/)],
     ]);
     expect((await api.sa.get(`/persons/${personID}`)).status).toBe(200);
   });
 
-  test("a known person that the import only changed is given back its values", async () => {
+  test("an existing person that the import only changed gets its values back", async () => {
     const first = await sendCustomers("sa", 610_400, "NOME CERTO");
     const customer = first.results[0]!.id!;
     await api.sa.delete(`/customers/${customer}`);
@@ -170,7 +170,7 @@ describe("taking it back", () => {
     expect((await api.sa.post(`/leads/import/batches/${batch}/undo`, { tudo: true })).status).toBe(400);
   });
 
-  test("many rows are taken back piece by piece: what a piece has done stands, and the next call goes on", async () => {
+  test("many rows are reverted in batches: what a batch has done stands, and the next call goes on", async () => {
     const before = await count("/leads");
     const rows = Array.from({ length: 2300 }, (_, n) => lead(`MUITAS ${n}`));
     const { batch } = await send("/leads", { content: [HEADS, ...rows].join("\n") });
@@ -183,7 +183,7 @@ describe("taking it back", () => {
     expect(await count("/leads")).toBe(before);
   });
 
-  test("an import that died with its process can be taken back as far as it had come", async () => {
+  test("an import that died with its process can be reverted as far as it had come", async () => {
     const { batch, results } = await send("/leads", { content: `${HEADS}\n${lead("INTERROMPIDA")}` });
     await run(server.database.db, "update import_batch set state = 'running', finished_at = null where id = $1", [
       batch,
@@ -268,8 +268,8 @@ describe("columns", () => {
     await sendCustomers("sa", 610_600, "ANTES");
     const answer = await send("/customers", { content: content("DEPOIS"), fields });
     expect(answer).toMatchObject({ created: 0, updated: 1, refused: 1 });
-    const found = await api.sa.get<{ person: { fullName: string } }>(`/customers/${answer.results[0]!.id}`);
-    expect(found.body.person.fullName).toBe("DEPOIS");
+    const record = await api.sa.get<{ person: { fullName: string } }>(`/customers/${answer.results[0]!.id}`);
+    expect(record.body.person.fullName).toBe("DEPOIS");
     const wrong = await sendImport(server.app, await server.tokenOf("sa"), "/customers", {
       content: content("X"),
       fields: { ...fields, _key: "person.fullName" },

@@ -73,7 +73,7 @@ describe("a list without which no record is made", () => {
     expect(body.results[0]!.reason!.errors).toEqual([expect.objectContaining({ field: "address.number" })]);
   });
 
-  test("has its first entry filled from the columns, and is told at them", async () => {
+  test("the first item is filled from the columns, and its errors stand at them", async () => {
     const [good, bad] = [cnpjOf(610_101), cnpjOf(610_102)];
     const { status, body } = await send("/suppliers", {
       content: [SUPPLIER, supplier(good), supplier(bad, "")].join("\n"),
@@ -88,8 +88,8 @@ describe("a list without which no record is made", () => {
   });
 
   test("is never replaced in a record that exists", async () => {
-    const { body: found } = await api.get<{ content: { id: number }[] }>("/suppliers?pageSize=2");
-    const [{ id }] = found.content as [{ id: number }];
+    const { body: page } = await api.get<{ content: { id: number }[] }>("/suppliers?pageSize=2");
+    const [{ id }] = page.content as [{ id: number }];
     const before = (await api.get(`/suppliers/${id}`)).body;
     const content = ["id;Dados bancários: Agência (sem dígito)", `${id};4321`].join("\n");
     const { body } = await send("/suppliers", { content });
@@ -103,9 +103,9 @@ describe("a list without which no record is made", () => {
 test("a rehearsal says the same and leaves nothing; all or none writes none", async () => {
   const before = await count("/leads");
   const content = [HEADS, lead("CINCO"), lead("SEIS", "doze")].join("\n");
-  for (const asked of ["?dryRun=true", "?mode=all-or-nothing"]) {
-    const { body } = await send("/leads", { content, query: asked });
-    expect(body, asked).toMatchObject({ created: 1, refused: 1, written: false });
+  for (const parameters of ["?dryRun=true", "?mode=all-or-nothing"]) {
+    const { body } = await send("/leads", { content, query: parameters });
+    expect(body, parameters).toMatchObject({ created: 1, refused: 1, written: false });
     expect(body.results.map(({ id, state }) => [id, state])).toEqual([
       [null, "fulfilled"],
       [null, "rejected"],
@@ -118,7 +118,7 @@ test("a rehearsal says the same and leaves nothing; all or none writes none", as
   expect(whole.body).toMatchObject({ created: 1, written: true });
 });
 
-test("an .xlsx file, and a party inside: its document told twice is refused at the second row", async () => {
+test("in an .xlsx file a party whose document stands twice is refused at the second row", async () => {
   const cpf = cpfOf(610_001);
   const row = (document: string, name: string, n: number) => [
     ...["PERSON", document, name],
@@ -145,7 +145,7 @@ test("an .xlsx file, and a party inside: its document told twice is refused at t
   expect(made.body.person).toMatchObject({ documentNumber: cpf, fullName: "ANA DE TESTE", birthDate: "1980-01-01" });
 });
 
-test("a reference by id, by title or by document; what is not found is told in its words", async () => {
+test("a reference is resolved by id, title or document; what does not exist is quoted", async () => {
   const { body: office } = await api.get<{ id: number; company: { legalName: string; documentNumber: string } }>(
     "/agency-offices/first",
   );
@@ -192,7 +192,7 @@ test("what a list exports can be imported again", async () => {
   expect((await api.get(`/leads/${made.body.id}`)).body).toMatchObject({ name: "=IDA E VOLTA", desiredValue: 88.8 });
 });
 
-describe("a file that cannot be read is told, and nothing fails", () => {
+describe("a file that cannot be read is refused with a reason", () => {
   test.each([
     ["an unknown column", { content: `${HEADS};Cor preferida\n${lead("X")};azul` }, 400, "Cor preferida"],
     ["a missing column", { content: "type;phone\nPERSON;11987654321" }, 400, "Nome / Razão social"],
@@ -210,9 +210,9 @@ describe("a file that cannot be read is told, and nothing fails", () => {
     ["a line of 12 MB", { content: "a".repeat(12_000_000) }, 400, "100.000 caracteres"],
     ["19 MB of separators", { content: ";".repeat(19_000_000) }, 400, "16.384 colunas"],
     ["a file of 21 MB", { content: Buffer.alloc(21 * 1024 * 1024, "a;") }, 413, "20 MB"],
-  ] satisfies [string, SentFile, number, string][])("%s", async (_name, file, status, told) => {
+  ] satisfies [string, SentFile, number, string][])("%s", async (_name, file, status, message) => {
     const answer = await send("/leads", file);
-    expect([answer.status, answer.body.message]).toEqual([status, expect.stringContaining(told)]);
+    expect([answer.status, answer.body.message]).toEqual([status, expect.stringContaining(message)]);
   });
 });
 
@@ -262,7 +262,7 @@ test("the same key imports once", async () => {
   expect((await send("/leads", { ...file, content: `${HEADS}\n${lead("OUTRA")}` })).status).toBe(409);
 });
 
-test("the same file again is told before anything is written, as long as what it brought stands", async () => {
+test("a repeated file is warned of before anything is written, as long as its records stand", async () => {
   const file = { content: `${HEADS}\n${lead("DUAS VEZES")}` };
   const rehearse = async (content: string, login?: string) =>
     (await send("/leads", { content, query: "?dryRun=true" }, login)).body.earlier;
@@ -278,7 +278,7 @@ test("the same file again is told before anything is written, as long as what it
 
 test("every register that takes rows has a template, which its own import understands", async () => {
   const token = await server.tokenOf("sa");
-  let seen = 0;
+  let byteCount = 0;
   for (const resource of server.app.services.resources.values()) {
     if (!resource.calls.includes("bulk-create")) continue;
     for (const format of ["csv", "xlsx"] as const) {
@@ -289,8 +289,8 @@ test("every register that takes rows has a template, which its own import unders
       expect([template.statusCode, resource.path]).toEqual([200, resource.path]);
       const answer = await send(resource.path, { name: `modelo.${format}`, content: template.rawPayload });
       expect([answer.status, answer.body.message], resource.path).toEqual([400, expect.stringContaining("cabeçalho")]);
-      seen++;
+      byteCount++;
     }
   }
-  expect(seen).toBeGreaterThan(40);
+  expect(byteCount).toBeGreaterThan(40);
 });

@@ -71,18 +71,18 @@ async function plain(reading: ListRequest): Promise<{ ids: number[]; total: numb
 
 async function expectPlain(name: string, parameters: Record<string, unknown>): Promise<void> {
   const reading = readingOf(name, parameters);
-  const wanted = await plain(reading);
+  const expected = await plain(reading);
   // Twice: counted first, kept then.
   for (const time of ["counted", "kept"]) {
     const page = await listPage(reading);
     const where = `${name} ${JSON.stringify(parameters)} ${time}`;
-    expect(page.totalElements, where).toBe(wanted.total);
+    expect(page.totalElements, where).toBe(expected.total);
     expect(
       page.content.map((row) => row.id),
       where,
-    ).toEqual(wanted.ids);
+    ).toEqual(expected.ids);
     expect(page.last, where).toBe(
-      (reading.query.pageNumber + 1) * reading.query.pageSize >= wanted.total || wanted.total === 0,
+      (reading.query.pageNumber + 1) * reading.query.pageSize >= expected.total || expected.total === 0,
     );
   }
 }
@@ -175,9 +175,9 @@ describe("a page is what a plain statement says", () => {
     const reading = readingOf("customers", { pageNumber: LAST - 4 });
     await listPage(reading);
     await run(context.db, "delete from customers where id in (select id from customers order by id desc limit 33)");
-    const wanted = await plain(reading);
+    const expected = await plain(reading);
     const page = await listPage(reading);
-    expect([page.totalElements, page.content.map((row) => row.id)]).toEqual([wanted.total, wanted.ids]);
+    expect([page.totalElements, page.content.map((row) => row.id)]).toEqual([expected.total, expected.ids]);
   });
 
   test("an emptied table has no rows", async () => {
@@ -239,9 +239,9 @@ describe("over HTTP", () => {
         id,
         office.id,
       ]);
-      const found = (await agency.get("/customers")).body.totalElements as number;
-      expect(found).toBe(await count([office.id]));
-      totals.add(found);
+      const total = (await agency.get("/customers")).body.totalElements as number;
+      expect(total).toBe(await count([office.id]));
+      totals.add(total);
     }
     expect(totals.size).toBeGreaterThan(2);
   });

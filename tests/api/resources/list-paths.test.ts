@@ -23,11 +23,11 @@ test("the assignors of a product, by the id of the product", async () => {
     server.database.db,
     "select products[1] as id from cessionary_assignors limit 1",
   );
-  const found = await ids("/cessionary-assignors", { "products.id": { $eq: row!.id } });
-  expect(found.length).toBeGreaterThan(0);
-  expect(found.toSorted()).toEqual((await ids("/cessionary-assignors", { products: row!.id })).toSorted());
+  const foundIDs = await ids("/cessionary-assignors", { "products.id": { $eq: row!.id } });
+  expect(foundIDs.length).toBeGreaterThan(0);
+  expect(foundIDs.toSorted()).toEqual((await ids("/cessionary-assignors", { products: row!.id })).toSorted());
   expect(await ids("/cessionary-assignors", { "products.id": { $in: [999_999] } })).toEqual([]);
-  expect(await ids("/cessionary-assignors", { "products.id": row!.id, id: found[0] })).toEqual([found[0]]);
+  expect(await ids("/cessionary-assignors", { "products.id": row!.id, id: foundIDs[0] })).toEqual([foundIDs[0]]);
 });
 
 test("the users who hold a position, by its id", async () => {

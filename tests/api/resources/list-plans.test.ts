@@ -109,18 +109,18 @@ function randomQuery(roll: (sides: number) => number): Record<string, unknown> {
 }
 
 describe("a kept plan", () => {
-  test.each([1, 2, 3, 4])("answers what a new one does, whoever asks for whatever (%i)", async (seed) => {
+  test.each([1, 2, 3, 4])("a cached plan answers what a new one does, for any caller and query (%i)", async (seed) => {
     const roll = dice(seed);
     const callers = [SYSTEM_CALLER, person({}), ...offices.slice(0, 3).map((id) => ofOffice(id))];
     for (let time = 0; time < 60; time++) {
       const query = randomQuery(roll);
       const caller = callers[roll(callers.length)] ?? SYSTEM_CALLER;
       const says = `${caller.system} ${JSON.stringify(caller.owners)} ${JSON.stringify(query)}`;
-      const kept = await listPage(requestOf("customers", query, caller));
+      const cachedPage = await listPage(requestOf("customers", query, caller));
       // Another map of the same documents is another installation, of which nothing is kept.
       const anew = requestOf("customers", query, caller, new Map(context.services.resources));
-      expect(kept, says).toEqual(await listPage(anew));
-      expect(await countRows(requestOf("customers", query, caller)), says).toBe(kept.totalElements);
+      expect(cachedPage, says).toEqual(await listPage(anew));
+      expect(await countRows(requestOf("customers", query, caller)), says).toBe(cachedPage.totalElements);
     }
   });
 
@@ -128,15 +128,15 @@ describe("a kept plan", () => {
     const [first, second] = [ofOffice(offices[0] ?? 0), ofOffice(offices[1] ?? 0)];
     expect(rightsKey(first)).toBe(rightsKey(second));
     const query = { pageSize: 1000, filters: { enabled: true } };
-    const seen = async (caller: Caller) => {
+    const readAs = async (caller: Caller) => {
       const before = listPlans.size(context.services.resources);
       const { content } = await listPage(requestOf("customers", query, caller));
       const isNew = listPlans.size(context.services.resources) > before;
       return { isNew, offices: [...new Set(content.map(({ agencyOfficeID }) => agencyOfficeID))] };
     };
-    await seen(first);
-    expect(await seen(second)).toEqual({ isNew: false, offices: [offices[1]] });
-    expect(await seen(first)).toEqual({ isNew: false, offices: [offices[0]] });
+    await readAs(first);
+    expect(await readAs(second)).toEqual({ isNew: false, offices: [offices[1]] });
+    expect(await readAs(first)).toEqual({ isNew: false, offices: [offices[0]] });
   });
 });
 
@@ -182,8 +182,8 @@ describe("a new plan is made at once", () => {
     await syncTables(server.database, resources);
     const id = (await ask("customers")).content[0]?.id;
     await run(context.db, "update customers set shoe_size = 42 where id = $1", [id]);
-    const found = await ask("customers", { filters: { shoeSize: 42 } });
-    expect(found.content.map((row) => [row.id, row.shoeSize])).toEqual([[id, 42]]);
+    const page = await ask("customers", { filters: { shoeSize: 42 } });
+    expect(page.content.map((row) => [row.id, row.shoeSize])).toEqual([[id, 42]]);
     const offices = async () => (await ask("customers", { pageSize: 1000 })).content.map((row) => row.agencyOffice);
     const before = await offices();
     // The title of another document is read by the plans of this one.
@@ -204,7 +204,7 @@ function exchange(resources: Resources, name: string, change: (document: Resourc
 }
 
 describe("what is kept is bounded", () => {
-  test("whoever asks differently each time does not make it grow", async () => {
+  test("queries that differ each time do not make the cache grow", async () => {
     const resources = new Map(context.services.resources);
     for (let at = 0; at < 600; at++) {
       const bits = at.toString(2).padStart(10, "0").split("");

@@ -42,9 +42,9 @@ test("without an address they are opened, changed elsewhere and sent back whole;
     expect([whole.status, whole.body.notes], `${name} ${JSON.stringify(whole.body)}`).toEqual([200, "Outra nota"]);
     const begun = await sa.put<{ errors: { field: string; message: string }[] }>(path, { address: { number: "12" } });
     expect(begun.status, name).toBe(400);
-    const told = begun.body.errors.map(({ field }) => field);
+    const refusedFields = begun.body.errors.map(({ field }) => field);
     for (const field of ["address.postalCode", "address.address", "address.city", "address.state"])
-      expect(told, name).toContain(field);
+      expect(refusedFields, name).toContain(field);
     for (const { message } of begun.body.errors) expect(message).toMatch(/^(O campo|Informe|Preencha|Campo)/);
   }
 });

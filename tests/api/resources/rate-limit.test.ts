@@ -32,7 +32,7 @@ test("somebody else at the same address goes on", async () => {
   expect(await statuses(1, () => server.tokenOf("ad"))).toEqual([200]);
 });
 
-test("guessed tokens, each another one, are counted by the address; the health of the service is always told", async () => {
+test("guessed tokens, each another one, are counted by address; the health call always answers", async () => {
   const answers = await statuses(LIMIT + 1, (at) => `guess.${at}`);
   expect(answers).toEqual([...Array(LIMIT).fill(401), 429]);
   expect((await apiOf(server.app).get("/nada")).status).toBe(429);

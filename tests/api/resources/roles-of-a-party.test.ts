@@ -42,8 +42,8 @@ test("a known document links the company that is there; what its other registers
     ...(await sampler.body(server.app.services.resources.get("brokers")!)),
     company: { documentNumber: document, legalName: "BETA S.A." },
   };
-  const asked = await api.post<{ code: string; details: unknown }>("/brokers", body);
-  expect(asked).toMatchObject({
+  const answer = await api.post<{ code: string; details: unknown }>("/brokers", body);
+  expect(answer).toMatchObject({
     status: 409,
     body: {
       code: "SHARED_DATA",

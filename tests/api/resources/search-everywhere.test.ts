@@ -32,18 +32,18 @@ afterAll(() => server.close());
 async function sealOne(): Promise<void> {
   const sampler = createSampler(api.sa!, server.app.services.resources, 96_000);
   const body = await sampler.body(server.app.services.resources.get("persons")!);
-  const known = await api.sa!.post<{ documentNumber: string }>("/persons", { ...body, fullName: "WALDEMIRA SABIDA" });
-  expect(known.status, JSON.stringify(known.body)).toBe(201);
-  const given = {
+  const person = await api.sa!.post<{ documentNumber: string }>("/persons", { ...body, fullName: "WALDEMIRA SABIDA" });
+  expect(person.status, JSON.stringify(person.body)).toBe(201);
+  const sealedBody = {
     fullName: "QUITERIA DIGITADA",
     birthDate: "1991-02-03",
     email: "q@exemplo.com.br",
     phone: "91911112222",
   };
-  const { documentNumber } = known.body;
+  const { documentNumber } = person.body;
   const made = await api.ag!.post("/customers", {
     ...{ type: "PERSON", address: ADDRESS },
-    person: { ...given, documentNumber },
+    person: { ...sealedBody, documentNumber },
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
 }
@@ -87,9 +87,9 @@ describe.each([
   });
 });
 
-test("whoever is a company is told apart by its own number", async () => {
-  const found = (await search("sa", "restaurante mare")).find(({ resource }) => resource === "customers");
-  expect(found?.items.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^\d\d\.\d{3}\.\d{3}\/\d{4}-\d\d$/)]);
+test("companies are told apart by their own document number", async () => {
+  const hits = (await search("sa", "restaurante mare")).find(({ resource }) => resource === "customers");
+  expect(hits?.items.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^\d\d\.\d{3}\.\d{3}\/\d{4}-\d\d$/)]);
 });
 
 test.each(["", "a", " a b ", "?!", "x".repeat(101)])("“%s” is no question", async (q) => {
@@ -103,16 +103,16 @@ test("other parameters do not exist", async () => {
 
 /** The registers whose records this person can open, by the address of the list. */
 async function listsOf(login: string): Promise<Map<string, Resource>> {
-  const found = new Map<string, Resource>();
+  const resourceByPath = new Map<string, Resource>();
   const { body: rights } = await api[login]!.get<Pick<Access, "systemsPagesViews">>("/users/me/auth-info");
   const pages = new Set(Object.values(rights.systemsPagesViews).flatMap((own) => Object.keys(own)));
   for (const resource of server.app.services.resources.values()) {
     if (resource.singleton || !resource.calls.includes("count")) continue;
     const { status } = await api[login]!.get(`${resource.path}/count`);
     const open = resource.routes.filter(({ page }) => login === "sa" || page.some((one) => pages.has(one)));
-    if (status === 200) for (const route of open) found.set(route.path, resource);
+    if (status === 200) for (const route of open) resourceByPath.set(route.path, resource);
   }
-  return found;
+  return resourceByPath;
 }
 
 /** For every list: exactly what its own search box finds, five of it at most. */
@@ -143,9 +143,9 @@ async function mayOpen(login: string, resource: Resource, id: number): Promise<b
 
 describe.each(["sa", "op", "lim", "ag", "hr", "ce"])("%s", (login) => {
   test("finds in each register what its list finds", async () => {
-    let seen = 0;
-    for (const word of ["ltda", "maria", "an", "11"]) seen += await expectAsInLists(login, word);
-    expect(seen).toBeGreaterThan(0);
+    let hitCount = 0;
+    for (const word of ["ltda", "maria", "an", "11"]) hitCount += await expectAsInLists(login, word);
+    expect(hitCount).toBeGreaterThan(0);
   });
 });
 
@@ -173,8 +173,8 @@ describe("in large registers", () => {
   });
 
   test.each(["ag", "hr", "ce"])("%s, of limited sight, finds what is theirs", async (login) => {
-    let seen = 0;
-    for (const word of ["maria", "ltda", "silv", "comer"]) seen += await expectAsInLists(login, word);
-    expect(seen).toBeGreaterThan(0);
+    let hitCount = 0;
+    for (const word of ["maria", "ltda", "silv", "comer"]) hitCount += await expectAsInLists(login, word);
+    expect(hitCount).toBeGreaterThan(0);
   });
 });

@@ -16,12 +16,12 @@ afterAll(() => server.close());
 test("an agency that knows a stranger's document links that person and overwrites nothing", async () => {
   const { resources } = server.app.services;
   const sampler = createSampler(api.sa, resources, 91_000);
-  const known: Record<string, unknown> = { ...(await sampler.body(resources.get("persons")!)), occupation: null };
-  const person = await api.sa.post<{ id: number; fullName: string; email: string }>("/persons", known);
+  const personBody: Record<string, unknown> = { ...(await sampler.body(resources.get("persons")!)), occupation: null };
+  const person = await api.sa.post<{ id: number; fullName: string; email: string }>("/persons", personBody);
   expect(person.status).toBe(201);
   const sent = await sampler.body(resources.get("customers")!);
   delete sent.agencyOfficeID;
-  const typed = { ...(sent.person as object), documentNumber: known.documentNumber, occupation: "PEDREIRO" };
+  const typed = { ...(sent.person as object), documentNumber: personBody.documentNumber, occupation: "PEDREIRO" };
   const made = await api.ag.post<{ personID: number }>("/customers", { ...sent, person: typed });
   expect([made.status, made.body.personID], JSON.stringify(made.body)).toEqual([201, person.body.id]);
   const after = (await api.sa.get(`/persons/${person.body.id}`)).body;

@@ -101,14 +101,14 @@ describe("what a table cannot follow stops the start, and nothing is changed", (
     ["text", "bigint", NAME, TERM],
     ["text", "boolean", KIND, { type: "boolean", title: "Tem" } satisfies FieldSchema],
     ["bigint", "numeric(18,2)", TERM, { type: "number", format: "money", title: "Valor" } satisfies FieldSchema],
-  ])("%s to %s", async (stored, wanted, before, after) => {
+  ])("%s to %s", async (stored, declared, before, after) => {
     await start({ termDays: before });
     await run(db.db, `insert into ${table} (name) values ('Uma')`);
     const { problems } = await refusalOf(syncTables(db, shelves({ termDays: after, other: NAME })));
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ file: "registers/shelf-samples.json", place: "properties.termDays" });
-    expect(problems[0]!.message).toContain(`${table}.term_days guarda ${stored} e o campo agora pede ${wanted}`);
-    expect(problems[0]!.message).toContain(`alter column "term_days" type ${wanted}`);
+    expect(problems[0]!.message).toContain(`${table}.term_days guarda ${stored} e o campo agora pede ${declared}`);
+    expect(problems[0]!.message).toContain(`alter column "term_days" type ${declared}`);
     await expect(rows("other")).rejects.toThrow(/other/);
     expect(await changes(shelves({ termDays: before }))).toEqual([]);
   });
@@ -179,12 +179,12 @@ describe("what must be unique whatever its case", () => {
     await start({ email: { ...EMAIL, "x-unique": undefined } });
     await run(db.db, `insert into ${table} (name, email) values ('A', 'Ana@x.com'), ('B', 'ana@x.com')`);
     await run(db.db, `create unique index uq_${table}__email on ${table} (email)`);
-    const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const errorOutput = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     await syncTables(db, shelves({ email: EMAIL }));
-    expect(String(told.mock.calls.at(-1)?.[0])).toMatch(
+    expect(String(errorOutput.mock.calls.at(-1)?.[0])).toMatch(
       /"E-mail" só difere em maiúsculas e minúsculas \(códigos 1 e 2\)/,
     );
-    told.mockRestore();
+    errorOutput.mockRestore();
     expect(await indexNames()).toEqual([`uq_${table}__email`]);
     await run(db.db, `update ${table} set email = 'bia@x.com' where name = 'B'`);
     await syncTables(db, shelves({ email: EMAIL }));

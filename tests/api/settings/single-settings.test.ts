@@ -82,11 +82,11 @@ test("a credential is written and never read; the database holds it sealed", asy
   expect(saved.body).toMatchObject({ scrUser: "usuario.scr", scrPasswordIsSet: true, cdlPasswordIsSet: false });
   const [row] = await run<{ scr_password: string }>(server.database.db, "select scr_password from bureau_parameters");
   expect(server.app.services.vault.open(row!.scr_password)).toBe(password);
-  const kept = await run(
+  const storedRows = await run(
     server.database.db,
     "select row_to_json(a)::text as t from audit_entry a union all select row_to_json(o)::text from outbox_event o union all select row_to_json(b)::text from bureau_parameters b",
   );
-  expect(JSON.stringify([saved.body, (await api.get("/bureau-parameters")).body, kept])).not.toContain(password);
+  expect(JSON.stringify([saved.body, (await api.get("/bureau-parameters")).body, storedRows])).not.toContain(password);
   await api.put("/bureau-parameters", { validityDays: 10 });
   expect((await api.get("/bureau-parameters")).body.scrPasswordIsSet).toBe(true);
   expect((await api.put("/bureau-parameters?clear=scrPassword", {})).body.scrPasswordIsSet).toBe(false);

@@ -8,7 +8,7 @@ import { type SliceServer, startSliceServer } from "../parties/slice-server.ts";
 
 let server: SliceServer;
 let service: Server;
-let asked = 0;
+let lookupCount = 0;
 let api: Api;
 
 const ANSWERS: Record<string, { status?: number; body?: string; hang?: boolean }> = {
@@ -34,7 +34,7 @@ const ANSWERS: Record<string, { status?: number; body?: string; hang?: boolean }
 
 beforeAll(async () => {
   service = createServer((request, response) => {
-    asked++;
+    lookupCount++;
     const answer = ANSWERS[/\d{8}/.exec(request.url ?? "")?.[0] ?? ""] ?? { status: 404 };
     if (!answer.hang) response.writeHead(answer.status ?? 200).end(answer.body);
   });
@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 test.each(["01001000", "01001-000", "01.001-000"])("%s is known to the installation itself", async (cep) => {
-  const before = asked;
+  const before = lookupCount;
   expect(await api.get(`/postal-codes/${cep}`)).toMatchObject({
     status: 200,
     body: {
@@ -67,10 +67,10 @@ test.each(["01001000", "01001-000", "01.001-000"])("%s is known to the installat
       cityIbgeCode: "3550308",
     },
   });
-  expect(asked).toBe(before);
+  expect(lookupCount).toBe(before);
 });
 
-test("what the service knows is asked once", async () => {
+test("an address of the postal service is looked up once", async () => {
   const expected = {
     postalCode: "30130010",
     address: "Praça Sete",
@@ -80,9 +80,9 @@ test("what the service knows is asked once", async () => {
     cityIbgeCode: "3106200",
   };
   expect((await api.get("/postal-codes/30130-010")).body).toEqual(expected);
-  const before = asked;
+  const before = lookupCount;
   expect((await api.get("/postal-codes/30130010")).body).toEqual(expected);
-  expect(asked).toBe(before);
+  expect(lookupCount).toBe(before);
 });
 
 test("the other spelling of such services is understood", async () => {

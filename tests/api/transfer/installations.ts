@@ -39,7 +39,7 @@ export const openPostgres = async (postgres: Postgres): Promise<Database> =>
 
 /** Every row of every table, every column, in the database's own words. */
 export async function allRows(handle: Handle): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
+  const rowsByTable = new Map<string, string[]>();
   await run(handle, "set timezone = 'UTC'");
   for (const { name, columns } of await readShapes(handle)) {
     const row = columns.map((column) => quoted(column.name)).join(", ");
@@ -47,12 +47,12 @@ export async function allRows(handle: Handle): Promise<Map<string, string[]>> {
       handle,
       `select row(${row})::text as line from ${quoted(name)} order by row(${row})::text collate "C"`,
     );
-    found.set(
+    rowsByTable.set(
       name,
       rows.map(({ line }) => line),
     );
   }
-  return found;
+  return rowsByTable;
 }
 
 /** Tables with their columns, keys, indexes and triggers, and the positions of their counters. */
@@ -72,13 +72,13 @@ export async function wrongTotals(handle: Handle): Promise<string[]> {
     "select tgrelid::regclass::text as name from pg_trigger where tgname = 'rows_truncated'",
   );
   for (const { name } of watched) {
-    const [found] = await run<{ same: boolean }>(
+    const [comparison] = await run<{ same: boolean }>(
       handle,
       `select (select count(*) from ${name}) =
          (select coalesce(sum(change), 0) from row_delta where table_name = $1) as same`,
       [name],
     );
-    if (!found!.same) wrong.push(name);
+    if (!comparison!.same) wrong.push(name);
   }
   return watched.length > 0 ? wrong : ["nenhuma tabela observada"];
 }

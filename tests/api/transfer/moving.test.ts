@@ -78,26 +78,26 @@ interface Kept {
 }
 
 /** What somebody who knew the old installation tries at the new one. */
-async function worksAsBefore(database: Database, settings: Settings, kept: Kept) {
+async function worksAsBefore(database: Database, settings: Settings, before: Kept) {
   const { app, admin } = await start(database, settings);
   await app.listen({ port, host: "localhost" });
   expect(await signIn(settings.publicUrl, "sa", TEST_PASSWORD)).toHaveProperty("access_token");
-  expect((await apiOf(app, kept.key).get("/customers/count")).status).toBe(200);
+  expect((await apiOf(app, before.key).get("/customers/count")).status).toBe(200);
   const token = await tokenOf("ad", { database, settings, clock });
   const read = await app.inject({
-    url: `/api/public-files/${kept.file}/download`,
+    url: `/api/public-files/${before.file}/download`,
     headers: { authorization: `Bearer ${token}` },
   });
   expect(read.rawPayload.equals(PDF)).toBe(true);
   const { body: created } = await admin.post("/holidays", { date: "2031-01-02", text: "DEPOIS" });
   expect(created).toHaveProperty("id");
   await admin.delete(`/holidays/${created.id}`);
-  await admin.post(`/webhooks/${kept.hook}/test`, { event: "CUSTOMER_DATA" });
+  await admin.post(`/webhooks/${before.hook}/test`, { event: "CUSTOMER_DATA" });
   while (await app.jobs.turn("webhook-deliveries"));
   await app.close();
 }
 
-let kept: Kept;
+let before: Kept;
 let databases: Record<"first" | "second" | "third", Database>;
 let receiver: Receiver;
 
@@ -111,7 +111,7 @@ beforeAll(async () => {
   const { body: hook } = await admin.post<{ id: number }>("/webhooks", webhook);
   const token = await tokenOf("ad", { database: first, settings: machine("first"), clock });
   const file = (await uploadOne(app, token, "Relatório.pdf", PDF)).json<{ id: string }>().id;
-  kept = { key, file, hook: hook.id };
+  before = { key, file, hook: hook.id };
   await app.close();
   await makeOddTables(first.db);
   const isEmbedded = first.engine === "embedded";
@@ -130,7 +130,7 @@ test.each([
 ] as const)("from the %s machine to the %s, each on another engine", async (from, to) => {
   await move([databases[from], machine(from)], [databases[to], machine(to)]);
   receiver.received.length = 0;
-  await worksAsBefore(databases[to], machine(to), kept);
+  await worksAsBefore(databases[to], machine(to), before);
   expect(receiver.received.map((call) => isSigned(call, SECRET))).toEqual([true]);
 });
 

@@ -104,8 +104,8 @@ describe("a file", () => {
 });
 
 describe("the key of the credentials", () => {
-  const opening = (path: string, settings: Settings, given?: string) =>
-    openDump(path, { settings, passphrase: given }).then(
+  const opening = (path: string, settings: Settings, passphrase?: string) =>
+    openDump(path, { settings, passphrase: passphrase }).then(
       () => "aceita",
       (error: Error) => error.message,
     );

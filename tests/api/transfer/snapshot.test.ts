@@ -40,7 +40,7 @@ afterAll(async () => {
 /** Writes without a pause, several at once, until told to stop; answers how many were kept. */
 function work(admin: Api): { stop(): Promise<number> } {
   let working = true;
-  let kept = 0;
+  let rowCount = 0;
   const worker = async (year: number) => {
     let day = 0;
     while (working) {
@@ -48,7 +48,7 @@ function work(admin: Api): { stop(): Promise<number> } {
       const { body: made } = await admin.post<{ id: number; version: number }>("/holidays", { date, text: "NOVO" });
       for (let turn = 0; turn < 3; turn++) {
         const { status } = await admin.put(`/holidays/${made.id}`, { ...made, version: turn + 1, text: `VEZ ${turn}` });
-        if (status === 200) kept += 1;
+        if (status === 200) rowCount += 1;
       }
       // The copy needs the processor too.
       await delay(20);
@@ -59,7 +59,7 @@ function work(admin: Api): { stop(): Promise<number> } {
     async stop() {
       working = false;
       await Promise.all(workers);
-      return kept;
+      return rowCount;
     },
   };
 }

@@ -33,8 +33,8 @@ const list = async (as: Api) => (await as.get<{ content: Draft[] }>("/users/me/d
 
 test("what is kept comes back to the person, on any machine, and to nobody else", async () => {
   expect(await draftOf(api.op, NEW)).toBeNull();
-  const kept = await api.op.put<Draft>(NEW, lead);
-  expect(kept.body).toMatchObject({
+  const saved = await api.op.put<Draft>(NEW, lead);
+  expect(saved.body).toMatchObject({
     ...{ resource: "leads", recordID: null, label: "Novo lead", path: "/cadastros/leads/create", fieldCount: 2 },
   });
   expect(await draftOf(api.op, NEW)).toMatchObject({ fields: lead.fields });

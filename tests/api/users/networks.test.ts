@@ -44,7 +44,7 @@ const list = async (body: object, login = "sa", address = ELSEWHERE) =>
   call(login, address, "POST", "/access-networks", { ...LISTED, ...body });
 const me = async (login: string, address: string) => (await call(login, address, "GET", "/users/me")).status;
 
-test("without a list nobody is held to it, and the field is not offered", async () => {
+test("without a list nobody is restricted to networks, and the field is not offered", async () => {
   await bind("op");
   expect(await me("op", ELSEWHERE)).toBe(200);
   const offered = async () => {

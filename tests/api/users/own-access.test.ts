@@ -191,8 +191,8 @@ describe("to others", () => {
   });
 
   test("an administrator gives what he has, and takes away what is more than that", async () => {
-    const given = { jurisdictionLevel: 7, changeRates: true, externalAccess: true, accessStartTime: "08:00" };
-    expect(await api.ad.put(`/users/${me.op2.id}`, given)).toMatchObject({ status: 200, body: given });
+    const limits = { jurisdictionLevel: 7, changeRates: true, externalAccess: true, accessStartTime: "08:00" };
+    expect(await api.ad.put(`/users/${me.op2.id}`, limits)).toMatchObject({ status: 200, body: limits });
     await api.sa.put(`/users/${me.op2.id}`, { jurisdictionLevel: 9 });
     expect((await api.ad.put(`/users/${me.op2.id}`, { jurisdictionLevel: 8 })).status).toBe(200);
     expect((await api.ad.put(`/users/${me.op2.id}`, { jurisdictionLevel: 9 })).status).toBe(403);
@@ -250,7 +250,7 @@ describe("to others", () => {
 test("who may not delete users learns nothing of who is there", async () => {
   const ids = [me.sa.id, me.ag.id, 999_999];
   for (const login of ["lim", "op", "hr"] as const) {
-    const told = (answers: Answer[]) =>
+    const refusalsOf = (answers: Answer[]) =>
       new Set(answers.map(({ status, body }) => JSON.stringify([status, { ...body, traceId: "" }])));
     const calls: ((id: number) => Promise<Answer>)[] = [
       (id) => api[login].delete(`/users/${id}`),
@@ -266,12 +266,12 @@ test("who may not delete users learns nothing of who is there", async () => {
     for (const [at, call] of calls.entries()) {
       const answers: Answer[] = [];
       for (const id of [...ids, me[login].id]) answers.push(await call(id));
-      expect(told(answers).size, `${login}, call ${at}`).toBe(1);
+      expect(refusalsOf(answers).size, `${login}, call ${at}`).toBe(1);
     }
   }
 });
 
-test("a type of user that does not exist is told at its own field", async () => {
+test("a type of user that does not exist is refused at its own field", async () => {
   const { status, body } = await api.sa.post<{ errors: { field: string }[] }>("/users/register", {
     type: "ADMINISTRATIVE",
     authRoleID: me.sa.authRoleID,

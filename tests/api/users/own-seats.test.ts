@@ -108,7 +108,9 @@ test("nobody raises what the own competence approves, in it or in a product; low
   const position = { ...(await sample("product-approval-positions")), competenceID: id, vote: true };
   const positions = pathOf("product-approval-positions");
   expect((await api.ad.post(positions, { ...position, data: { operationValue: 5001 } })).status).toBe(403);
-  const kept = await api.ad.post<Row>(positions, { ...position, data: { operationValue: 5000 } });
-  expect(kept.status, JSON.stringify(kept.body)).toBe(201);
-  expect((await api.ad.put(`${positions}/${kept.body.id}`, { data: { operationValue: 9000 } })).status).toBe(403);
+  const firstPosition = await api.ad.post<Row>(positions, { ...position, data: { operationValue: 5000 } });
+  expect(firstPosition.status, JSON.stringify(firstPosition.body)).toBe(201);
+  expect((await api.ad.put(`${positions}/${firstPosition.body.id}`, { data: { operationValue: 9000 } })).status).toBe(
+    403,
+  );
 });

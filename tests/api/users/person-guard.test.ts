@@ -43,8 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sample = (name: string, given?: object) =>
-  sampler.body(server.app.services.resources.get(name)!, given as Record<string, unknown>);
+const sample = (name: string, values?: object) =>
+  sampler.body(server.app.services.resources.get(name)!, values as Record<string, unknown>);
 const personOf = async (login: (typeof LOGINS)[number]): Promise<Row> => {
   const { personID } = (await api[login].get<Row>("/users/me")).body;
   return (await api.sa.get<Row>(`/persons/${personID}`)).body;

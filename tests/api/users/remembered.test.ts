@@ -7,11 +7,11 @@ import { run } from "../../../server/platform/db/database.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 
 let server: TestServer;
-let kept: LoadCaller;
+let cachedLoad: LoadCaller;
 
 beforeAll(async () => {
   server = await startTestServer();
-  kept = await rememberCallers(server.database, server.app);
+  cachedLoad = await rememberCallers(server.database, server.app);
 });
 afterAll(() => server.close());
 
@@ -58,11 +58,11 @@ test.each([
 ])("%s: a change of %s", async (login, _table, change) => {
   await setFeatureFlags(server.database.db, { companyPortfolio: true });
   const claims = { subject: await subjectOf(login), email: `${login}@nobody.test`, roles: [], expiresAt: 4e9 };
-  const before = await told(kept, claims);
+  const before = await outcomeOf(cachedLoad, claims);
   await run(server.database.db, change, change.includes("$1") ? [login] : []);
-  const fresh = await told(await rememberCallers(server.database, server.app), { ...claims });
+  const fresh = await outcomeOf(await rememberCallers(server.database, server.app), { ...claims });
   expect(fresh).not.toEqual(before);
-  expect(await told(kept, claims)).toEqual(fresh);
+  expect(await outcomeOf(cachedLoad, claims)).toEqual(fresh);
 });
 
 test("the switch for portfolios counts at once", async () => {
@@ -74,20 +74,20 @@ test("the switch for portfolios counts at once", async () => {
   );
   for (const companyPortfolio of [true, false, true]) {
     await setFeatureFlags(server.database.db, { companyPortfolio });
-    const caller = await kept(claims, server.clock.now());
+    const caller = await cachedLoad(claims, server.clock.now());
     expect(caller.portfolio !== null).toBe(companyPortfolio);
   }
 });
 
-test("the hours of work are asked of the clock at every call", async () => {
+test("the hours of access are checked against the clock at every call", async () => {
   const claims = { subject: await subjectOf("hr"), roles: [], expiresAt: 4e9 };
   await run(
     server.database.db,
     `update users set access_start_time = '08:00', access_end_time = '18:00', access_days = null where id = ${OF}`,
     ["hr"],
   );
-  await expect(kept(claims, new Date("2026-11-20T13:00:00Z"))).resolves.toMatchObject({ system: "hr" });
-  await expect(kept(claims, new Date("2026-11-20T23:00:00Z"))).rejects.toMatchObject({ code: "FORBIDDEN" });
+  await expect(cachedLoad(claims, new Date("2026-11-20T13:00:00Z"))).resolves.toMatchObject({ system: "hr" });
+  await expect(cachedLoad(claims, new Date("2026-11-20T23:00:00Z"))).rejects.toMatchObject({ code: "FORBIDDEN" });
 });
 
 async function subjectOf(login: string): Promise<string> {
@@ -95,6 +95,6 @@ async function subjectOf(login: string): Promise<string> {
   return (await run<{ id: string }>(server.database.db, text, [login]))[0]!.id;
 }
 
-async function told(load: LoadCaller, claims: Parameters<LoadCaller>[0]): Promise<unknown> {
+async function outcomeOf(load: LoadCaller, claims: Parameters<LoadCaller>[0]): Promise<unknown> {
   return load(claims, server.clock.now()).catch((error: { code: string }) => error.code);
 }

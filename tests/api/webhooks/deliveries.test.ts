@@ -67,7 +67,7 @@ const deliveriesOf = async (id: number) =>
   (await api.get<{ content: Record<string, unknown>[] }>(`/webhook-deliveries?filters={"webhookID":{"$eq":${id}}}`))
     .body.content;
 
-test("a customer that changes is told once, signed, with its id", async () => {
+test("a changed customer is delivered once, signed, with its id", async () => {
   const id = await register({ headers: [{ name: "X-Chave", value: "abc" }] });
   await changeCustomer();
   await settle();
@@ -93,7 +93,7 @@ test("a customer that changes is told once, signed, with its id", async () => {
   expect((await api.get(`/webhooks/${id}`)).body).toMatchObject({ lastDeliveryStatus: "DELIVERED" });
 });
 
-test("a name changed in the register of persons is told of the customer too", async () => {
+test("a name changed in the register of persons is delivered as a change of the customer too", async () => {
   const [row] = await run<{ id: number; person_id: number }>(
     server.database.db,
     "select id, person_id from customers where person_id is not null order by id limit 1",
@@ -104,7 +104,7 @@ test("a name changed in the register of persons is told of the customer too", as
   expect(receiver.received.map(({ body }) => body.resourceIDs)).toEqual([{ customerID: row!.id }]);
 });
 
-test("what is not written is not told", async () => {
+test("a change that is not written is not delivered", async () => {
   await register();
   const { status } = await api.put(`/customers/${customerID}`, { notes: 5 });
   expect(status).toBe(400);
@@ -112,7 +112,7 @@ test("what is not written is not told", async () => {
   expect(receiver.received).toEqual([]);
 });
 
-test("a failing receiver is asked again, later and later, with the same event", async () => {
+test("a failing receiver is retried at growing intervals, with the same event", async () => {
   const id = await register();
   receiver.answers.push(500, 500, 200);
   await changeCustomer();

@@ -106,6 +106,7 @@ test("a new secret is shown once; no answer, trace or event holds one", async ()
     server.database.db,
     "select before::text || after::text as t from audit_entry where resource = 'webhooks' union all select payload::text from outbox_event where resource = 'webhooks'",
   );
-  const kept = JSON.stringify([traces, (await api.get(`/webhooks/${body.id}`)).body]);
-  for (const secret of [typed, shown.secret, "outro-segredo-comprido", row!.secret]) expect(kept).not.toContain(secret);
+  const storedTexts = JSON.stringify([traces, (await api.get(`/webhooks/${body.id}`)).body]);
+  for (const secret of [typed, shown.secret, "outro-segredo-comprido", row!.secret])
+    expect(storedTexts).not.toContain(secret);
 });
