@@ -27,7 +27,7 @@ async function apiKeyRoutes(app: FastifyInstance): Promise<void> {
     async ({ context }) => ({ scopes: scopeChoices(context) }),
   );
   app.post("/api/api-keys/:id/replace", { config: { access: { resource: resource.name } } }, (request, reply) => {
-    const id = input.parseID((request.params as { id: string }).id);
+    const id = input.idOf(request);
     const call = { request, reply, context: request.context, resource };
     return input.idempotent(call, 200, (inside) => replaceKey(inside, id));
   });

@@ -47,7 +47,7 @@ export function checkScopes(context: Context, wanted: readonly unknown[]): void 
   const known = new Map(scopeChoices(context).map((choice) => [choice.scope, choice]));
   const stray = wanted.find((scope) => !known.has(String(scope)));
   if (stray !== undefined) throw validationError([unknownScope(String(stray))], "ApiKey");
-  const beyond = wanted.map((scope) => known.get(String(scope))!).find(({ grantable }) => !grantable);
+  const beyond = wanted.map((scope) => known.get(String(scope))).find((choice) => choice?.grantable === false);
   if (beyond)
     throw new AppError("FORBIDDEN", {
       field: "scopes",
@@ -85,8 +85,8 @@ function writesOf({ calls }: Resource): Exclude<View, "view">[] {
 }
 
 function groupOf(resource: Resource, resources: Resources): string {
-  const page = resource.pages[0];
-  const named = [resource, ...[...resources.values()].filter(({ pages }) => pages.includes(page!))];
+  const [page = ""] = resource.pages;
+  const named = [resource, ...[...resources.values()].filter(({ pages }) => pages.includes(page))];
   return named.flatMap(({ routes }) => routes).find(({ menu }) => menu)?.menu ?? "Outros";
 }
 

@@ -3,7 +3,7 @@
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
 import type { DraftSummary } from "../../../src/base/draft-summary.ts";
 import type { Resource } from "../../../src/base/resource.ts";
-import { type Context, input, type Job, permissions, type Row, records, run } from "../../framework/index.ts";
+import { type Context, input, type Job, permissions, type Row, records, run, runOne } from "../../framework/index.ts";
 import { type DraftFields, keptFields } from "./draft-fields.ts";
 
 type Draft = DraftSummary & { fields: DraftFields };
@@ -146,7 +146,7 @@ export async function saveDraft(
   const id = requireDraftId(sentId);
   const fields = keptFields(resource, sent, context.caller);
   if (Object.keys(fields).length === 0) throw badRequest("fields", "Um rascunho precisa de ao menos um campo.");
-  const [row] = await run<Stored>(
+  const row = await runOne<Stored>(
     context.db,
     `insert into form_draft as d (user_id, view_id, resource, record_id, route, version, fields, saved_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -165,7 +165,7 @@ export async function saveDraft(
     ],
   );
   const droppedCount = await makeRoom(context, { resource, record });
-  const { fields: _fields, ...summary } = (await told(context, row!))!;
+  const { fields: _fields, ...summary } = (await told(context, row))!;
   return { ...summary, droppedCount };
 }
 

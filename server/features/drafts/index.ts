@@ -1,6 +1,6 @@
 // The door of the drafts slice: what a person typed into a form and has not saved, kept for that person alone.
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { defineSlice } from "../../framework/index.ts";
+import { defineSlice, input } from "../../framework/index.ts";
 import { draftsCalls } from "./contract.ts";
 import { dropDraft, FORGET_DRAFTS, listDrafts, placeOf, readDrafts, requireDraftId, saveDraft } from "./drafts.ts";
 
@@ -10,13 +10,16 @@ const signedIn = { config: { access: { signedIn: true as const } } };
 const ONE = "/api/users/me/drafts/:resource/:record";
 
 async function draftRoutes(app: FastifyInstance): Promise<void> {
-  const asked = ({ context, params }: FastifyRequest) =>
-    placeOf(context, params as { resource: string; record: string });
+  const asked = (request: FastifyRequest) =>
+    placeOf(request.context, {
+      resource: input.pathPart(request, "resource"),
+      record: input.pathPart(request, "record"),
+    });
   app.get("/api/users/me/drafts", signedIn, async ({ context }) => listDrafts(context));
   app.get(ONE, signedIn, async (request) => readDrafts(request.context, asked(request)));
   app.put(ONE, signedIn, async (request) => saveDraft(request.context, asked(request), request.body));
   app.delete(ONE, signedIn, async (request, reply) => {
-    const { id } = request.query as { id?: unknown };
+    const { id } = input.queryOf(request);
     await dropDraft(request.context, asked(request), id === undefined ? undefined : requireDraftId(id));
     return reply.code(204).send();
   });

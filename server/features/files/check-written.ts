@@ -4,7 +4,7 @@ import type { FieldError } from "../../../src/base/app-error.ts";
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import { isUuid } from "../../../src/base/tax-ids.ts";
 import { acceptedExtensions } from "../../../src/fields/files.ts";
-import { type Context, type Resources, type Row, validationError } from "../../framework/index.ts";
+import { type Context, input, type Resources, type Row, validationError } from "../../framework/index.ts";
 import { extensionOf } from "./content-type.ts";
 import { type Holder, isFileField } from "./file-references.ts";
 import { findFiles, markAttached, type StoredFile } from "./queries.ts";
@@ -63,16 +63,17 @@ function describe({ owner, siblings }: Mention, file: StoredFile): void {
 }
 
 function mentionsIn(fields: Field[], record: unknown, prefix: string): Mention[] {
-  if (typeof record !== "object" || record === null) return [];
+  if (!input.isObject(record)) return [];
   return fields.flatMap((field) => {
-    const value = (record as Row)[field.name];
+    const value = record[field.name];
     const path = prefix + field.name;
     if (isFileField(field)) {
       const isId = typeof value === "string" && isUuid(value);
-      return isId ? [{ field, path, id: value.toLowerCase(), owner: record as Row, siblings: fields }] : [];
+      return isId ? [{ field, path, id: value.toLowerCase(), owner: record, siblings: fields }] : [];
     }
-    if (Array.isArray(value))
-      return field.fields ? value.flatMap((item, index) => mentionsIn(field.fields!, item, `${path}.${index}.`)) : [];
-    return field.fields ? mentionsIn(field.fields, value, `${path}.`) : [];
+    const { fields: inner } = field;
+    if (!inner) return [];
+    if (Array.isArray(value)) return value.flatMap((item, index) => mentionsIn(inner, item, `${path}.${index}.`));
+    return mentionsIn(inner, value, `${path}.`);
   });
 }

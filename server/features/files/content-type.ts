@@ -113,11 +113,14 @@ function isActiveMarkup(head: Buffer): boolean {
 
 function withoutProlog(text: string): string {
   let rest = text.trimStart();
-  for (const [opening, closing] of [["<?xml", ">"], ...Array<string[]>(MOST_COMMENTS).fill(["<!--", "-->"])]) {
-    if (!rest.toLowerCase().startsWith(opening!)) continue;
-    const end = rest.indexOf(closing!);
+  for (const [opening, closing] of [
+    ["<?xml", ">"] as const,
+    ...Array<readonly [string, string]>(MOST_COMMENTS).fill(["<!--", "-->"]),
+  ]) {
+    if (!rest.toLowerCase().startsWith(opening)) continue;
+    const end = rest.indexOf(closing);
     if (end < 0) return "";
-    rest = rest.slice(end + closing!.length).trimStart();
+    rest = rest.slice(end + closing.length).trimStart();
   }
   return rest;
 }

@@ -54,8 +54,9 @@ function leavesOf(fields: Field[]): { leaf: Field; template(id: string): string 
 }
 
 function embeddedHolders(resource: Resource, field: Field, resources: Resources): Holder[] {
-  const target = resources.get(field.embed!.resource);
-  const key = resource.fields.find((candidate) => candidate.name === field.embed!.key);
+  const { embed } = field;
+  const target = embed && resources.get(embed.resource);
+  const key = resource.fields.find((candidate) => candidate.name === embed?.key);
   if (!target || !key?.column) return [];
   return (field.fields ?? []).filter(isFileField).flatMap((leaf) => {
     const own = target.fields.find((candidate) => candidate.name === leaf.name);

@@ -1,9 +1,11 @@
 // Upload, description and download of files. Spec api §7 D.
+
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../src/base/app-error.ts";
 import { UPLOAD_LIMIT_BYTES } from "../../../src/base/limits.ts";
 import { isUuid } from "../../../src/base/tax-ids.ts";
+import { input } from "../../framework/index.ts";
 import { contentDisposition } from "./file-name.ts";
 import type { Files } from "./files.ts";
 import type { StoredFile } from "./queries.ts";
@@ -83,7 +85,7 @@ function wrongField(name: string): AppError {
 }
 
 async function find(request: FastifyRequest, files: Files): Promise<StoredFile> {
-  const id = (request.params as { id: string }).id.toLowerCase();
+  const id = input.pathPart(request, "id").toLowerCase();
   const file = isUuid(id) ? await files.find(request.context, id) : undefined;
   if (!file) throw new AppError("NOT_FOUND", { entity: "PublicFile", message: "Arquivo não encontrado." });
   return file;

@@ -2,7 +2,7 @@
 
 import { canAccess, effectiveSystem } from "../../../src/base/access.ts";
 import type { FirstStep } from "../../../src/rules/home/home-parts.ts";
-import { type Context, declared, permissions, run } from "../../framework/index.ts";
+import { type Context, declared, permissions, resourceNamed, run } from "../../framework/index.ts";
 import { type FirstStep as DeclaredStep, inOrder } from "./parts.ts";
 
 export async function readFirstSteps(context: Context): Promise<FirstStep[]> {
@@ -27,8 +27,8 @@ function pathOf({ caller, services }: Context, name: string): string | undefined
 }
 
 /** Counts the whole table, whoever asks: a step is the installation's, not the person's. */
-async function isDone({ db, services }: Context, { resource, over = 0, done }: DeclaredStep): Promise<boolean> {
-  const { table } = services.resources.get(resource)!;
-  const rows = await run(db, done ?? `select 1 from "${table}" limit ${over + 1}`);
+async function isDone(context: Context, { resource, over = 0, done }: DeclaredStep): Promise<boolean> {
+  const { table } = resourceNamed(context, resource);
+  const rows = await run(context.db, done ?? `select 1 from "${table}" limit ${over + 1}`);
   return rows.length > (done ? 0 : over);
 }

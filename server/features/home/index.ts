@@ -11,7 +11,7 @@ const signedIn = { config: { access: { signedIn: true as const } } };
 async function homeRoutes(app: FastifyInstance): Promise<void> {
   const answer = (path: string, read: (context: Context) => Promise<unknown[]>) =>
     app.get(path, signedIn, async (request) => {
-      input.refuseParameters(request.query as object);
+      input.refuseParameters(input.queryOf(request));
       return { content: await read(request.context) };
     });
   answer("/api/home/tasks", readTasks);

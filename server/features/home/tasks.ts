@@ -27,7 +27,7 @@ async function oldest(
 ): Promise<string | null> {
   const { resource } = seen;
   const statement = new queries.Statement(resource, context.services.resources, context.caller);
-  const since = statement.path(field)!.sql;
+  const since = statement.path(field)?.sql ?? "null";
   const where = queries.whereClause(readingOf(context, seen, { filters }), statement);
   const [row] = await run<{ since: string | null }>(
     context.db,

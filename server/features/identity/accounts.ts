@@ -1,6 +1,6 @@
 // Accounts of the embedded provider and their SQL. Every function writes inside the caller's transaction.
 import { AppError } from "../../../src/base/app-error.ts";
-import { type Handle, run } from "../../framework/index.ts";
+import { type Handle, run, runOne } from "../../framework/index.ts";
 
 export interface Account {
   id: string; // the subject of every token
@@ -59,7 +59,7 @@ export async function accountByName(handle: Handle, name: string): Promise<Accou
 export async function insertAccount(handle: Handle, account: NewAccount, now: Date): Promise<Account> {
   const email = account.email.trim().toLowerCase();
   await refuseTakenEmail(handle, email, account.userID);
-  const [row] = await run<Account>(
+  const row = await runOne<Account>(
     handle,
     `insert into identity_account as a (user_id, login, email, password_hash, must_change, demo, created_at, password_changed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${accountColumns("a")}`,
@@ -74,7 +74,7 @@ export async function insertAccount(handle: Handle, account: NewAccount, now: Da
       account.passwordHash ? now.toISOString() : null,
     ],
   );
-  return row!;
+  return row;
 }
 
 export async function changeEmail(handle: Handle, userID: number, email: string): Promise<void> {

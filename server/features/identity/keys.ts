@@ -1,7 +1,7 @@
 // The provider's secrets: made once, kept in the database, the same for every process and after every restart.
 import { randomBytes } from "node:crypto";
 import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from "jose";
-import { type Handle, run } from "../../framework/index.ts";
+import { type Handle, run, runOne } from "../../framework/index.ts";
 
 export const SIGNING_ALGORITHM = "RS256";
 
@@ -18,7 +18,7 @@ export async function providerKeys(db: Handle): Promise<ProviderKeys> {
 }
 
 export function publicKeys({ jwks }: ProviderKeys): JSONWebKeySet {
-  return { keys: jwks.keys.map(({ kty, n, e, alg, use, kid }) => ({ kty, n, e, alg, use, kid }) as JWK) };
+  return { keys: jwks.keys.map(({ kty, n, e, alg, use, kid }): JWK => ({ kty, n, e, alg, use, kid })) };
 }
 
 async function newSigningKey(): Promise<JWK> {
@@ -28,12 +28,12 @@ async function newSigningKey(): Promise<JWK> {
 
 /** Two processes that start at once agree on whichever was first. */
 async function keep<T>(db: Handle, name: string, make: () => Promise<T>): Promise<T> {
-  const read = async () => (await run<{ value: T }>(db, "select value from identity_key where name = $1", [name]))[0];
-  const known = await read();
-  if (known) return known.value;
+  const text = "select value from identity_key where name = $1";
+  const [present] = await run<{ value: T }>(db, text, [name]);
+  if (present) return present.value;
   await run(db, "insert into identity_key (name, value) values ($1, $2) on conflict (name) do nothing", [
     name,
     JSON.stringify(await make()),
   ]);
-  return (await read())!.value;
+  return (await runOne<{ value: T }>(db, text, [name])).value;
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Provider } from "oidc-provider";
 import { badRequest } from "../../../src/base/app-error.ts";
-import type { Settings } from "../../framework/index.ts";
+import { input, type Settings } from "../../framework/index.ts";
 import { ADDRESS_HEADER } from "./caller-address.ts";
 import { answerWithPage } from "./failure.ts";
 
@@ -31,9 +31,9 @@ export async function mountProvider(app: FastifyInstance, provider: Provider, se
 }
 
 /** What is sent along is kept until the sign-in ends: nobody may fill the database with it. */
-function refuseLongParameters({ query }: FastifyRequest): void {
-  for (const [name, value] of Object.entries(query as Record<string, string | string[]>))
-    if (name !== TOKEN && [value].flat().some(({ length }) => length > LONGEST_PARAMETER))
+function refuseLongParameters(request: FastifyRequest): void {
+  for (const [name, value] of Object.entries(input.queryOf(request)))
+    if (name !== TOKEN && [value].flat().some((one) => String(one).length > LONGEST_PARAMETER))
       throw badRequest(name, `O parâmetro "${name}" tem mais de ${LONGEST_PARAMETER} caracteres.`);
 }
 
@@ -53,7 +53,7 @@ function prepare(request: FastifyRequest, reply: FastifyReply, origin: URL) {
     if (value !== undefined) reply.raw.setHeader(name, value);
   const raw = request.raw as typeof request.raw & { originalUrl?: string };
   raw.originalUrl = raw.url;
-  raw.url = raw.url!.slice(PREFIX.length) || "/";
+  raw.url = (raw.url ?? "").slice(PREFIX.length) || "/";
   raw.headers.host = origin.host;
   raw.headers["x-forwarded-proto"] = origin.protocol.slice(0, -1);
   delete raw.headers["x-forwarded-host"];

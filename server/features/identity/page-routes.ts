@@ -64,9 +64,13 @@ async function showSignIn(
 ): Promise<FastifyReply> {
   const interaction = await interactionOf(deps.provider, request, reply);
   if (!interaction) return show(reply, 400, expiredPage(deps));
-  const { login_hint } = interaction.params as { login_hint?: string };
+  const { login_hint: hint } = interaction.params;
   const done = request.query.senha === "alterada" ? "Senha alterada. Entre com a nova senha." : undefined;
-  return show(reply, 200, signInPage({ uid: interaction.uid, identifier: login_hint, done }));
+  return show(
+    reply,
+    200,
+    signInPage({ uid: interaction.uid, identifier: typeof hint === "string" ? hint : undefined, done }),
+  );
 }
 
 async function signIn(

@@ -35,13 +35,13 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [, logN, r, p, salt, expected] = (hash || NOBODY).split("$");
-  const key = await derive(password.slice(0, 4 * LONGEST), Buffer.from(salt!, "base64url"), {
+  const [, logN, r, p, salt = "", expected = ""] = (hash || NOBODY).split("$");
+  const key = await derive(password.slice(0, 4 * LONGEST), Buffer.from(salt, "base64url"), {
     N: 2 ** Number(logN),
     r: Number(r),
     p: Number(p),
   });
-  return timingSafeEqual(key, Buffer.from(expected!, "base64url")) && Boolean(hash);
+  return timingSafeEqual(key, Buffer.from(expected, "base64url")) && Boolean(hash);
 }
 
 function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {

@@ -1,6 +1,6 @@
 // Attempts counted in windows of time: before they are judged, or each wrong one after it, where attempts wait for one another.
 import { createHash } from "node:crypto";
-import { type Handle, run } from "../../framework/index.ts";
+import { type Handle, run, runOne } from "../../framework/index.ts";
 
 const WINDOW_MINUTES = 15;
 
@@ -22,7 +22,7 @@ const IS_OVER = "(t.window_start <= $3 or t.window_start > $2)";
 
 /** Counts one more attempt; answers the minutes to wait, 0 when the attempt may go on. */
 export async function countAttempt(handle: Handle, bucket: Bucket, now: Date): Promise<number> {
-  const [row] = await run<{ count: number; window_start: string }>(
+  const row = await runOne<{ count: number; window_start: string }>(
     handle,
     `insert into identity_throttle as t (key, count, window_start) values ($1, 1, $2)
      on conflict (key) do update set
@@ -31,7 +31,7 @@ export async function countAttempt(handle: Handle, bucket: Bucket, now: Date): P
      returning count, window_start`,
     [keyOf(bucket), now.toISOString(), windowStart(now, bucket.minutes)],
   );
-  return row!.count <= bucket.limit ? 0 : minutesLeft(bucket, row!.window_start, now);
+  return row.count <= bucket.limit ? 0 : minutesLeft(bucket, row.window_start, now);
 }
 
 /** The minutes to wait while the limit is reached, without counting anything; 0 when one more attempt may be made. */

@@ -1,6 +1,8 @@
 // Access tokens checked: signature by the issuer's keys, issuer, audience where there is one, time. Nothing else counts.
+
 import { createLocalJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { AppError } from "../../../src/base/app-error.ts";
+import { objectOf } from "../../../src/base/plain-object.ts";
 import type { Claims, Settings } from "../../framework/index.ts";
 import { issuerKeys } from "./issuer-keys.ts";
 import { type ProviderKeys, publicKeys } from "./keys.ts";
@@ -67,11 +69,11 @@ async function discover({ oidcIssuer, oidcAudience, oidcClientId }: Settings): P
     signal: AbortSignal.timeout(DISCOVERY_MS),
   });
   if (!response.ok) throw new Error(`discovery answered ${response.status}`);
-  const document = (await response.json()) as { issuer?: string; jwks_uri?: string };
-  if (document.issuer?.replace(/\/$/, "") !== oidcIssuer || !document.jwks_uri)
+  const { issuer, jwks_uri } = objectOf(await response.json());
+  if (typeof issuer !== "string" || issuer.replace(/\/$/, "") !== oidcIssuer || typeof jwks_uri !== "string")
     throw new Error("discovery names another issuer");
-  const keys = issuerKeys(new URL(document.jwks_uri));
-  return { issuer: document.issuer!, audience: oidcAudience, clientId: oidcClientId, keys };
+  const keys = issuerKeys(new URL(jwks_uri));
+  return { issuer, audience: oidcAudience, clientId: oidcClientId, keys };
 }
 
 async function verify(token: string, source: Source): Promise<Claims> {
@@ -116,26 +118,23 @@ function unauthorized(cause?: unknown): AppError {
   return new AppError("UNAUTHORIZED", { headers: { "www-authenticate": 'Bearer error="invalid_token"' }, cause });
 }
 
-interface RolesClaims {
-  realm_access?: { roles?: unknown };
-  resource_access?: Record<string, { roles?: unknown } | undefined>;
-  roles?: unknown;
-}
-
 /** Roles where Keycloak writes them for the realm, then for the client, then where other providers do. */
 function claimsOf(payload: JWTPayload, clientId: string): Claims {
-  const { realm_access, resource_access, roles } = payload as RolesClaims;
-  const all = [realm_access?.roles, resource_access?.[clientId]?.roles, roles].flatMap((list) =>
+  const { sub, exp } = payload;
+  if (sub === undefined || exp === undefined) throw unauthorized();
+  const rolesIn = (claim: unknown): unknown => objectOf(claim).roles;
+  const ofClient = objectOf(payload.resource_access)[clientId];
+  const all = [rolesIn(payload.realm_access), rolesIn(ofClient), payload.roles].flatMap((list) =>
     Array.isArray(list) ? list : [],
   );
   const text = (value: unknown) => (typeof value === "string" && value ? value : undefined);
   return {
-    subject: payload.sub!,
+    subject: sub,
     username: text(payload.preferred_username),
     // An address that the provider does not vouch for proves nothing about its bearer.
     email: payload.email_verified === true ? text(payload.email) : undefined,
     name: text(payload.name),
     roles: [...new Set(all.filter((role) => typeof role === "string"))],
-    expiresAt: payload.exp!,
+    expiresAt: exp,
   };
 }

@@ -50,18 +50,18 @@ function* notificationVerbs(): Iterable<[string, Partial<ResourceHooks>]> {
 
 function ownRoutes(app: FastifyInstance): void {
   const path = "/api/notifications";
-  app.get(`${path}/count`, signedIn, async ({ context, query }) => ({
+  app.get(`${path}/count`, signedIn, async (request) => ({
     count: await queries.count({
-      context,
-      resource: resourceNamed(context, "notifications"),
-      query: input.parseListQuery(query as Record<string, unknown>),
+      context: request.context,
+      resource: resourceNamed(request.context, "notifications"),
+      query: input.parseListQuery(input.queryOf(request)),
     }),
   }));
-  app.get(`${path}/fetch`, signedIn, async ({ context, query }) => {
-    const { size, uid } = page(query as Record<string, unknown>);
-    return { content: await fetchOwn(context, size, uid) };
+  app.get(`${path}/fetch`, signedIn, async (request) => {
+    const { size, uid } = page(input.queryOf(request));
+    return { content: await fetchOwn(request.context, size, uid) };
   });
-  app.get(`${path}/:id`, signedIn, async (request) => found(await findOwn(request.context, idOf(request))));
+  app.get(`${path}/:id`, signedIn, async (request) => found(await findOwn(request.context, input.idOf(request))));
   app.put(`${path}/mark-all-as-read`, signedIn, async (request, reply) => {
     refuseMore(request);
     await setAllRead(request.context);
@@ -73,7 +73,7 @@ function ownRoutes(app: FastifyInstance): void {
   ] as const)
     app.put(`${path}/:id/${act}`, signedIn, async (request) => {
       refuseMore(request);
-      return found(await setRead(request.context, idOf(request), read));
+      return found(await setRead(request.context, input.idOf(request), read));
     });
   app.delete(path, signedIn, async (request, reply) => {
     refuseMore(request);
@@ -82,7 +82,7 @@ function ownRoutes(app: FastifyInstance): void {
   });
   app.delete(`${path}/:id`, signedIn, async (request, reply) => {
     refuseMore(request);
-    if ((await removeOwn(request.context, idOf(request))) === 0) found(undefined);
+    if ((await removeOwn(request.context, input.idOf(request))) === 0) found(undefined);
     return reply.code(204).send();
   });
 }
@@ -132,8 +132,9 @@ const laterThan = async (context: Context, last: string | undefined): Promise<No
   last === undefined ? [] : fetchLater(context, last);
 
 /** The header is what a client sends when it comes back; the parameter is for those that cannot set one. */
-function lastSeen({ headers, query }: FastifyRequest): string | undefined {
-  const { lastEventId, ...others } = query as Record<string, unknown>;
+function lastSeen(request: FastifyRequest): string | undefined {
+  const { headers } = request;
+  const { lastEventId, ...others } = input.queryOf(request);
   input.refuseParameters(others);
   const last = headers["last-event-id"] ?? lastEventId;
   if (last === undefined || last === "") return undefined;
@@ -154,17 +155,15 @@ function page({ size, uid, ...others }: Record<string, unknown>): { size: number
 }
 
 /** These calls say everything in their address: whoever adds a choice of rows to "all" does not mean all. */
-function refuseMore({ body, query }: FastifyRequest): void {
-  input.refuseParameters(query as object);
-  input.refuseFields(input.requireObject(body ?? {}));
+function refuseMore(request: FastifyRequest): void {
+  input.refuseParameters(input.queryOf(request));
+  input.refuseFields(input.requireObject(request.body ?? {}));
 }
 
 function found(notification: Notification | undefined): Notification {
   if (!notification) throw new AppError("NOT_FOUND", { entity: "Notification" });
   return notification;
 }
-
-const idOf = ({ params }: FastifyRequest): number => input.parseID((params as { id: string }).id);
 
 export const notificationsSlice = defineSlice({
   name: "notifications",

@@ -7,6 +7,7 @@ import {
   queries,
   type Row,
   run,
+  runOne,
   sql,
 } from "../../framework/index.ts";
 import { newUid } from "./uid.ts";
@@ -70,7 +71,7 @@ export async function prepareTable(database: Database): Promise<void> {
 
 /** Rows for those of the users who work in credit and are enabled; answers how many. */
 export async function insertFor(context: BaseContext, users: readonly number[], told: New): Promise<number> {
-  const [row] = await run<{ count: number }>(
+  const row = await runOne<{ count: number }>(
     context.db,
     `with made as (
        insert into notifications (uid, title, body, category, icon, read, timestamp, tag, user_id, person_id, data,
@@ -96,7 +97,7 @@ export async function insertFor(context: BaseContext, users: readonly number[], 
       context.caller.userID,
     ],
   );
-  return row!.count;
+  return row.count;
 }
 
 export interface Audience {
@@ -217,11 +218,11 @@ export async function readArrived(
 }
 
 export async function accessVersion(db: Handle): Promise<string> {
-  const [row] = await run<Row & { version: string }>(
+  const row = await runOne<Row & { version: string }>(
     db,
     `select ${queries.tableVersionSql([sql.changeKey("access")])} as version`,
   );
-  return row!.version;
+  return row.version;
 }
 
 export async function idsAfter(db: Handle, id: number): Promise<number[]> {
@@ -230,6 +231,6 @@ export async function idsAfter(db: Handle, id: number): Promise<number[]> {
 }
 
 export async function greatestId(db: Handle): Promise<number> {
-  const [row] = await run<{ id: number }>(db, "select coalesce(max(id), 0) as id from notifications");
-  return row!.id;
+  const row = await runOne<{ id: number }>(db, "select coalesce(max(id), 0) as id from notifications");
+  return row.id;
 }

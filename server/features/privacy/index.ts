@@ -26,15 +26,13 @@ async function privacyRoutes(app: FastifyInstance): Promise<void> {
     });
     app.post(`${base}/anonymise`, erasers, async (request) => {
       permissions.requireWrite(resource, "delete", request.context.caller, app.services.pageViews);
-      return anonymise(request.context, { resource, subject }, idOf(request));
+      return anonymise(request.context, { resource, subject }, input.idOf(request));
     });
   }
 }
 
-const idOf = (request: FastifyRequest): number => input.parseID((request.params as { id: string }).id);
-
 async function dataOf(request: FastifyRequest, resource: Resource) {
-  const id = idOf(request);
+  const id = input.idOf(request);
   // Right and row scope of the register itself.
   await records.get(request.context, resource, id);
   return personalData(request.context, resource, id);

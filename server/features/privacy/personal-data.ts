@@ -1,5 +1,6 @@
 // What the house keeps about a person, to be handed to that person: complete, in words, and as the bare values.
 // Lei 13.709/2018 (LGPD), art. 18, II and V.
+import { objectsIn } from "../../../src/base/plain-object.ts";
 import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import { referenceText } from "../../../src/fields/reference-text.ts";
@@ -54,7 +55,9 @@ function textOf(field: Field, value: unknown, record: Row): string {
   if (field.type === "reference" || field.type === "user-stamp")
     return referenceText(input.getAt(record, field.path.replace(/ID$/, "")) ?? value);
   if (field.type !== "blocks") return definitionOf(field).format(value, field);
-  return (value as Row[]).map((item) => itemText(field.fields ?? [], item)).join("\n");
+  return objectsIn(value)
+    .map((item) => itemText(field.fields ?? [], item))
+    .join("\n");
 }
 
 function itemText(fields: Field[], item: Row): string {

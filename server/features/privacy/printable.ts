@@ -49,4 +49,4 @@ function section(title: string, rows: [string, string][]): string {
 }
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escaped = (text: unknown): string => String(text ?? "").replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+const escaped = (text: unknown): string => String(text ?? "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");

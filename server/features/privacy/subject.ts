@@ -77,7 +77,7 @@ export function filesOf(fields: Field[], record: unknown): string[] {
     const value = input.getAt(record, field.name);
     if (value === null || value === undefined) return [];
     if (field.type === "file" || field.type === "image") return [String(value)];
-    if (!field.fields) return [];
-    return [value].flat().flatMap((inner) => filesOf(field.fields!, inner));
+    const { fields: inner = [] } = field;
+    return [value].flat().flatMap((item) => filesOf(inner, item));
   });
 }

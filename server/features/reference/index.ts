@@ -1,13 +1,13 @@
 // The door of the reference data that is looked up by something else than an id.
 import type { FastifyInstance } from "fastify";
-import { defineSlice, type Settings } from "../../framework/index.ts";
+import { defineSlice, input, type Settings } from "../../framework/index.ts";
 import { cityCodeVerbs } from "./city-codes.ts";
 import { referenceCalls } from "./contract.ts";
 import { findPostalCode } from "./postal-codes.ts";
 
 async function referenceRoutes(app: FastifyInstance, { settings }: { settings: Settings }): Promise<void> {
   app.get("/api/postal-codes/:postalCode", { config: { access: { signedIn: true, keys: true } } }, async (request) =>
-    findPostalCode(request.context, (request.params as { postalCode: string }).postalCode, settings.cepLookupUrl),
+    findPostalCode(request.context, input.pathPart(request, "postalCode"), settings.cepLookupUrl),
   );
 }
 

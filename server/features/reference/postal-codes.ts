@@ -1,5 +1,7 @@
 // The address behind a CEP: from the installation's own table, else from the service that the installation names.
+
 import { AppError } from "../../../src/base/app-error.ts";
+import { isPlainObject } from "../../../src/base/plain-object.ts";
 import { digits, isCep } from "../../../src/base/tax-ids.ts";
 import { type Context, run } from "../../framework/index.ts";
 
@@ -54,14 +56,16 @@ async function lookUp(url: string, postalCode: string): Promise<PostalCode | "un
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (answer.status >= 500 || answer.status === 429) return "unavailable";
-    return answer.ok ? understood((await answer.json()) as Record<string, unknown>, postalCode) : undefined;
+    if (!answer.ok) return undefined;
+    const body: unknown = await answer.json();
+    return isPlainObject(body) ? postalCodeOf(body, postalCode) : "unavailable";
   } catch {
     return "unavailable";
   }
 }
 
 /** Both spellings in use: ViaCEP's Portuguese names and BrasilAPI's English ones. */
-function understood(answer: Record<string, unknown>, postalCode: string): PostalCode | undefined {
+function postalCodeOf(answer: Record<string, unknown>, postalCode: string): PostalCode | undefined {
   const text = (limit: number, ...names: string[]) => {
     const value = names.map((name) => answer[name]).find((one) => typeof one === "string" && one.trim() !== "");
     return value === undefined ? null : String(value).trim().slice(0, limit);

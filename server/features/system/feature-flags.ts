@@ -11,10 +11,11 @@ export async function featureFlags(handle: Handle): Promise<FeatureFlags> {
     "select value from installation where key = $1",
     [KEY],
   );
-  const names = Object.keys(DEFAULTS) as (keyof FeatureFlags)[];
-  return Object.fromEntries(
-    names.map((name) => [name, typeof row?.value[name] === "boolean" ? row.value[name] : DEFAULTS[name]]),
-  ) as unknown as FeatureFlags;
+  const stored = (name: keyof FeatureFlags): boolean => {
+    const value = row?.value[name];
+    return typeof value === "boolean" ? value : DEFAULTS[name];
+  };
+  return { companyPortfolio: stored("companyPortfolio"), trialBalanceExport: stored("trialBalanceExport") };
 }
 
 export async function setFeatureFlags(handle: Handle, flags: Partial<FeatureFlags>): Promise<void> {

@@ -83,7 +83,7 @@ async function findCaller(handle: Handle, claims: Claims, scopes: readonly Calle
     name: user.name ?? claims.name ?? "",
     roles,
     system: main?.system ?? "",
-    systemsPagesViews: limitRights(mergeRights(roles.map((code) => known.get(code)!.rights ?? {})), user.limited_to),
+    systemsPagesViews: limitRights(mergeRights(roles.map((code) => known.get(code)?.rights ?? {})), user.limited_to),
     portfolio: scoped.find(({ portfolio }) => portfolio)?.portfolio ?? null,
     owners: Object.assign({ user: [user.id] }, ...scoped.map(({ owners }) => owners)),
   };
@@ -120,7 +120,7 @@ export function isInsideHours(
   now: Date,
 ): boolean {
   const parts = Object.fromEntries(CLOCK.formatToParts(now).map((part) => [part.type, part.value]));
-  const day = parts.weekday!.toUpperCase();
+  const day = (parts.weekday ?? "").toUpperCase();
   const time = `${parts.hour}:${parts.minute}`;
   if (limits.days?.length && DAYS.includes(day) && !limits.days.includes(day)) return false;
   return (!limits.start || time >= limits.start) && (!limits.end || time <= limits.end);

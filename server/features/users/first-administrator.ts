@@ -1,5 +1,5 @@
 // The first person of an installation: without somebody who administers, nobody could register anybody.
-import { type Context, inTransaction, type Row, resourceNamed, run, tables } from "../../framework/index.ts";
+import { type Context, inTransaction, type Row, resourceNamed, run, runOne, tables } from "../../framework/index.ts";
 import type { UserDeps } from "./write-user.ts";
 
 const ROLE = "r_superadmin";
@@ -28,9 +28,9 @@ export function makeFirstAdministrator(
       const resource = resourceNamed(context, name);
       return tables.insert(inside, resource, tables.columnsOf(resource, record));
     };
-    const [role] = await run<{ id: number }>(inside.db, "select id from auth_roles where code = $1", [ROLE]);
+    const role = await runOne<{ id: number }>(inside.db, "select id from auth_roles where code = $1", [ROLE]);
     const personID = await insert("persons", { fullName: NAME, email, enabled: true });
-    const userID = await insert("users", { personID, authRoleID: role!.id, type: "OPERATOR", enabled: true });
+    const userID = await insert("users", { personID, authRoleID: role.id, type: "OPERATOR", enabled: true });
     if (!identity.accounts) return { email };
     const password = makePassword();
     const account = await identity.accounts.create(inside.db, { userID, email, password, mustChange: true });

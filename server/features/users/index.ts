@@ -1,5 +1,5 @@
 // The door of the users slice: the signed-in person's own calls, and the users register with its accounts. Spec api §7 B.
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { defineSlice, input, type ResourceHooks, resourceNamed, type SliceDeps } from "../../framework/index.ts";
 import type { HomeTask } from "../home/index.ts";
 import { keepPersonOfAccount } from "./account-person.ts";
@@ -39,7 +39,7 @@ async function userRoutes(app: FastifyInstance, deps: UserDeps): Promise<void> {
     return reply.code(204).send();
   });
   app.post("/api/users/:id/reset-password", onUsers, async (request, reply) => {
-    await resetPassword(request.context, deps, idOf(request));
+    await resetPassword(request.context, deps, input.idOf(request));
     return reply.code(204).send();
   });
 }
@@ -62,10 +62,6 @@ function userVerbs(deps: SliceDeps & UserDeps): [string, Partial<ResourceHooks>]
       },
     ],
   ];
-}
-
-function idOf(request: FastifyRequest): number {
-  return input.parseID((request.params as { id: string }).id);
 }
 
 // biome-ignore format: a task a line

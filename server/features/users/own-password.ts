@@ -1,5 +1,7 @@
 // POST /users/me/password: the signed-in person changes the password, and this session alone goes on.
+
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
+import { objectOf } from "../../../src/base/plain-object.ts";
 import { type Context, input, validationError } from "../../framework/index.ts";
 import type { UserDeps } from "./write-user.ts";
 
@@ -38,6 +40,6 @@ function check(body: Record<string, unknown>): Record<keyof typeof LABELS, strin
 /** The session that the token belongs to; the token itself was verified before the call got here. */
 function grantOf(authorization = ""): string | undefined {
   const [, payload] = authorization.split(".");
-  const { sid } = JSON.parse(Buffer.from(payload ?? "", "base64url").toString() || "{}") as { sid?: unknown };
+  const { sid } = objectOf(JSON.parse(Buffer.from(payload ?? "", "base64url").toString() || "{}"));
   return typeof sid === "string" && sid !== "" ? sid : undefined;
 }

@@ -1,6 +1,6 @@
 // A person's settings of the screens: read with defaults, written whole, each write raising the version.
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
-import { isPlainObject } from "../../../src/base/plain-object.ts";
+import { isPlainObject, objectOf } from "../../../src/base/plain-object.ts";
 import type { BalanceSettings } from "../../../src/rules/trial-balance-rows.ts";
 import type { UserSettings } from "../../../src/rules/users/user-settings.ts";
 import { type Context, input, inTransaction, type Row, run, validationError } from "../../framework/index.ts";
@@ -112,9 +112,8 @@ function flatten(record: Row): Flat {
 function nest(flat: [string, unknown][]): Row {
   const record: Record<string, unknown> = {};
   for (const [path, value] of flat) {
-    const [group, name] = path.split(".");
-    if (name === undefined) record[path] = value;
-    else record[group!] = { ...(record[group!] as Row | undefined), [name]: value };
+    const [group = path, name] = path.split(".");
+    record[group] = name === undefined ? value : { ...objectOf(record[group]), [name]: value };
   }
   return record;
 }

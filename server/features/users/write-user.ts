@@ -3,6 +3,7 @@ import { AppError } from "../../../src/base/app-error.ts";
 import {
   type Change,
   type Context,
+  input,
   inTransaction,
   permissions,
   type Row,
@@ -91,7 +92,7 @@ async function follow(context: Context, accounts: Accounts, before: Row, after: 
 }
 
 function emailOf(user: Row): string {
-  return String((user.person as Row | undefined)?.email ?? "");
+  return String(input.getAt(user, "person.email") ?? "");
 }
 
 function ownUser(): AppError {

@@ -6,13 +6,15 @@ import {
   input,
   inTransaction,
   permissions,
+  type RecordOf,
   type Row,
   records,
   resourceNamed,
   run,
+  runOne,
   tables,
 } from "../../framework/index.ts";
-import { contentOf, type WebhookEvent } from "./events.ts";
+import { contentOf } from "./events.ts";
 import { newSecret } from "./registration.ts";
 
 /** A delivery of the asked or the first chosen event, marked as a test, that leaves with the next turn of the job. */
@@ -20,20 +22,20 @@ export function sendTest(context: Context, id: number, body: unknown): Promise<R
   const { event } = body === undefined || body === null ? {} : input.requireObject(body);
   return change(context, resourceNamed(context, "webhooks"), id, async (inside, webhook) => {
     if (!webhook.enabled) throw disabled();
-    const events = webhook.events as WebhookEvent[];
-    const chosen = event === undefined ? events[0]! : events.find((one) => one === event);
+    const { events } = webhook;
+    const chosen = event === undefined ? events[0] : events.find((one) => one === event);
     if (!chosen)
       throw new AppError("BAD_REQUEST", { field: "event", message: "Escolha um dos eventos deste webhook." });
     const now = inside.clock.now().toISOString();
     const [eventID, content] = contentOf(chosen, { ids: {}, at: now, test: true });
-    const [row] = await run<{ id: number }>(
+    const row = await runOne<{ id: number }>(
       inside.db,
       `insert into webhook_deliveries
          (webhook_id, event, event_id, status, request_body, attempts, next_attempt_at, created_at, updated_at, created_by_id)
        values ($1, $2, $3, 'PENDING', $4, 0, $5, $5, $5, $6) returning id`,
       [id, chosen, eventID, content, now, inside.caller.userID],
     );
-    return read(inside, resourceNamed(context, "webhook-deliveries"), row!.id);
+    return read(inside, resourceNamed(context, "webhook-deliveries"), row.id);
   });
 }
 
@@ -64,11 +66,11 @@ export function resend(context: Context, id: number): Promise<Row> {
   });
 }
 
-async function change<T>(
+async function change<Name extends string, T>(
   context: Context,
-  resource: Resource,
+  resource: Resource<Name>,
   id: number,
-  work: (context: Context, current: Row) => Promise<T>,
+  work: (context: Context, current: RecordOf<Name>) => Promise<T>,
 ): Promise<T> {
   permissions.requireWrite(resource, "update", context.caller, context.services.pageViews);
   return inTransaction(context, async (inside) => work(inside, await records.lock(inside, resource, id)));

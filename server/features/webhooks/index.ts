@@ -1,5 +1,5 @@
 // The door of the webhooks: registering them, telling events, what was delivered, sending again. Spec SET-026 to SET-030.
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { addDays } from "../../../src/base/dates.ts";
 import {
   defineSlice,
@@ -25,16 +25,16 @@ async function webhookRoutes(app: FastifyInstance): Promise<void> {
   const onWebhooks = { config: { access: { resource: "webhooks" } } };
   app.post("/api/webhooks/:id/test", onWebhooks, async (request, reply) => {
     reply.code(201);
-    return sendTest(request.context, idOf(request), request.body);
+    return sendTest(request.context, input.idOf(request), request.body);
   });
   app.post("/api/webhooks/:id/rotate-secret", onWebhooks, async (request, reply) => {
     reply.header("cache-control", "no-store");
-    return rotateSecret(request.context, idOf(request));
+    return rotateSecret(request.context, input.idOf(request));
   });
   app.post(
     "/api/webhook-deliveries/:id/resend",
     { config: { access: { resource: "webhook-deliveries" } } },
-    (request) => resend(request.context, idOf(request)),
+    (request) => resend(request.context, input.idOf(request)),
   );
 }
 
@@ -60,10 +60,6 @@ function webhookJobs({ services, settings }: SliceDeps): Job[] {
       },
     },
   ];
-}
-
-function idOf(request: FastifyRequest): number {
-  return input.parseID((request.params as { id: string }).id);
 }
 
 /** A delivery that failed earlier is history: nobody waits for it any more. */

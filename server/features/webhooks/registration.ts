@@ -1,6 +1,8 @@
 // Who registers a webhook: its address leads out to the internet, its headers are its own, and it always has a secret.
+
 import { randomBytes } from "node:crypto";
 import type { FieldError } from "../../../src/base/app-error.ts";
+import { objectsIn } from "../../../src/base/plain-object.ts";
 import { isPublicUrl, NOT_PUBLIC_TEXT } from "../../../src/rules/webhook-address.ts";
 import {
   type Context,
@@ -59,8 +61,7 @@ function addressErrors({ url }: Row, { allowLocal }: Reach): FieldError[] {
 }
 
 function headerErrors({ headers }: Row): FieldError[] {
-  if (!Array.isArray(headers)) return [];
-  return (headers as Row[]).flatMap(({ name, value }, index): FieldError[] => {
+  return objectsIn(headers).flatMap(({ name, value }, index): FieldError[] => {
     if (typeof name === "string" && RESERVED.test(name))
       return [
         { field: `headers.${index}.name`, code: "reserved", message: "Este cabeçalho é preenchido pelo sistema." },

@@ -85,7 +85,7 @@ export async function send(outgoing: Outgoing, reach: Reach): Promise<Outcome> {
 /** A look-up cannot be called back; nobody waits for it any longer. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason as Error);
+    const stop = () => reject(signal.reason);
     if (signal.aborted) stop();
     signal.addEventListener("abort", stop, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
@@ -93,11 +93,11 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 function post(url: URL, outgoing: Outgoing, use: { target: Address; signal: AbortSignal }): Promise<Outcome> {
-  const pinned = ((_host, options, answer) => {
+  const pinned: LookupFunction = (_host, options, answer) => {
     const { address, family } = use.target;
     if (options.all) answer(null, [{ address, family }]);
     else answer(null, address, family);
-  }) as LookupFunction;
+  };
   const begin = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const call = begin(

@@ -28,7 +28,7 @@ export function styleVersion(): string {
 
 function readAssets(): Map<string, Asset> {
   const style = `${STYLES.map((path) => text(path).toString()).join("\n")}\n${text("server/features/identity/pages/style.css").toString()}`;
-  const fonts = [...new Set([...style.matchAll(FONT)].map((match) => match[1]!))];
+  const fonts = [...new Set([...style.matchAll(FONT)].map((match) => match[1] ?? ""))];
   const logo = existsSync(new URL("public/logo.svg", ROOT)) ? "public/logo.svg" : "public/favicon.svg";
   return new Map<string, Asset>([
     ["style.css", { type: "text/css; charset=utf-8", content: Buffer.from(style.replace(FONT, "$1")) }],

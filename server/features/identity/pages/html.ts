@@ -25,5 +25,5 @@ function shown(value: Value): string {
   if (value === undefined || value === null || value === false) return "";
   if (Array.isArray(value)) return value.map((one) => one.markup).join("");
   if (typeof value === "object") return value.markup;
-  return String(value).replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+  return String(value).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 }
