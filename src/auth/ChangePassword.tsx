@@ -22,9 +22,9 @@ export function ChangePassword({ onSaved, children }: ChangePasswordProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = checkPasswords(form);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    const problems = checkPasswords(form);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
     setSaving(true);
     const refused = await savePassword(form);
     setSaving(false);

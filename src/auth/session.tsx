@@ -13,7 +13,7 @@ export type Can = (pages: string | readonly string[] | undefined, view?: View) =
 
 interface SessionValue extends Session {
   can: Can;
-  may(wanted: Wanted): boolean;
+  may(access: Wanted): boolean;
   reload(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ async function load(): Promise<Session> {
 }
 
 function sessionValue(session: Session, replace: (session: Session) => void): SessionValue {
-  const may = (wanted: Wanted) => canAccess(session.access, wanted);
+  const may = (access: Wanted) => canAccess(session.access, access);
   return {
     ...session,
     may,

@@ -22,8 +22,8 @@ export function clientConfig(): Promise<ClientConfig> {
 }
 
 async function readConfig(): Promise<ClientConfig> {
-  const kept = sessionStorage.getItem(CONFIG_KEY);
-  if (kept) return JSON.parse(kept);
+  const stored = sessionStorage.getItem(CONFIG_KEY);
+  if (stored) return JSON.parse(stored);
   const response = await fetch("/api/system/client-config", { headers: { Accept: "application/json" } });
   if (!response.ok) throw new Error(`client-config answered ${response.status}`);
   const read: ClientConfig = await response.json();

@@ -45,17 +45,17 @@ export interface Wanted {
   system?: string;
 }
 
-export function canAccess(access: Access, wanted: Wanted, rules: AccessRules = ACCESS_RULES): boolean {
+export function canAccess(access: Access, need: Wanted, rules: AccessRules = ACCESS_RULES): boolean {
   const system = effectiveSystem(access, rules);
-  if (wanted.system && wanted.system !== system) return false;
-  const pages = wanted.pages?.filter((page) => page.startsWith(`${system}_`));
+  if (need.system && need.system !== system) return false;
+  const pages = need.pages?.filter((page) => page.startsWith(`${system}_`));
   if (pages && pages.length === 0) return false;
   if (hasEveryPage(access, system, rules)) return true;
   const granted = access.systemsPagesViews[system] ?? {};
-  const asked = pages ?? Object.keys(granted);
-  return asked.some((page) => {
+  const accessible = pages ?? Object.keys(granted);
+  return accessible.some((page) => {
     const views = granted[page] ?? [];
-    return wanted.view ? views.includes(`${wanted.view}_${page}`) : views.length > 0;
+    return need.view ? views.includes(`${need.view}_${page}`) : views.length > 0;
   });
 }
 
@@ -76,10 +76,10 @@ export function canWrite(
   rules: AccessRules = ACCESS_RULES,
 ): boolean {
   return pages.some((page) => {
-    const known = pageViews.get(page) ?? [];
-    const standIn: View[] = known.includes(view) ? [view] : known.includes("update") ? ["update"] : [];
-    const asked = isPart && view !== "delete" ? [...standIn, "create" as const] : standIn;
-    return asked.some((one) => canAccess(access, { pages: [page], view: one }, rules));
+    const pageOffers = pageViews.get(page) ?? [];
+    const standIn: View[] = pageOffers.includes(view) ? [view] : pageOffers.includes("update") ? ["update"] : [];
+    const sufficient = isPart && view !== "delete" ? [...standIn, "create" as const] : standIn;
+    return sufficient.some((one) => canAccess(access, { pages: [page], view: one }, rules));
   });
 }
 

@@ -31,13 +31,13 @@ export function pageProblems(declared: RightsDocument, resources: ReadonlyMap<st
     const problems: Problem[] = [];
     const tell = (place: string, message: string) =>
       void problems.push({ file: resource.file ?? resource.name, place: `x-resource.${place}`, message });
-    const known = (pages: readonly string[], place: string) => {
+    const checkKnown = (pages: readonly string[], place: string) => {
       for (const page of pages) {
         if (!codes.includes(page)) tell(place, `a página "${page}" não existe; declare-a em x-resource.ownPage`);
       }
     };
-    known(resource.pages, "pages");
-    for (const route of resource.routes) known(route.page, "routes");
+    checkKnown(resource.pages, "pages");
+    for (const route of resource.routes) checkKnown(route.page, "routes");
     for (const system of Object.keys(resource.scope)) {
       if (!systems.includes(system)) tell("scope", `o sistema "${system}" não existe`);
     }
@@ -63,7 +63,7 @@ function checkOwnPage(
   const { code, system, area } = ownPage;
   if (pages.filter((page) => page.code === code).length > 1) tell("ownPage.code", `a página "${code}" já existe`);
   if (!code.startsWith(`${system}_`)) tell("ownPage.code", `deve começar por "${system}_"`);
-  if (!systems.some((known) => known.code === system)) tell("ownPage.system", `o sistema "${system}" não existe`);
-  if (area && !areas.some((known) => known.code === area && known.system === system))
+  if (!systems.some((one) => one.code === system)) tell("ownPage.system", `o sistema "${system}" não existe`);
+  if (area && !areas.some((one) => one.code === area && one.system === system))
     tell("ownPage.area", `a área "${area}" não existe no sistema "${system}"`);
 }

@@ -131,14 +131,14 @@ function reaches(resource: Resource, path: string, all: Map<string, Resource>): 
 }
 
 export function checkAcross(resources: Resource[], files: Map<string, string>, problems: Problem[]): void {
-  const seen = new Map<string, string>();
+  const owners = new Map<string, string>();
   for (const resource of resources) {
     const file = files.get(resource.name) ?? "";
     const claim = (kind: string, value: string, place: string) => {
       const key = `${kind} ${value}`;
-      const other = seen.get(key);
+      const other = owners.get(key);
       if (other) problems.push({ file, place, message: `${kind} "${value}" já é de ${other}` });
-      seen.set(key, resource.name);
+      owners.set(key, resource.name);
     };
     claim("a entidade", resource.entity, "x-resource.entity");
     claim("o caminho", resource.path, "x-resource.path");

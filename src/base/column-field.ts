@@ -3,20 +3,20 @@ import { type Field, fieldAt, type Resource } from "./resource.ts";
 
 type KnownResources = ReadonlyMap<string, Resource>;
 
-export function columnField(resource: Resource, path: string, known: KnownResources): Field | undefined {
-  const field = fieldAt(resource.fields, path) ?? distantField(resource, path, known);
+export function columnField(resource: Resource, path: string, resources: KnownResources): Field | undefined {
+  const field = fieldAt(resource.fields, path) ?? distantField(resource, path, resources);
   const title = resource.list.titles?.[path];
   return field && title ? { ...field, title } : field;
 }
 
-function distantField(resource: Resource, path: string, known: KnownResources): Field | undefined {
+function distantField(resource: Resource, path: string, resources: KnownResources): Field | undefined {
   const steps = path.split(".");
   for (let length = steps.length - 1; length > 0; length--) {
     const reference = fieldAt(resource.fields, `${steps.slice(0, length).join(".")}ID`);
-    const target = reference?.ref && known.get(reference.ref.resource);
+    const target = reference?.ref && resources.get(reference.ref.resource);
     const rest = steps.slice(length).join(".");
-    const found = target && columnField(target, rest, known);
-    if (found) return { ...found, title: isTitle(target, rest) ? (reference?.title ?? found.title) : found.title };
+    const column = target && columnField(target, rest, resources);
+    if (column) return { ...column, title: isTitle(target, rest) ? (reference?.title ?? column.title) : column.title };
   }
   return undefined;
 }

@@ -66,9 +66,9 @@ const length = (text: string): number => (/[\ud800-\udfff]/.test(text) ? [...tex
 const patterns = new Map<string, RegExp>();
 
 function patternOf(source: string): RegExp {
-  const known = patterns.get(source) ?? new RegExp(source, "u");
-  patterns.set(source, known);
-  return known;
+  const pattern = patterns.get(source) ?? new RegExp(source, "u");
+  patterns.set(source, pattern);
+  return pattern;
 }
 
 /** A keyword that only speaks of one kind of value: others pass, except that in a condition nothing passes for null. */
@@ -93,9 +93,9 @@ const TYPES: Record<string, (value: unknown) => boolean> = {
 
 const CHECKS: Record<string, Check> = {
   type: (limit, value, _schema, mode) => {
-    const wanted = Array.isArray(limit) ? limit : [limit];
-    const seen = mode.absentFails && value === undefined ? null : value;
-    return wanted.some((type) => TYPES[String(type)]?.(seen) ?? false);
+    const types = Array.isArray(limit) ? limit : [limit];
+    const typed = mode.absentFails && value === undefined ? null : value;
+    return types.some((type) => TYPES[String(type)]?.(typed) ?? false);
   },
   const: (limit, value) => same(limit, value ?? null),
   enum: (limit, value) => list(limit).some((member) => same(member, value ?? null)),
@@ -164,8 +164,8 @@ function within(
   mode: Mode,
 ): true | Refusal {
   for (const [name, member] of entries) {
-    const found = refusalOf(schemaAt(name), member, mode);
-    if (found) return { ...found, path: found.path ? `${name}.${found.path}` : String(name) };
+    const refused = refusalOf(schemaAt(name), member, mode);
+    if (refused) return { ...refused, path: refused.path ? `${name}.${refused.path}` : String(name) };
   }
   return true;
 }

@@ -8,9 +8,9 @@ export const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0);
 
 export function isDate(text: string): boolean {
-  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!found) return false;
-  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])];
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   return year >= 1 && day >= 1 && day <= daysInMonth(year, month);
 }
 
@@ -86,10 +86,10 @@ export function parseDateTime(text: string, zone?: string): string {
   const date = parseDate(day);
   const time = hour.padStart(5, "0");
   if (!isDate(date) || !isHourMinute(time)) return text.trim();
-  const wanted = Date.parse(`${date}T${time}:00Z`);
-  const shown = wallClock(wanted, zone);
-  const shift = wanted - Date.parse(`${shown.date}T${shown.time}:00Z`);
-  return new Date(wanted + shift).toISOString();
+  const asIfUTC = Date.parse(`${date}T${time}:00Z`);
+  const shown = wallClock(asIfUTC, zone);
+  const shift = asIfUTC - Date.parse(`${shown.date}T${shown.time}:00Z`);
+  return new Date(asIfUTC + shift).toISOString();
 }
 
 /** Any offset to UTC, milliseconds always written, so that equal instants are equal texts. */

@@ -108,9 +108,9 @@ export function parseMoney(text: string): Cents | undefined {
 export function plainNumber(text: string): string | undefined {
   const bare = text.replace(/[\s\u00a0]/g, "");
   const inside = /^\((.*)\)$/.exec(bare)?.[1];
-  const found = /^([+-]?)(\d+|\d{1,3}(?:\.\d{3})+)?(?:,(\d*))?$/.exec(inside ?? bare);
-  if (!found || (found[2] === undefined && !found[3])) return undefined;
-  const negative = inside !== undefined || found[1] === "-";
-  const fraction = found[3] ? `.${found[3]}` : "";
-  return `${negative ? "-" : ""}${(found[2] ?? "0").replaceAll(".", "")}${fraction}`;
+  const parts = /^([+-]?)(\d+|\d{1,3}(?:\.\d{3})+)?(?:,(\d*))?$/.exec(inside ?? bare);
+  if (!parts || (parts[2] === undefined && !parts[3])) return undefined;
+  const negative = inside !== undefined || parts[1] === "-";
+  const fraction = parts[3] ? `.${parts[3]}` : "";
+  return `${negative ? "-" : ""}${(parts[2] ?? "0").replaceAll(".", "")}${fraction}`;
 }

@@ -6,8 +6,8 @@ const NOTHING_TO_CLEAN = /^[\u0020-\u007e\u0080-\ud7ff\ue000-\uffff]*$/;
 /** Control characters and broken surrogates out: PostgreSQL refuses NUL, and no screen shows the rest. */
 export function clean(text: string, options: { lines?: boolean } = {}): string {
   if (NOTHING_TO_CLEAN.test(text)) return text;
-  const kept = options.lines ? text.replace(/\r\n?/g, "\n") : text.replace(/[\t\n\r]+/g, " ");
-  return [...kept.toWellFormed()].filter((character) => isShown(character)).join("");
+  const spaced = options.lines ? text.replace(/\r\n?/g, "\n") : text.replace(/[\t\n\r]+/g, " ");
+  return [...spaced.toWellFormed()].filter((character) => isShown(character)).join("");
 }
 
 function isShown(character: string): boolean {

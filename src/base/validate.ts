@@ -72,10 +72,10 @@ export function createRecordRules(typeOf: (field: Field) => ValueRules): RecordR
 
 /** The schema of a field is worked out once: thousands of records may be checked by it. */
 function withSchemasKept(typeOf: (field: Field) => ValueRules): (field: Field) => ValueRules {
-  const known = new WeakMap<Field, ValueRules>();
+  const byField = new WeakMap<Field, ValueRules>();
   return (field) => {
-    const kept = known.get(field);
-    if (kept) return kept;
+    const rulesBefore = byField.get(field);
+    if (rulesBefore) return rulesBefore;
     const rules = typeOf(field);
     const schema = rules.jsonSchema(field);
     const bound: ValueRules = {
@@ -83,7 +83,7 @@ function withSchemasKept(typeOf: (field: Field) => ValueRules): (field: Field) =
       normalize: (value, of) => rules.normalize(value, of),
       check: rules.check?.bind(rules),
     };
-    known.set(field, bound);
+    byField.set(field, bound);
     return bound;
   };
 }
@@ -95,9 +95,9 @@ const named = new WeakMap<Field[], Map<string, Field>>();
 
 /** Of fields that are compiled and change no more. */
 export function fieldsByName(fields: Field[]): Map<string, Field> {
-  const known = named.get(fields) ?? new Map(fields.map((field) => [field.name, field]));
-  named.set(fields, known);
-  return known;
+  const byName = named.get(fields) ?? new Map(fields.map((field) => [field.name, field]));
+  named.set(fields, byName);
+  return byName;
 }
 
 function normalizeFields(fields: Field[], record: unknown, rulesOf: (field: Field) => ValueRules): unknown {
@@ -210,18 +210,18 @@ class Validation {
     if (value === undefined && place.isPartial) return this.groupByCondition(field, values, place);
     if (value !== undefined && value !== null && !isPlainObject(value))
       return [problem(path, "type", { label: field.title })];
-    const given = isPlainObject(value) ? value : value === null ? emptied(field) : {};
+    const members = isPlainObject(value) ? value : value === null ? emptied(field) : {};
     const stored = place.whole[field.name];
-    const whole = isPlainObject(stored) ? stored : given;
+    const whole = isPlainObject(stored) ? stored : members;
     const key = siblings.find((sibling) => sibling.name === field.embed?.key);
     const keyGiven = key !== undefined && !isEmpty(place.whole[key.name]);
     const before = isPlainObject(place.before) ? (place.before[field.name] ?? {}) : undefined;
-    const wanted =
+    const isRequired =
       (field.required && !mayLack(field, { before, whole: place.whole, siblings })) ||
       holds(field.when?.required, place.scope, false) ||
       (key !== undefined && this.isRequired(key, { ...place, whole: {} }, siblings));
-    const isNeeded = place.isNeeded && (isFilled(field, whole) || (wanted && !keyGiven));
-    return this.fields(field.fields ?? [], given, {
+    const isNeeded = place.isNeeded && (isFilled(field, whole) || (isRequired && !keyGiven));
+    return this.fields(field.fields ?? [], members, {
       prefix: `${path}.`,
       before,
       whole,
@@ -284,9 +284,9 @@ function readsAny(condition: Condition, values: Values): boolean {
 
 /** Names that the group does not have. `bank` beside `bankID` is what a read gave, and is let through. */
 function unknownNames(fields: Field[], values: Values): string[] {
-  const known = fieldsByName(fields);
+  const byName = fieldsByName(fields);
   const isReadBack = (name: string) => fields.some((field) => field.ref !== undefined && field.name === `${name}ID`);
-  return Object.keys(values).filter((name) => !known.has(name) && !isReadBack(name));
+  return Object.keys(values).filter((name) => !byName.has(name) && !isReadBack(name));
 }
 
 function holds(condition: Condition | undefined, scope: Values, otherwise: boolean): boolean {

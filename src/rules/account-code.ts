@@ -69,14 +69,14 @@ export function readCode(regime: Regime, typed: string, pattern = DEFAULT_PATTER
 
 function readOfficial(regime: Regime, digits: string): ReadCode | string {
   const length = bodyLength(regime);
-  const known = ends(LEVELS[regime]);
-  if (digits.length < length && !known.includes(digits.length))
-    return `O código está incompleto. Escreva ${known.join(", ")} ou ${length + 1} números.`;
+  const lengths = ends(LEVELS[regime]);
+  if (digits.length < length && !lengths.includes(digits.length))
+    return `O código está incompleto. Escreva ${lengths.join(", ")} ou ${length + 1} números.`;
   const body = digits.slice(0, length).padEnd(length, "0");
   const digit = controlDigit(body);
-  const given = digits[length];
-  if (given !== undefined && given !== digit)
-    return `O dígito de controle de ${dotted(body, LEVELS[regime])} é ${digit}, e não ${given}.`;
+  const typedDigit = digits[length];
+  if (typedDigit !== undefined && typedDigit !== digit)
+    return `O dígito de controle de ${dotted(body, LEVELS[regime])} é ${digit}, e não ${typedDigit}.`;
   return { code: body + digit, controlDigit: digit, level: officialLevel(regime, body) };
 }
 
@@ -99,8 +99,8 @@ function splitInternal(digits: string, pattern: readonly number[]): string[] | u
 
 function internalText(pattern: readonly number[]): string {
   const lengths = ends(pattern);
-  const told = lengths.length > 1 ? `${lengths.slice(0, -1).join(", ")} ou ${lengths.at(-1)}` : lengths.join();
-  return `Uma conta interna tem ${told} números depois do código Cosif.`;
+  const choices = lengths.length > 1 ? `${lengths.slice(0, -1).join(", ")} ou ${lengths.at(-1)}` : lengths.join();
+  return `Uma conta interna tem ${choices} números depois do código Cosif.`;
 }
 
 /** "1.6.1.20.01.10-4"; an internal account below it: "1.6.1.20.01.10-4.01". */
@@ -123,12 +123,12 @@ export function ancestorCodes(regime: Regime, code: string, pattern = DEFAULT_PA
   const above = ends(pattern).filter((end) => end < internal.length);
   const inside = [...(internal ? [0] : []), ...above].reverse().map((end) => code.slice(0, whole + end));
   const body = code.slice(0, whole - 1);
-  const known = ends(LEVELS[regime]).slice(0, officialLevel(regime, body) - 1);
-  const official = known
+  const lengthsAbove = ends(LEVELS[regime]).slice(0, officialLevel(regime, body) - 1);
+  const official = lengthsAbove
     .reverse()
     .map((end) => body.slice(0, end).padEnd(whole - 1, "0"))
-    .filter((found, at, all) => found !== body && all.indexOf(found) === at);
-  return [...inside, ...official.map((found) => found + controlDigit(found))];
+    .filter((ancestor, at, all) => ancestor !== body && all.indexOf(ancestor) === at);
+  return [...inside, ...official.map((ancestor) => ancestor + controlDigit(ancestor))];
 }
 
 const CREDIT_CLASSES = "4679";

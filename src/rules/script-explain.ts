@@ -24,7 +24,7 @@ export function explained(node: Node, operands: readonly Operand[]): string {
     if (one.kind === "call")
       return callText(
         one.name,
-        one.given.map((given) => write(given)),
+        one.args.map((arg) => write(arg)),
       );
     const own = STRENGTH[one.operator];
     const sign = one.operator === "-" ? "−" : one.operator;
@@ -34,14 +34,14 @@ export function explained(node: Node, operands: readonly Operand[]): string {
   return write(node);
 }
 
-function callText(name: string, given: string[]): string {
-  const [first = ""] = given;
-  if (name === "se") return `se ${given[0]}: ${given[1]}; senão: ${given[2]}`;
-  if (name === "dividir") return `${given[0]} ÷ ${given[1]} (ou ${given[2]}, se o divisor for zero)`;
+function callText(name: string, args: string[]): string {
+  const [first = ""] = args;
+  if (name === "se") return `se ${args[0]}: ${args[1]}; senão: ${args[2]}`;
+  if (name === "dividir") return `${args[0]} ÷ ${args[1]} (ou ${args[2]}, se o divisor for zero)`;
   if (name === "mínimo" || name === "máximo")
-    return `o ${name === "mínimo" ? "menor" : "maior"} entre ${given.join(" e ")}`;
+    return `o ${name === "mínimo" ? "menor" : "maior"} entre ${args.join(" e ")}`;
   if (name === "arredondar" || name === "truncar")
-    return `${given[0]}, ${name === "arredondar" ? "arredondado ao centavo" : "sem as frações de centavo"}`;
+    return `${args[0]}, ${name === "arredondar" ? "arredondado ao centavo" : "sem as frações de centavo"}`;
   return name === "abs" ? `${first} sem sinal` : first.replaceAll(/[“”]/g, "");
 }
 

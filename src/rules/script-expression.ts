@@ -55,7 +55,7 @@ interface ExpressionProblem {
   at: Span;
 }
 
-export const isProblem = (found: Expression | ExpressionProblem): found is ExpressionProblem => "message" in found;
+export const isProblem = (one: Expression | ExpressionProblem): one is ExpressionProblem => "message" in one;
 
 /** A value in whole cents, or a yes or no. */
 export function compileExpression(
@@ -99,7 +99,7 @@ class Typing {
     if (node.kind === "boolean") return { type: "boolean", run: () => node.value };
     if (node.kind === "name") return this.name(node.name, node.at);
     if (node.kind === "unary") return this.unary(node.operator, node.inner);
-    if (node.kind === "call") return this.call(node.name, node.given, node.at);
+    if (node.kind === "call") return this.call(node.name, node.args, node.at);
     return this.binary(node.operator, node.left, node.right, node.at);
   }
 
@@ -181,16 +181,16 @@ class Typing {
     return { type: "boolean", run: (values) => holds(order(first.run(values), second.run(values))) };
   }
 
-  private call(name: FunctionName, given: Node[], at: Span): Typed {
-    const typed = given.map((node) => this.of(node));
+  private call(name: FunctionName, args: Node[], at: Span): Typed {
+    const typed = args.map((node) => this.of(node));
     const [least, most] = COUNTS[name];
     const [only, other, otherwise] = typed;
-    if (!only || !given[0] || typed.length < least || typed.length > most)
+    if (!only || !args[0] || typed.length < least || typed.length > most)
       throw new ExpressionError(`“${name}” pede ${countText(least, most)}, separados por ponto e vírgula.`, at);
-    if (name === "se" && other && otherwise) return this.choice([only, other, otherwise], given[0], at);
+    if (name === "se" && other && otherwise) return this.choice([only, other, otherwise], args[0], at);
     if (name === "mínimo" || name === "máximo") return this.extreme(name, typed, at);
     if (name === "dividir" && other && otherwise) return this.safeQuotient([only, other, otherwise], at);
-    if (name === "data") return dateOf(given[0]);
+    if (name === "data") return dateOf(args[0]);
     if (name === "abs") {
       this.expectNumeric(only, at);
       return { type: only.type, run: (values) => magnitude(asNumber(only.run(values))) };
@@ -238,8 +238,8 @@ class Typing {
     };
   }
 
-  private expect({ type }: Typed, wanted: ValueType, at: Span): void {
-    if (type !== wanted) throw new ExpressionError(`Aqui se espera ${SHOWN[wanted]}, e não ${SHOWN[type]}.`, at);
+  private expect({ type }: Typed, expected: ValueType, at: Span): void {
+    if (type !== expected) throw new ExpressionError(`Aqui se espera ${SHOWN[expected]}, e não ${SHOWN[type]}.`, at);
   }
 
   private expectNumeric(typed: Typed, at: Span): void {
@@ -279,10 +279,10 @@ function order(one: Value, other: Value): number {
 const magnitude = (value: Rational): Rational => (compare(value, ZERO) < 0 ? negative(value) : value);
 
 function dateOf(node: Node): Typed {
-  const found = node.kind === "text" ? /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(node.value) : null;
-  if (!found) throw new ExpressionError('Escreva a data como data("31/12/2025").', node.at);
-  const value = `${found[3]}-${found[2]}-${found[1]}`;
-  if (!isDate(value)) throw new ExpressionError(`“${found[0]}” não existe no calendário.`, node.at);
+  const parts = node.kind === "text" ? /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(node.value) : null;
+  if (!parts) throw new ExpressionError('Escreva a data como data("31/12/2025").', node.at);
+  const value = `${parts[3]}-${parts[2]}-${parts[1]}`;
+  if (!isDate(value)) throw new ExpressionError(`“${parts[0]}” não existe no calendário.`, node.at);
   if (!isLikelyDate(value)) throw new ExpressionError("Escreva uma data de 1800 a 2199.", node.at);
   return { type: "date", run: () => value };
 }
@@ -292,7 +292,7 @@ function namesIn(node: Node): string[] {
     node.kind === "binary"
       ? [node.left, node.right]
       : node.kind === "call"
-        ? node.given
+        ? node.args
         : node.kind === "unary"
           ? [node.inner]
           : [];

@@ -143,6 +143,6 @@ function centsOf({ value, percent }: ScriptLine, { event, values }: Happening): 
 
 function picked(side: "debit" | "credit", written: ScriptLine, happening: Happening): number {
   const field = `${side}Cases` as const;
-  const found = written[field]?.find(({ condition }) => holds(condition, happening, field));
-  return found?.accountID ?? written[`${side}AccountPlanTreeNodeID`];
+  const fitting = written[field]?.find(({ condition }) => holds(condition, happening, field));
+  return fitting?.accountID ?? written[`${side}AccountPlanTreeNodeID`];
 }

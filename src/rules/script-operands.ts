@@ -19,15 +19,15 @@ const MAX_TEXT = 200;
 const DECIMALS: Record<"money" | "rate" | "number", number> = { money: 2, rate: 9, number: 6 };
 
 /** `path`: where the operands stand in the body, for the problems. An operand that is not given is zero, empty or false. */
-export function readOperands(event: ScriptEventSpec, given: unknown, date: string, path = "operands"): ReadOperands {
+export function readOperands(event: ScriptEventSpec, body: unknown, date: string, path = "operands"): ReadOperands {
   const values = new Map<string, Value>();
-  if (!isPlainObject(given)) return { values, problems: [ownProblem(path, "Informe os operandos do evento.")] };
-  const known = new Map(event.operands.map((operand) => [operand.name, operand]));
-  const problems = Object.keys(given)
-    .filter((name) => !known.has(name))
+  if (!isPlainObject(body)) return { values, problems: [ownProblem(path, "Informe os operandos do evento.")] };
+  const byName = new Map(event.operands.map((operand) => [operand.name, operand]));
+  const problems = Object.keys(body)
+    .filter((name) => !byName.has(name))
     .map((name) => ownProblem(`${path}.${name}`, `“${name}” não é um operando deste evento.`));
   for (const operand of event.operands) {
-    const value = given[operand.name];
+    const value = body[operand.name];
     const isMissing = value === undefined || value === null || value === "";
     const read = isMissing ? EMPTY[operand.type](date) : READ[operand.type](value);
     if (isMissing && operand.required)
@@ -67,7 +67,7 @@ function decimal(value: unknown, kind: keyof typeof DECIMALS, most: number) {
 }
 
 function refusal({ label, type }: Operand): string {
-  const wanted: Record<OperandType, string> = {
+  const kinds: Record<OperandType, string> = {
     money: "um valor em reais com até duas casas decimais",
     rate: "uma taxa em percentual",
     number: "um número",
@@ -75,5 +75,5 @@ function refusal({ label, type }: Operand): string {
     boolean: "verdadeiro ou falso",
     date: "uma data no formato AAAA-MM-DD",
   };
-  return `"${label}" deve ser ${wanted[type]}.`;
+  return `"${label}" deve ser ${kinds[type]}.`;
 }

@@ -9,7 +9,7 @@ export type Node =
   | { kind: "name"; name: string; at: Span }
   | { kind: "unary"; operator: "-" | "não"; inner: Node; at: Span }
   | { kind: "binary"; operator: BinaryOperator; left: Node; right: Node; at: Span }
-  | { kind: "call"; name: FunctionName; given: Node[]; at: Span };
+  | { kind: "call"; name: FunctionName; args: Node[]; at: Span };
 
 export type BinaryOperator = "+" | "-" | "×" | "÷" | Comparison | "e" | "ou";
 type Comparison = "=" | "≠" | "<" | "≤" | ">" | "≥";
@@ -47,12 +47,12 @@ export function parse(text: string): Node {
       start: MAX_EXPRESSION,
       end: text.length,
     });
-  const parser = new Parser(tokens(text));
+  const parser = new Parser(tokenize(text));
   return parser.whole();
 }
 
-function tokens(text: string): Token[] {
-  const found: Token[] = [];
+function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
   let position = 0;
   while (text.slice(position).trim() !== "") {
     TOKEN.lastIndex = position;
@@ -70,14 +70,14 @@ function tokens(text: string): Token[] {
     const [whole, number, quoted, word, sign = ""] = match;
     const end = position + whole.length;
     const start = position + (whole.length - whole.trimStart().length);
-    if (number !== undefined) found.push({ kind: "number", text: number, start, end });
-    else if (quoted !== undefined) found.push({ kind: "text", text: quoted, start, end });
-    else if (word !== undefined) found.push({ kind: "word", text: word, start, end });
-    else found.push({ kind: "sign", text: SAME[sign] ?? sign, start, end });
+    if (number !== undefined) tokens.push({ kind: "number", text: number, start, end });
+    else if (quoted !== undefined) tokens.push({ kind: "text", text: quoted, start, end });
+    else if (word !== undefined) tokens.push({ kind: "word", text: word, start, end });
+    else tokens.push({ kind: "sign", text: SAME[sign] ?? sign, start, end });
     position = end;
   }
-  found.push({ kind: "end", text: "", start: text.length, end: text.length });
-  return found;
+  tokens.push({ kind: "end", text: "", start: text.length, end: text.length });
+  return tokens;
 }
 
 const FUNCTION_OF: ReadonlyMap<string, FunctionName> = new Map(FUNCTIONS.map((name) => [searchForm(name), name]));
@@ -205,9 +205,9 @@ class Parser {
   }
 
   private number(token: Token): Node {
-    const found = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(token.text);
-    if (!found) throw new ExpressionError("Escreva o número com vírgula nos decimais, como 1.234,56.", token);
-    const [, whole = "", fraction = ""] = found;
+    const parts = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(token.text);
+    if (!parts) throw new ExpressionError("Escreva o número com vírgula nos decimais, como 1.234,56.", token);
+    const [, whole = "", fraction = ""] = parts;
     const digits = BigInt(whole.replaceAll(".", "") + fraction);
     if (!this.isSign("%")) return { kind: "number", digits, decimals: fraction.length, at: spanOf(token) };
     const { end } = this.take();
@@ -225,13 +225,13 @@ class Parser {
     const name = FUNCTION_OF.get(word);
     if (!name) throw new ExpressionError(`A função “${token.text}” não existe. Há: ${FUNCTIONS.join(", ")}.`, token);
     this.take();
-    const given = [this.or()];
+    const args = [this.or()];
     while (this.isSign(";")) {
       this.take();
-      given.push(this.or());
+      args.push(this.or());
     }
     const { end } = this.expect(")", `Falta fechar o parêntese de “${name}”. Separe os valores com ponto e vírgula.`);
-    return { kind: "call", name, given, at: { start: token.start, end } };
+    return { kind: "call", name, args, at: { start: token.start, end } };
   }
 
   private expect(sign: string, message: string): Token {

@@ -28,9 +28,9 @@ export function SidebarFoot({ open, fixed, onFix, help }: SidebarFootProps) {
 }
 
 function Help({ open, children }: { open: boolean; children: ReactNode }) {
-  const [asked, setAsked] = useState(false);
+  const [isExpanded, setAsked] = useState(false);
   const id = useId();
-  const shown = open && asked;
+  const shown = open && isExpanded;
   return (
     <>
       {shown && (
@@ -44,7 +44,7 @@ function Help({ open, children }: { open: boolean; children: ReactNode }) {
         aria-label={SHELL.helpTitle}
         aria-expanded={shown}
         aria-controls={shown ? id : undefined}
-        onClick={() => setAsked(!asked)}
+        onClick={() => setAsked(!isExpanded)}
       >
         <Icon name="help" size={18} />
         {open && SHELL.helpTitle}

@@ -16,8 +16,8 @@ export function shellStore(userID: () => string): Store {
     ...lasting,
     getItem<T>(key: string, defaultValue?: T): T {
       if (!FILTER_KEY.test(key)) return lasting.getItem(key, defaultValue) as T;
-      const kept = sessionStorage.getItem(place(key));
-      return (kept === null ? defaultValue : JSON.parse(kept)) as T;
+      const stored = sessionStorage.getItem(place(key));
+      return (stored === null ? defaultValue : JSON.parse(stored)) as T;
     },
     setItem<T>(key: string, value: T) {
       if (!FILTER_KEY.test(key)) return lasting.setItem(key, value);

@@ -51,11 +51,11 @@ function usePlace(panel: Box, anchor: Box, align: "start" | "end"): void {
       const from = anchor.current?.getBoundingClientRect();
       if (!box || !from) return;
       const { offsetWidth: width, offsetHeight: height } = box;
-      const wanted = align === "end" ? from.right - width : from.left;
+      const left = align === "end" ? from.right - width : from.left;
       const below = from.bottom + GAP;
       const fits = below + height <= window.innerHeight - EDGE;
       const top = fits ? below : Math.max(EDGE, from.top - GAP - height);
-      box.style.left = `${Math.max(EDGE, Math.min(wanted, window.innerWidth - width - EDGE))}px`;
+      box.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`;
       box.style.top = `${top}px`;
       box.style.maxHeight = `${window.innerHeight - top - EDGE}px`;
     };

@@ -136,9 +136,9 @@ export function isWithin(cell: string, { min, max }: Limits): boolean {
 
 /** The day to begin on: the chosen one, else today, else the nearest that may be chosen. */
 export function startingDay(value: string | undefined, today: string, { min, max }: Limits): string {
-  const wanted = value && /^\d{4}-\d{2}(-\d{2})?$/.test(value) ? whole(value) : today;
-  if (min && wanted < whole(min)) return whole(min);
-  return max && wanted.slice(0, max.length) > max ? whole(max) : wanted;
+  const start = value && /^\d{4}-\d{2}(-\d{2})?$/.test(value) ? whole(value) : today;
+  if (min && start < whole(min)) return whole(min);
+  return max && start.slice(0, max.length) > max ? whole(max) : start;
 }
 
 const whole = (date: string): string => (date.length === 7 ? `${date}-01` : date);

@@ -5,15 +5,15 @@ export const ACCESS: readonly Mutation[] = [
   {
     name: "A right of one page opens every page of the system",
     file: "src/base/access.ts",
-    find: "return wanted.view ? views.includes(`${wanted.view}_${page}`) : views.length > 0;",
-    replace: "return wanted.view ? views.some((view) => view.startsWith(wanted.view!)) || asked.length > 1 : true;",
+    find: "return need.view ? views.includes(`${need.view}_${page}`) : views.length > 0;",
+    replace: "return need.view ? views.some((view) => view.startsWith(need.view!)) || accessible.length > 1 : true;",
     caughtBy: ["tests/base/access.test.ts"],
   },
   {
     name: "Rights granted in another system count",
     file: "src/base/access.ts",
-    find: "const pages = wanted.pages?.filter((page) => page.startsWith(`${system}_`));",
-    replace: "const pages = wanted.pages?.filter((page) => page.includes(`_`));",
+    find: "const pages = need.pages?.filter((page) => page.startsWith(`${system}_`));",
+    replace: "const pages = need.pages?.filter((page) => page.includes(`_`));",
     caughtBy: ["tests/base/access.test.ts"],
   },
   {

@@ -26,8 +26,8 @@ export const RULES: readonly Mutation[] = [
   {
     name: "An amount in parentheses is read as positive",
     file: "src/base/money.ts",
-    find: 'const negative = inside !== undefined || found[1] === "-";',
-    replace: 'const negative = found[1] === "-";',
+    find: 'const negative = inside !== undefined || parts[1] === "-";',
+    replace: 'const negative = parts[1] === "-";',
     caughtBy: ["tests/base/money.test.ts"],
   },
   {
@@ -96,8 +96,8 @@ export const RULES: readonly Mutation[] = [
   {
     name: "The control digit of an account code is not compared",
     file: "src/rules/account-code.ts",
-    find: "if (given !== undefined && given !== digit)",
-    replace: "if (given !== undefined && given === undefined)",
+    find: "if (typedDigit !== undefined && typedDigit !== digit)",
+    replace: "if (typedDigit !== undefined && typedDigit === undefined)",
     caughtBy: ["tests/rules/account-code.test.ts"],
   },
   {

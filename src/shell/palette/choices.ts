@@ -45,11 +45,11 @@ const place = (to: string, label: string, icon: IconName, detail?: string): Choi
 });
 
 /** The records that the server found, in the order of the menu, with the way to all of them where there are more. */
-export function recordGroups(found: FoundGroup[], text: string, places: Choice[]): ChoiceGroup[] {
+export function recordGroups(groups: FoundGroup[], text: string, places: Choice[]): ChoiceGroup[] {
   const order = new Map(places.map(({ id }, at) => [id, at]));
   const at = ({ path }: FoundGroup) => order.get(path) ?? places.length;
   const iconOf = (path: string): IconName => places[order.get(path) ?? -1]?.icon ?? "report";
-  const sorted = [...found].sort((one, other) => at(one) - at(other));
+  const sorted = [...groups].sort((one, other) => at(one) - at(other));
   return sorted.map(({ path, label, items, more }) => ({
     label,
     choices: [

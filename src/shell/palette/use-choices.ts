@@ -24,8 +24,8 @@ export function useChoices(menu: MenuNode[], typed: string, search: RecordSearch
         [COMMANDS.actions, acts],
         [COMMANDS.places, places],
       ]);
-    const known = new Set(acts.map(({ label }) => label));
-    const more = creations.filter(({ label }) => !known.has(label));
+    const actLabels = new Set(acts.map(({ label }) => label));
+    const more = creations.filter(({ label }) => !actLabels.has(label));
     return [
       ...named([
         [COMMANDS.places, matching(places, typed)],
