@@ -64,7 +64,7 @@ function VariablePicker({ onPick }: { onPick(name: string): void }) {
   );
 }
 
-/** Where the person was last writing, kept while the list of variables has the focus. */
+/** The last caret of the person, remembered while the list of variables has the focus. */
 function useCaret() {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef<Range>(undefined);
@@ -77,7 +77,7 @@ function useCaret() {
   }, []);
   const insert = (text: string) => {
     const editor = editorIn(box.current);
-    // On a busy machine the browser has not told yet of the last keys.
+    // On a busy machine the event of the last keys may not have fired yet.
     const caret = caretIn(editor) ?? last.current;
     editor?.focus();
     if (editor && !(editor instanceof HTMLTextAreaElement)) placeCaret(editor, caret);

@@ -1,5 +1,5 @@
 // What the frame reads beside the session: the organization, and the person's settings of the screens. A failure of
-// either is told once and takes nothing else away.
+// either is notified once and takes nothing else away.
 
 import { useSession } from "../../auth/session.tsx";
 import { effectiveSystem } from "../../base/access.ts";

@@ -1,4 +1,4 @@
-// New records a week as bars from zero, the running week last; each bar tells its number, and a table has them all.
+// New records a week as bars from zero, the running week last; each bar has its number as a title, and a table has them all.
 
 import type { RegisterTrend } from "../../rules/home/home-parts.ts";
 import { numberText, trendText, weekText } from "./texts.ts";

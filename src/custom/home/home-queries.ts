@@ -1,4 +1,4 @@
-// What the home asks the server for: each part by itself, so that one that is slow or fails leaves the others alone.
+// The queries of the home, one a part, so that a slow or failed one leaves the others alone.
 
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../framework.ts";

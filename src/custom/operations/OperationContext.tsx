@@ -14,7 +14,7 @@ interface OperationStart {
   originDate: string | null;
 }
 
-/** The organization itself lends, and a value is asked for. */
+/** The organization itself lends, and the simulation asks for a value. */
 export const OPERATION_DEFAULTS: OperationStart = {
   productID: null,
   customerType: null,
@@ -28,7 +28,7 @@ export const OPERATION_DEFAULTS: OperationStart = {
 
 interface OperationContextValue {
   start: OperationStart;
-  /** Changes what is given and keeps the rest. */
+  /** Changes these parts and leaves the others. */
   change(part: Partial<OperationStart>): void;
   /** Back to the defaults: the operation was made, or given up. */
   clear(): void;
@@ -56,7 +56,7 @@ export function useOperationContext(): OperationContextValue {
   return value;
 }
 
-/** What an older page kept may lack something, and what somebody else wrote there is no object at all. */
+/** A value that an older version stored may lack parts, and a foreign one may be no object at all. */
 function readStart(key: string): OperationStart {
   try {
     const stored: Partial<OperationStart> = JSON.parse(sessionStorage.getItem(key) ?? "{}");

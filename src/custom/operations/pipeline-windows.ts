@@ -9,7 +9,7 @@ const AREA = "/operacional/esteira-de-credito/";
 
 const isInside = (pathname: string): boolean => pathname.startsWith(AREA);
 
-/** Once in the frame: tells the windows when the person leaves the area. */
+/** Stands once in the frame and signals to the windows that the person leaves the area. */
 export function usePipelineLeaving(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);

@@ -1,4 +1,4 @@
-// Stands before the application: asks an administrator for a view where one is to be chosen, and begins everything anew
+// Stands before the application: asks an administrator for a view where one is to be chosen, and restarts everything
 // when the view changes, so that nothing of the former one is left. Spec shell §2, §4.
 
 import { useQueryClient } from "@tanstack/react-query";
@@ -59,7 +59,7 @@ function useViewChange(): { isChanging: boolean; change: ChangeView } {
         notify(PORTFOLIO_TEXTS.selectError, { type: "error" });
         return false;
       }
-      // Nothing that shows the former view stands while it is forgotten.
+      // No part of the former view is mounted while its data is cleared.
       setChanging(true);
       forgetFilters();
       await keepWholeView(option.id === null);

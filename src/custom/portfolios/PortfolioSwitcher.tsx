@@ -74,7 +74,7 @@ function Choice({ views: { options, current, isError, refetch }, close }: { view
   );
 }
 
-/** A form with typed values says so to whoever asks whether the page may be left; then the person is asked. */
+/** A form with typed values cancels "beforeunload"; then the person confirms or stays. */
 function useMayLeave(): () => Promise<boolean> {
   const confirm = useConfirm();
   return async () => {

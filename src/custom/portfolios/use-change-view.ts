@@ -2,7 +2,7 @@
 import { createContext, useContext } from "react";
 import type { ViewOption } from "./use-views.ts";
 
-/** True once the view is the chosen one; false: it was told why not, and nothing has changed. */
+/** True once the view is the chosen one; false: the reason was notified, and nothing has changed. */
 export type ChangeView = (option: ViewOption) => Promise<boolean>;
 
 export const ChangeViewContext = createContext<ChangeView>(async () => false);

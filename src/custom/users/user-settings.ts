@@ -1,4 +1,4 @@
-// The person's settings of the screens, as the server keeps them: read once for each version of theirs, which this
+// The person's settings of the screens, as the server stores them: fetched once for each of their versions, which this
 // browser then knows, and each change written alone.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "../../auth/session.tsx";
@@ -6,14 +6,14 @@ import { call } from "../../framework.ts";
 import type { SettingsChange, UserSettings } from "../../rules/users/user-settings.ts";
 import { readStoredSettings, storeSettings } from "./stored-settings.ts";
 
-/** What the frame keeps for the person. */
+/** The settings that the frame applies. */
 export type FrameSetting = "sidebarFixed" | "theme" | "keyShortcuts";
 
 const ADDRESS = "/users/me/settings";
 
 const KEY = ["users", "me", "settings"];
 
-/** The server keeps them for people of the credit system only. */
+/** The server stores them for people of the credit system only. */
 export function useUserSettings(system: string) {
   const { me } = useSession();
   return useQuery({

@@ -122,7 +122,7 @@ function Chart({ resource, route }: { resource: Resource; route: RouteSpec }) {
   );
 }
 
-/** A new account begins in the plan that is shown, and below the account that it was asked for at. */
+/** A new account begins in the plan on the screen, and below the account whose menu offered it. */
 function useAccountDraft(regime: Regime): (above?: TreeAccount) => { values: { [path: string]: unknown } } {
   const plan = usePlans().find((one) => one.regime === regime);
   return (above) => ({

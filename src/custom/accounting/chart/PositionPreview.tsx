@@ -68,7 +68,7 @@ function Line({ account, depth }: { account: Account; depth: number }) {
   );
 }
 
-/** The answer names its neighbours by id; what they are called stands in the chart. */
+/** The answer names its neighbours by id; the chart has their names. */
 function useNeighbours({ previousSiblingID, nextSiblingID }: AccountPosition, planID: unknown) {
   const plan = usePlans().find(({ id }) => id === planID);
   const { data } = useChart(plan?.regime);

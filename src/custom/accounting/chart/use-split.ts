@@ -55,7 +55,7 @@ export function useSplit(id: number, draft: SplitDraft) {
   };
   return {
     ...{ preview, problems, isBusy },
-    /** What was wrong has been typed anew. */
+    /** A changed value makes its problem obsolete. */
     clearProblems: () => setProblems({}),
     closePreview: () => setPreview(undefined),
     check: async () => setPreview(await send(true)),
@@ -63,7 +63,7 @@ export function useSplit(id: number, draft: SplitDraft) {
   };
 }
 
-/** What has a place in the form is told there, anything else above it. */
+/** A problem of a field is shown at its field, any other above the form. */
 function problemsOf(error: unknown): Record<string, string> {
   const own = fieldProblems(error).filter(({ field }) => /^(date|accounts\.\d+\.(code|title))$/.test(field));
   if (own.length === 0) return { whole: failureText(error, SPLIT_TEXTS.failed) };

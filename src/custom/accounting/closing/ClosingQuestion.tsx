@@ -112,7 +112,7 @@ interface FindingsProps {
   onDecide(decisions: Decisions): void;
 }
 
-/** As many as can be read at once: the rest is told by number, and stands whole in the closing. */
+/** A person reads so many at once: the rest is counted here, and listed whole in the closing. */
 const MOST_SHOWN = 8;
 
 function Findings({ preview, decisions, onDecide }: FindingsProps) {

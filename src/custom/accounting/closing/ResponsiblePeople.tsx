@@ -10,7 +10,7 @@ import { putSettings, type SettingsDraft } from "./use-settings-form.ts";
 
 const ERROR_ID = "dc-responsible-error";
 
-/** `isStoredManual`: the server knows already that closing is manual, and can be told of the people at once. */
+/** `isStoredManual`: the stored settings say that closing is manual, so people are saved at once. */
 export function ResponsiblePeople({ draft, isStoredManual }: { draft: SettingsDraft; isStoredManual: boolean }) {
   const [isLinking, setLinking] = useState(false);
   const users = useResponsibleUsers(true);

@@ -27,7 +27,7 @@ export interface SettingsDraft {
 }
 
 export function useSettingsForm(stored: StoredClosingSettings): SettingsDraft {
-  // What is typed lies over what is stored, also when that is read anew: nothing of either is lost.
+  // Typed changes are applied over the stored settings, also when those are fetched again: neither is lost.
   const [changes, setChanges] = useState<Partial<ClosingSettings>[]>([]);
   const settings = changes.reduce(withChange, withDefaultTime(stored));
   const [problems, setProblems] = useState<Problems>({});

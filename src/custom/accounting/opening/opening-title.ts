@@ -1,2 +1,2 @@
-// What the button says: it is there before the dialog is asked for, whose texts come with it.
+// The label of the button stands apart from the other texts, which load with the dialog.
 export const OPENING_TITLE = "Saldos de abertura";

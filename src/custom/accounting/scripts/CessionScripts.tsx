@@ -213,7 +213,7 @@ function inlineFields(resource: Resource): Field[] {
   });
 }
 
-/** Answers with what was wrong at fields; anything else is told. */
+/** Answers with the problems of fields; any other failure is notified. */
 function useSaveLink({ productID, link, onSaved }: { productID: number; link: RaRecord | undefined; onSaved(): void }) {
   const [create] = useCreate<RaRecord>();
   const [update] = useUpdate<RaRecord>();

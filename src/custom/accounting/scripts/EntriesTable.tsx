@@ -1,4 +1,4 @@
-// Entries below one another, made or only tried: what each is told by, its accounts, history and value.
+// Entries below one another, made or only tried: what identifies each, its accounts, history and value.
 import type { ReactNode } from "react";
 import { SCRIPT_TEXTS } from "./texts.ts";
 

@@ -1,4 +1,4 @@
-// The lines of a script as a list that fits a screen: each told in a sentence, the one that is worked at opened; added,
+// The lines of a script as a list that fits a screen: each in a sentence, the one under work open; added,
 // copied, moved and removed by mouse or keyboard.
 import { useId, useRef, useState } from "react";
 import { get, useFieldArray, useFormContext, useFormState, useWatch } from "react-hook-form";
@@ -167,7 +167,7 @@ function Item({ field, source, place, readOnly, isOpen, titleOf, onToggle, onMov
   );
 }
 
-/** A line with a mistake is always open, so that what is told can be found. */
+/** A line with a mistake is always open, so that its message is in sight. */
 function useIsWrong(source: string): boolean {
   const { errors } = useFormState();
   const problems: unknown = get(errors, source);

@@ -121,7 +121,7 @@ function useTryOut(event: ScriptEventSpec, form: UseFormReturn<Values>, { path, 
   return { ...state, run: () => void run() };
 }
 
-/** Those of operands stand at their inputs; the rest is told above the result. */
+/** Problems of operands are shown at their inputs, the others above the result. */
 function showProblems(error: unknown, form: UseFormReturn<Values>): string | undefined {
   const problems = fieldProblems(error);
   const others: string[] = [];

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { BALANCE_TEXTS } from "./texts.ts";
 
 interface ExportViewerProps {
-  /** What the balance on the screen was asked with. */
+  /** The parameters of the balance on the screen. */
   parameters: Query;
   /** "março/2025" */
   period: string;

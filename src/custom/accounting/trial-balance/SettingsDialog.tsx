@@ -1,4 +1,4 @@
-// How the trial balance is shown and exported: six switches and the deepest level, kept for the person.
+// How the trial balance is shown and exported: six switches and the deepest level, stored for the person.
 import { useId, useState } from "react";
 import { useNotify } from "react-admin";
 import type { BalanceSettings } from "../../../rules/trial-balance-rows.ts";

@@ -37,7 +37,7 @@ const FIELDS = [
 ];
 /** WCAG 1.3.5: the browser knows what the person's own data are. */
 const PURPOSES: Record<string, string> = { phone: "tel" };
-/** The person as read anew takes the place of what was read before, and of nothing that was typed. */
+/** A fresh read replaces the values of the former one, and no typed value. */
 const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true };
 const resolver = formResolver({ fields: FIELDS }, "update");
 
@@ -98,7 +98,7 @@ function OwnData({ person, onSaved }: { person: Person; onSaved(): Promise<unkno
 
 function OwnFields({ person, onSaved }: { person: Person; onSaved(): Promise<unknown> }) {
   const { handleSubmit, reset, setError } = useFormContext();
-  // What was read or saved last: the person is read anew only after a save.
+  // The values that were read or saved last: the person is fetched again only after a save.
   const { isDirty, isSubmitting, defaultValues = {} } = useFormState();
   const isLeaving = useRef(false);
   const notify = useNotify();

@@ -1,4 +1,4 @@
-// The chart of one regime, whole or narrowed by a search; read anew after every write of an account.
+// The chart of one regime, whole or narrowed by a search; fetched again after every write of an account.
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type RaRecord, useGetList } from "react-admin";
 import { call } from "../../../../framework.ts";
@@ -23,7 +23,7 @@ export function useChart(regime: Regime | undefined, search = "") {
       ),
     enabled: regime !== undefined,
     placeholderData: (before, query) => (query?.queryKey[2] === regime ? keepPreviousData(before) : undefined),
-    // Accounts are written on other screens: what is kept is shown until the new answer is here.
+    // Accounts are written on other screens: the cached chart is shown until the new answer is here.
     staleTime: 0,
     retry: false,
   });

@@ -16,12 +16,12 @@ export interface Tree {
 }
 
 interface OpenChoice {
-  /** What the choice was made in: another search begins anew. */
+  /** The regime and search of the choice: another search starts over. */
   of: string;
   ids: ReadonlySet<number>;
 }
 
-/** `isSearch`: everything that was found stands open. `start`: open at first. */
+/** `isSearch`: every match is open. `start`: open at first. */
 export function useTree(
   accounts: readonly TreeAccount[],
   { of, isSearch, start }: { of: string; isSearch: boolean; start: readonly number[] },
