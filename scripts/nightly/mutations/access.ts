@@ -84,15 +84,15 @@ export const ACCESS: readonly Mutation[] = [
   {
     name: "A party known by its document alone opens its data",
     file: "server/framework/access/restricted-party.ts",
-    find: `where p.id = "\${owner}"."\${column}" and \${given} is null`,
+    find: `where p.id = "\${owner}"."\${column}" and \${sealedValue} is null`,
     replace: `where p.id = "\${owner}"."\${column}"`,
     caughtBy: ["tests/api/parties/sealed.test.ts"],
   },
   {
     name: "A changed right counts only at the next sign-in",
     file: "server/framework/access/caller-cache.ts",
-    find: "const known = last?.version === current ? last.known : await find(db, claims);",
-    replace: "const known = last ? last.known : await find(db, claims);",
+    find: "const cached = last?.version === current ? last.cached : await find(db, claims);",
+    replace: "const cached = last ? last.cached : await find(db, claims);",
     caughtBy: ["tests/api/users/remembered.test.ts"],
   },
 ];

@@ -131,8 +131,8 @@ export const SERVER: readonly Mutation[] = [
   {
     name: "A failure inside the server shows its own words to the caller",
     file: "server/framework/http/error-handler.ts",
-    find: "const known = toAppError(translateDatabaseError(error, resources));",
-    replace: "const known = translateDatabaseError(error, resources) as AppError;",
+    find: "const appError = toAppError(translateDatabaseError(error, resources));",
+    replace: "const appError = translateDatabaseError(error, resources) as AppError;",
     caughtBy: ["tests/contracts/http.test.ts"],
   },
 ];

@@ -26,18 +26,18 @@ export function cacheCallers(
   const text = `select ${tableVersionSql([changeKey(name)])}`;
   const version = coalesceReads(async () => {
     const { rows } = await readText(db, text, []);
-    const found = rows[0]?.[0] ?? "";
-    foldWhenLong(db, found);
-    return found;
+    const read = rows[0]?.[0] ?? "";
+    foldWhenLong(db, read);
+    return read;
   });
   // A verifier that knows a token gives the same claims for it: what is kept goes with them.
-  const kept = new WeakMap<Claims, { version: string; known: CachedCaller }>();
+  const callers = new WeakMap<Claims, { version: string; cached: CachedCaller }>();
   return async (claims, now, address) => {
     const current = await version();
-    const last = kept.get(claims);
-    const known = last?.version === current ? last.known : await find(db, claims);
-    kept.set(claims, { version: current, known });
-    known.check(now, address);
-    return known.caller;
+    const last = callers.get(claims);
+    const cached = last?.version === current ? last.cached : await find(db, claims);
+    callers.set(claims, { version: current, cached });
+    cached.check(now, address);
+    return cached.caller;
   };
 }

@@ -9,10 +9,10 @@ export const hasParties = (resource: Resource): boolean => resource.fields.some(
 
 /** Joins the party that `column` of `owner` points to, or what was given of it where it is sealed. */
 export function unrestrictedJoin(table: string, owner: string, column: string, alias: string): string {
-  const given = `"${owner}"."${SEAL_COLUMN}"->'${column}'`;
+  const sealedValue = `"${owner}"."${SEAL_COLUMN}"->'${column}'`;
   return `left join lateral (
-    select p.* from "${table}" p where p.id = "${owner}"."${column}" and ${given} is null
-    union all select g.* from jsonb_populate_record(null::"${table}", ${given}) g where ${given} is not null
+    select p.* from "${table}" p where p.id = "${owner}"."${column}" and ${sealedValue} is null
+    union all select g.* from jsonb_populate_record(null::"${table}", ${sealedValue}) g where ${sealedValue} is not null
   ) "${alias}" on true`;
 }
 

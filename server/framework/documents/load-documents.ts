@@ -35,9 +35,9 @@ export function loadResources(folder: string = FOLDER): Resources {
   problems.push(...checkShape(set));
   if (set.resources.length === 0) problems.push({ file: folder, place: "$", message: "não há nenhum cadastro aqui" });
   if (problems.length > 0) throw new DocumentError(problems);
-  const { resources, problems: found } = compileResources(set, typeOf);
+  const { resources, problems: compileProblems } = compileResources(set, typeOf);
   problems.push(
-    ...found,
+    ...compileProblems,
     ...patternProblems(set),
     ...pageProblems(readRights(), resources),
     ...defaultProblems(resources.values()),
@@ -107,6 +107,6 @@ function checkShape(set: DocumentSet): Problem[] {
     ...set.resources.map(({ file, document }) => ({ file, document, check: isResource })),
   ];
   return checks.flatMap(({ file, document, check }) =>
-    check(document) ? [] : shapeMessages(check.errors ?? []).map((told) => ({ file, ...told })),
+    check(document) ? [] : shapeMessages(check.errors ?? []).map((shapeMessage) => ({ file, ...shapeMessage })),
   );
 }

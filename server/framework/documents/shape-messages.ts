@@ -27,9 +27,9 @@ const MESSAGES: Record<string, (params: Params) => string> = {
 /** One line a mistake: an error that only sums up others says nothing of its own. */
 export function shapeMessages(errors: readonly ErrorObject[]): { place: string; message: string }[] {
   const telling = errors.filter(({ keyword }) => keyword in MESSAGES);
-  const told = (telling.length > 0 ? telling : errors).map(({ keyword, params, instancePath, message }) => ({
+  const messages = (telling.length > 0 ? telling : errors).map(({ keyword, params, instancePath, message }) => ({
     place: instancePath.slice(1).replaceAll("/", ".") || "$",
     message: MESSAGES[keyword]?.(params) ?? message ?? "inválido",
   }));
-  return [...new Map(told.map((one) => [`${one.place} ${one.message}`, one])).values()];
+  return [...new Map(messages.map((one) => [`${one.place} ${one.message}`, one])).values()];
 }

@@ -20,8 +20,8 @@ export interface ExportColumn {
 
 const MAX_COLUMNS = 200;
 
-export function exportColumns(context: Context, resource: Resource, asked: string | undefined): ExportColumn[] {
-  const paths = asked ? [...new Set(asked.split(","))] : resource.list.columns;
+export function exportColumns(context: Context, resource: Resource, listedPaths: string | undefined): ExportColumn[] {
+  const paths = listedPaths ? [...new Set(listedPaths.split(","))] : resource.list.columns;
   if (paths.length > MAX_COLUMNS) throw badRequest("columns", `Peça no máximo ${MAX_COLUMNS} colunas.`);
   const mayReach = queryablePaths(resource, context.caller, context.services.resources);
   const columns = paths.flatMap((path): ExportColumn[] => {
@@ -29,7 +29,7 @@ export function exportColumns(context: Context, resource: Resource, asked: strin
     const isOpen = field && isExportable(field) && mayReadField(field, context.caller) && mayReach(path);
     if (isOpen && new Statement(resource, context.services.resources, context.caller).path(path))
       return [{ title: field.title, path, field }];
-    if (!asked) return [];
+    if (!listedPaths) return [];
     throw badRequest("columns", `A coluna "${path}" não pode ser exportada.`);
   });
   return columns;
@@ -52,13 +52,13 @@ type Texts = (column: ExportColumn, value: unknown) => string;
 export async function textsOf(context: Context, columns: ExportColumn[], rows: Row[]): Promise<Texts> {
   const names = await namesBehind(context, columns, rows);
   return (column, value) => {
-    const known = names.get(column.path);
-    return known ? cellText(namedText(known, value), TEXT) : cellText(value, spelledAs(column));
+    const referenceNames = names.get(column.path);
+    return referenceNames ? cellText(namedText(referenceNames, value), TEXT) : cellText(value, spelledAs(column));
   };
 }
 
-const namedText = (known: Map<number, string>, value: unknown): string =>
-  ((value as number[] | null) ?? []).map((id) => known.get(id) ?? id).join(", ");
+const namedText = (referenceNames: Map<number, string>, value: unknown): string =>
+  ((value as number[] | null) ?? []).map((id) => referenceNames.get(id) ?? id).join(", ");
 
 async function namesBehind(
   context: Context,
@@ -80,8 +80,10 @@ type Cells = (column: ExportColumn, value: unknown) => Cell;
 export async function cellsOf(context: Context, columns: ExportColumn[], rows: Row[]): Promise<Cells> {
   const names = await namesBehind(context, columns, rows);
   return (column, value) => {
-    const known = names.get(column.path);
-    return known ? namedText(known, value) : cellOf(value, column.field, () => shownText(value, spelledAs(column)));
+    const referenceNames = names.get(column.path);
+    return referenceNames
+      ? namedText(referenceNames, value)
+      : cellOf(value, column.field, () => shownText(value, spelledAs(column)));
   };
 }
 

@@ -31,10 +31,10 @@ interface ExportCall {
 
 export async function exportCall({ request, reply, context, resource }: ExportCall): Promise<unknown> {
   if (readLevel(resource, context.caller, context.services.resources) !== "full") throw forbidden(resource.entity);
-  const asked = request.query as Record<string, string>;
-  const format = formatOf(asked.format);
-  const reading = { context, resource, query: parseListQuery(asked, ["columns", "format"]) };
-  const columns = exportColumns(context, resource, asked.columns);
+  const parameters = request.query as Record<string, string>;
+  const format = formatOf(parameters.format);
+  const reading = { context, resource, query: parseListQuery(parameters, ["columns", "format"]) };
+  const columns = exportColumns(context, resource, parameters.columns);
   const ids = await orderedIds(reading);
   if (format === "xlsx" && ids.length > MAX_SHEET_ROWS)
     throw badRequest("format", "São linhas demais para uma planilha .xlsx. Filtre a lista ou exporte em CSV.");
@@ -118,8 +118,8 @@ function valuesOf(reading: ListRequest, columns: ExportColumn[], ids: number[]) 
 
 /** The scope is asked again: a row may have left the caller's sight since the ids were read. */
 function rowsFrom({ context, resource }: ListRequest, statement: Statement, ids: number[]): string {
-  const wanted = statement.value(ids);
+  const idList = statement.value(ids);
   const scope = scopeOf(context, resource, statement);
-  return `from unnest(${wanted}::bigint[]) with ordinality as page(id, position)
+  return `from unnest(${idList}::bigint[]) with ordinality as page(id, position)
        join "${resource.table}" t on t.id = page.id ${statement.joins()} ${scope ? `where ${scope}` : ""}`;
 }

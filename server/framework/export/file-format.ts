@@ -8,8 +8,8 @@ const MEDIA: Record<FileFormat, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-export function formatOf(asked: unknown): FileFormat {
-  if (asked === undefined || asked === "csv" || asked === "xlsx") return asked ?? "csv";
+export function formatOf(format: unknown): FileFormat {
+  if (format === undefined || format === "csv" || format === "xlsx") return format ?? "csv";
   throw badRequest("format", 'O parâmetro "format" deve ser csv ou xlsx.');
 }
 

@@ -11,9 +11,9 @@ const RETRY_AFTER_SECONDS = "5";
 
 export function handleErrors(app: FastifyInstance, resources: Resources): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = toAppError(translateDatabaseError(error, resources));
-    if (known.status >= 500) request.log.error({ err: error, traceId: request.id }, "request failed");
-    return send(reply, request, known);
+    const appError = toAppError(translateDatabaseError(error, resources));
+    if (appError.status >= 500) request.log.error({ err: error, traceId: request.id }, "request failed");
+    return send(reply, request, appError);
   });
   app.setNotFoundHandler((request, reply) => {
     const allowed = methodsAt(app, request.url.split("?")[0]!);
@@ -74,8 +74,8 @@ const FASTIFY_CODES: Record<string, () => AppError> = {
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
-  const known = code === undefined ? undefined : FASTIFY_CODES[code];
-  if (known) return known();
+  const appError = code === undefined ? undefined : FASTIFY_CODES[code];
+  if (appError) return appError();
   if (statusCode === 429) return new AppError("RATE_LIMITED");
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new AppError(statusCode === 413 ? "PAYLOAD_TOO_LARGE" : "BAD_REQUEST");

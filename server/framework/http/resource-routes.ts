@@ -189,8 +189,8 @@ export async function idempotent(
   const url = `${call.request.url}${call.context.sharedChanges ? "#confirmed" : ""}`;
   const body = requireObject(sent ?? {});
   const credentials = flatFields(call.resource.fields).filter((field) => field.type === "secret");
-  const told = new Set(credentials.map((field) => field.name));
-  const answer = await replayOrRun(call.context, { key, method, url, body, once: told }, async (context) => ({
+  const shownOnce = new Set(credentials.map((field) => field.name));
+  const answer = await replayOrRun(call.context, { key, method, url, body, once: shownOnce }, async (context) => ({
     status,
     body: await work(context),
   }));

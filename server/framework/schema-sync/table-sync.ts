@@ -32,7 +32,7 @@ interface Table {
 /** Brings the database up to the resources. Returns the statements that it ran (none: already there). */
 export async function syncTables(database: Database, resources: Resources): Promise<string[]> {
   const tables = tablesOf(resources);
-  const wanted = createHash("sha256")
+  const hash = createHash("sha256")
     .update(JSON.stringify([STRUCTURE, ...[...resources.values()].map(structure)]))
     .digest("hex");
   return withSchemaLock(database, async (tx) => {
@@ -40,7 +40,7 @@ export async function syncTables(database: Database, resources: Resources): Prom
       tx,
       "select value #>> '{}' as value from installation where key = 'table_structure'",
     );
-    if (stored?.value === wanted) return [];
+    if (stored?.value === hash) return [];
     await refuseChangedTypes(tx, resources);
     const before = await columnsInPlace(tx);
     const caseBlind = await caseBlindIndexes(tx, resources.values(), (table, column) => uniqueName(table, [column]));
@@ -59,7 +59,7 @@ export async function syncTables(database: Database, resources: Resources): Prom
       `insert into installation (key, value) values ('table_structure', to_jsonb($1::text))
                    on conflict (key) do update set value = excluded.value`,
       // What waits for rows to be corrected is tried again at every start.
-      [caseBlind.warnings.length > 0 ? `${wanted} waiting` : wanted],
+      [caseBlind.warnings.length > 0 ? `${hash} waiting` : hash],
     );
     for (const text of caseBlind.warnings) process.stderr.write(`${text}\n`);
     return statements;
@@ -114,12 +114,12 @@ async function columnsInPlace(tx: Handle): Promise<Map<string, Set<string>>> {
     tx,
     "select table_name, column_name from information_schema.columns where table_schema = current_schema()",
   );
-  const found = new Map<string, Set<string>>();
+  const columnsByTable = new Map<string, Set<string>>();
   for (const row of rows) {
-    const columns = found.get(row.table_name) ?? new Set();
-    found.set(row.table_name, columns.add(row.column_name));
+    const columns = columnsByTable.get(row.table_name) ?? new Set();
+    columnsByTable.set(row.table_name, columns.add(row.column_name));
   }
-  return found;
+  return columnsByTable;
 }
 
 function createOrExtend(table: Table, present: Set<string> | undefined): string[] {
@@ -152,16 +152,16 @@ async function searchColumns(tx: Handle, tables: Table[], resources: Resources):
   const present = await columnsInPlace(tx);
   const statements: string[] = [];
   for (const table of tables) {
-    const wanted = new Map<string, string>();
+    const textByName = new Map<string, string>();
     for (const resource of resources.values()) {
       const name = resource.table === table.name ? searchColumn(resource) : undefined;
-      if (name) wanted.set(name, searchedText(resource));
+      if (name) textByName.set(name, searchedText(resource));
     }
     for (const name of present.get(table.name) ?? []) {
-      if (/^search_[0-9a-f]{8}$/.test(name) && !wanted.has(name))
+      if (/^search_[0-9a-f]{8}$/.test(name) && !textByName.has(name))
         statements.push(`alter table "${table.name}" drop column "${name}"`);
     }
-    for (const [name, text] of wanted) {
+    for (const [name, text] of textByName) {
       if (present.get(table.name)?.has(name)) continue;
       statements.push(
         `alter table "${table.name}" add column "${name}" text generated always as (fold(${text})) stored`,
@@ -203,8 +203,8 @@ async function upkeep(tx: Handle, tables: Table[]): Promise<string[]> {
     `select relname as name from pg_class
       where relnamespace = current_schema()::regnamespace and reloptions::text like '%autovacuum_vacuum_scale_factor%'`,
   );
-  const told = new Set(rows.map(({ name }) => name));
-  return tables.filter(({ name }) => !told.has(name)).map(({ name }) => `alter table "${name}" set (${UPKEEP})`);
+  const tuned = new Set(rows.map(({ name }) => name));
+  return tables.filter(({ name }) => !tuned.has(name)).map(({ name }) => `alter table "${name}" set (${UPKEEP})`);
 }
 
 const INDEXED = /^(text|bigint|integer|date|timestamptz|numeric)/;

@@ -38,10 +38,10 @@ const readIn = new WeakMap<object, Map<Target, Promise<Field[]>>>();
 
 export function customFields(context: Context, target: Target): Promise<Field[]> {
   if (!context.db.isTransaction) return readFields(context, target);
-  const known = readIn.get(context.db) ?? new Map<Target, Promise<Field[]>>();
-  readIn.set(context.db, known);
-  const fields = known.get(target) ?? readFields(context, target);
-  known.set(target, fields);
+  const byTarget = readIn.get(context.db) ?? new Map<Target, Promise<Field[]>>();
+  readIn.set(context.db, byTarget);
+  const fields = byTarget.get(target) ?? readFields(context, target);
+  byTarget.set(target, fields);
   return fields;
 }
 

@@ -62,8 +62,8 @@ async function checkedAnswers(context: Context, fields: Field[], sent: Row, befo
   // The answer to a question that is asked no more stays, as long as it is left alone.
   const isOld = (name: string) =>
     !fields.some((field) => field.name === name) && JSON.stringify(sent[name]) === JSON.stringify(before[name]);
-  const asked = Object.fromEntries(Object.entries(normal).filter(([name]) => !isOld(name)));
-  const problems = validateRecord({ fields }, asked, { mode: "create", today: context.clock.today() });
+  const checked = Object.fromEntries(Object.entries(normal).filter(([name]) => !isOld(name)));
+  const problems = validateRecord({ fields }, checked, { mode: "create", today: context.clock.today() });
   const errors = problems.map((problem): FieldError => {
     const title = fields.find((field) => problem.path.split(".")[0] === field.name)?.title ?? problem.path;
     return { field: `customData.${problem.path}`, code: problem.key, message: problemText(problem, title) };

@@ -68,12 +68,12 @@ interface Duplicates {
 }
 
 /** Asked before a person is saved. Says only that there is one, never who: uniqueness goes beyond what a caller sees. */
-export async function checkDuplicate(context: Context, asked: Row): Promise<Duplicates> {
+export async function checkDuplicate(context: Context, sent: Row): Promise<Duplicates> {
   const persons = resourceNamed(context, "persons");
   if (!registersOf(context, "persons").some((register) => mayKeepRegister(register, context)))
     throw permissions.forbidden(persons.entity);
-  const { documentNumber, email, id } = checkedQuestion(asked);
-  const [found] = await run<{ document: boolean; email: boolean; both: boolean }>(
+  const { documentNumber, email, id } = checkedQuestion(sent);
+  const [taken] = await run<{ document: boolean; email: boolean; both: boolean }>(
     context.db,
     `select coalesce(bool_or(document_number = $1), false) as document,
             coalesce(bool_or(lower(email) = lower($2)), false) as email,
@@ -82,9 +82,9 @@ export async function checkDuplicate(context: Context, asked: Row): Promise<Dupl
     [documentNumber, email, id],
   );
   const fields: Duplicates["fields"] = [];
-  if (found?.document) fields.push("documentNumber");
-  if (found?.email) fields.push("email");
-  return { duplicate: fields.length > 0, sameRecord: found?.both === true, fields };
+  if (taken?.document) fields.push("documentNumber");
+  if (taken?.email) fields.push("email");
+  return { duplicate: fields.length > 0, sameRecord: taken?.both === true, fields };
 }
 
 /** The party's own register and every one that edits a party in place. */
@@ -115,19 +115,19 @@ function checkedDocument(party: Party, typed: unknown): string {
   return documentNumber;
 }
 
-function checkedQuestion(asked: Row): { documentNumber: string | null; email: string | null; id: number | null } {
-  input.refuseFields(asked, ["documentNumber", "email", "id"]);
-  const given = (value: unknown) => value !== undefined && value !== null && value !== "";
-  if (!given(asked.documentNumber) && !given(asked.email))
+function checkedQuestion(sent: Row): { documentNumber: string | null; email: string | null; id: number | null } {
+  input.refuseFields(sent, ["documentNumber", "email", "id"]);
+  const hasValue = (value: unknown) => value !== undefined && value !== null && value !== "";
+  if (!hasValue(sent.documentNumber) && !hasValue(sent.email))
     throw new AppError("BAD_REQUEST", { field: "documentNumber", message: "Informe o CPF ou o e-mail a verificar." });
-  const email = given(asked.email) ? String(asked.email).trim() : null;
+  const email = hasValue(sent.email) ? String(sent.email).trim() : null;
   if (email !== null && !isEmail(email))
     throw new AppError("BAD_REQUEST", { field: "email", message: "O e-mail informado não é válido." });
-  if (given(asked.id) && !(Number.isSafeInteger(asked.id) && Number(asked.id) > 0))
+  if (hasValue(sent.id) && !(Number.isSafeInteger(sent.id) && Number(sent.id) > 0))
     throw new AppError("BAD_REQUEST", { field: "id", message: "O código da pessoa deve ser um número." });
   return {
-    documentNumber: given(asked.documentNumber) ? checkedDocument("persons", asked.documentNumber) : null,
+    documentNumber: hasValue(sent.documentNumber) ? checkedDocument("persons", sent.documentNumber) : null,
     email,
-    id: given(asked.id) ? Number(asked.id) : null,
+    id: hasValue(sent.id) ? Number(sent.id) : null,
   };
 }
