@@ -1,6 +1,8 @@
 // Records edited in place inside another: a role finds or makes the party that it is about, and writes to it. What is to
 // be done is worked out for many roles at once, before anything is written.
 import { isDeepStrictEqual } from "node:util";
+import { itemAt } from "../../../../src/base/lookup.ts";
+import { pairs } from "../../../../src/base/pairs.ts";
 import { type Field, fieldAt, flatFields, type Resource } from "../../../../src/base/resource.ts";
 import { type Row, run } from "../../../platform/db/database.ts";
 import { SEAL_COLUMN } from "../../access/restricted-party.ts";
@@ -56,11 +58,13 @@ export async function planParties(
     const places = drafts.flatMap((draft, index) => (mentions(draft, field) ? [{ draft, index }] : []));
     if (places.length === 0) continue;
     const key = fieldAt(resource.fields, field.embed!.key)!.column!;
-    const asked = places.map(({ draft }) => ({ draft, sealed: before.get(draft.current?.id as number)?.[key] }));
-    for (const [at, { given, ...plan }] of (await planOne(context, { resource, field }, asked)).entries()) {
-      const draft = planned[places[at]!.index]!;
+    const sealsBefore = ({ current }: PendingChange) => before.get(Number(current?.id));
+    const asked = places.map(({ draft }) => ({ draft, sealed: sealsBefore(draft)?.[key] }));
+    const plans = await planOne(context, { resource, field }, asked);
+    for (const [place, { given, ...plan }] of pairs(places, plans)) {
+      const draft = itemAt(planned, place.index);
       draft.plans.push({ ...plan, key, field });
-      const earlier = draft.seals ?? before.get(places[at]!.draft.current?.id as number) ?? {};
+      const earlier = draft.seals ?? sealsBefore(place.draft) ?? {};
       if (given || earlier[key]) draft.seals = resealed(earlier, key, given);
     }
   }
@@ -78,7 +82,7 @@ async function sealsOf(context: Context, resource: Resource, drafts: PendingChan
     context.db,
     `select id, "${SEAL_COLUMN}" as given from "${resource.table}"
       where id = any($1::bigint[]) and "${SEAL_COLUMN}" is not null`,
-    [drafts.map(({ current }) => current!.id)],
+    [drafts.flatMap(({ current }) => current?.id ?? [])],
   );
   return new Map(rows.map(({ id, given }) => [id, given]));
 }
@@ -262,7 +266,7 @@ export async function writeParties(context: Context, drafts: DraftParties[]): Pr
             news.map(({ insert }) => insert!),
           )
         : [];
-    for (const [index, plan] of news.entries()) made.set(plan, ids[index]!);
+    for (const [plan, id] of pairs(news, ids)) made.set(plan, id);
     await updateRows(
       context,
       target,

@@ -1,6 +1,8 @@
 // Checked records written, many at once: what they point to and what must be unique is looked up for all of them in one
 // query each, then one statement a table writes them.
 import { AppError } from "../../../../src/base/app-error.ts";
+import { itemAt } from "../../../../src/base/lookup.ts";
+import { pairs } from "../../../../src/base/pairs.ts";
 import type { Resource } from "../../../../src/base/resource.ts";
 import type { Row } from "../../../platform/db/database.ts";
 import type { Context, PendingChange } from "../services.ts";
@@ -20,9 +22,10 @@ export type Outcome =
   { id: number; value?: Row; error?: undefined } | { error: AppError };
 
 /** Of a single item: its id, or its refusal raised. */
-export function only([outcome]: Outcome[]): number {
-  if (outcome!.error) throw outcome!.error;
-  return outcome!.id;
+export function only(outcomes: Outcome[]): number {
+  const outcome = itemAt(outcomes, 0);
+  if (outcome.error) throw outcome.error;
+  return outcome.id;
 }
 
 /** The work of each item, or why it is refused. What is no refusal is nobody's fault and ends the whole. */
@@ -47,7 +50,7 @@ export async function writeDrafts(
   const outcomes: Outcome[] = drafts.map((draft) => ({ error: draft as AppError }));
   const sent = drafts.flatMap((draft, index) => (draft instanceof AppError ? [] : [{ ...draft, index }]));
   const completed = await context.services.verbs.get(resource.name)?.beforeWrite?.(context, sent);
-  const checked = completed ? sent.map((draft, at) => ({ ...draft, body: completed[at]! })) : sent;
+  const checked = completed ? pairs(sent, completed).map(([draft, body]) => ({ ...draft, body })) : sent;
   const missing = await missingReferences(
     context,
     resource,
@@ -56,19 +59,19 @@ export async function writeDrafts(
   const unfit = await unfitReferences(context, resource, checked);
   const unlisted = await unknownCodes(context, resource, checked);
   const refused = new Map([...unlisted, ...unfit, ...missing]);
-  for (const [at, error] of refused) outcomes[checked[at]!.index] = { error };
+  for (const [at, error] of refused) outcomes[itemAt(checked, at).index] = { error };
   let waiting = checked.filter((_, at) => !refused.has(at));
   while (waiting.length > 0) {
     const all = await planned(context, resource, waiting);
     const refusals = await refusalsOf(context, resource, all);
     for (const [at, error] of refusals)
-      outcomes[all[at]!.draft.index] = { error: (await takenBy(context, resource, all[at]!)) ?? error };
+      outcomes[itemAt(all, at).draft.index] = { error: (await takenBy(context, resource, itemAt(all, at))) ?? error };
     const plans = all.filter((_, at) => !refusals.has(at));
     const { now, refused, later } =
       drafts.length === 1 ? { ...NOTHING, now: plans } : await sorted(context, resource, plans);
     for (const { plan, error } of refused) outcomes[plan.draft.index] = { error };
     const ids = await writeNow(context, resource, now);
-    for (const [at, { draft }] of now.entries()) outcomes[draft.index] = { id: ids[at]! };
+    for (const [{ draft }, id] of pairs(now, ids)) outcomes[draft.index] = { id };
     waiting = later.map(({ draft }) => draft);
   }
   return outcomes;
@@ -92,9 +95,9 @@ const NOTHING: Sorted = { now: [], refused: [], later: [] };
 
 async function planned(context: Context, resource: Resource, drafts: Placed[]): Promise<Plan[]> {
   const parties = await planParties(context, resource, drafts);
-  return drafts.map((draft, at) => ({
+  return pairs(drafts, parties).map(([draft, own]) => ({
     draft,
-    parties: parties[at]!,
+    parties: own,
     columns: columnsOf(resource, sealSecrets(context.services.vault, resource, draft.body)),
   }));
 }
@@ -141,8 +144,8 @@ async function sorted(context: Context, resource: Resource, plans: Plan[]): Prom
   const result: Sorted = { now: [], refused: [], later: [] };
   const claimed = new Set<string>();
   for (const [at, plan] of plans.entries()) {
-    const tokens = claims[at]!.flatMap(tokensOf);
-    const held = claims[at]!.flatMap((claim) => heldByOthers(claim, holders.get(claim.target)!));
+    const tokens = itemAt(claims, at).flatMap(tokensOf);
+    const held = itemAt(claims, at).flatMap((claim) => heldByOthers(claim, holders.get(claim.target) ?? new Map()));
     const mustWait = tokens.some((token) => claimed.has(token)) || held.some(({ holder }) => claimed.has(holder));
     const [first] = held;
     if (mustWait) result.later.push(plan);
@@ -155,8 +158,8 @@ async function sorted(context: Context, resource: Resource, plans: Plan[]): Prom
 
 /** That the register has this party already is told before anything about its values. */
 async function takenBy(context: Context, resource: Resource, plan: Plan): Promise<AppError | undefined> {
-  const [own] = claimsOf(resource, plan);
-  const [holder] = heldByOthers(own!, await holdersOf(context, resource, [own!.keys]));
+  const own = itemAt(claimsOf(resource, plan), 0);
+  const [holder] = heldByOthers(own, await holdersOf(context, resource, [own.keys]));
   return holder && duplicate(holder.target, holder.unique);
 }
 
@@ -185,7 +188,10 @@ async function writeNow(context: Context, resource: Resource, plans: Plan[]): Pr
     inside,
     plans.map(({ parties }) => parties),
   );
-  const rows = plans.map(({ draft, columns }, at) => ({ draft, columns: new Map([...columns, ...keys[at]!]) }));
+  const rows = pairs(plans, keys).map(([{ draft, columns }, own]) => ({
+    draft,
+    columns: new Map([...columns, ...own]),
+  }));
   const news = rows.filter(({ draft }) => draft.current === null);
   const made =
     news.length > 0
@@ -203,16 +209,16 @@ async function writeNow(context: Context, resource: Resource, plans: Plan[]): Pr
     ),
   );
   let next = 0;
-  const ids = rows.map(({ draft }) => (draft.current ? (draft.current.id as number) : made[next++]!));
+  const ids = rows.map(({ draft }) => (draft.current ? (draft.current.id as number) : itemAt(made, next++)));
   await refuseOverlaps(
     context,
     resource,
-    rows.map(({ draft: { body } }, at) => ({ id: ids[at]!, body })),
+    pairs(rows, ids).map(([{ draft }, id]) => ({ id, body: draft.body })),
   );
   await context.services.verbs.get(resource.name)?.afterWrite?.(
     inside,
-    rows.map(({ draft, columns }, at) => ({
-      id: ids[at]!,
+    pairs(rows, ids).map(([{ draft, columns }, id]) => ({
+      id,
       before: draft.current,
       after: written(resource, draft, columns),
     })),
@@ -223,7 +229,8 @@ async function writeNow(context: Context, resource: Resource, plans: Plan[]): Pr
 /** What was sent, with the ids of the parties that it led to. */
 function written(resource: Resource, { body }: PendingChange, columns: Columns): Row {
   const keys = resource.fields.flatMap((field) => {
-    const key = field.embed && resource.fields.find(({ name }) => name === field.embed!.key);
+    const { embed } = field;
+    const key = embed && resource.fields.find(({ name }) => name === embed.key);
     return key?.column && columns.has(key.column) ? [[key.name, columns.get(key.column)] as const] : [];
   });
   return { ...body, ...Object.fromEntries(keys) };

@@ -17,9 +17,7 @@ import { validationError } from "./validators.ts";
 export const STAMPS = new Set(["id", "version", "createdAt", "updatedAt", "createdByID", "updatedByID"]);
 
 export function requireObject(body: unknown): Row {
-  if (isPlainObject(body)) {
-    return body as Row;
-  }
+  if (isPlainObject(body)) return body;
   throw new AppError("BAD_REQUEST", { field: "body", message: "O corpo da requisição deve ser um objeto JSON." });
 }
 
@@ -46,8 +44,8 @@ function withoutReadOnly(fields: Field[], body: Row, caller: Caller): Row {
   for (const [name, value] of Object.entries(body)) {
     const field = fieldsByName(fields).get(name);
     if (field ? !isWritable(field, caller) : isReadBack(name, fields)) continue;
-    const nested = field?.fields && field.type !== "blocks" && isPlainObject(value);
-    kept[name] = nested ? withoutReadOnly(field.fields!, value as Row, caller) : value;
+    const members = field?.type === "blocks" ? undefined : field?.fields;
+    kept[name] = members && isPlainObject(value) ? withoutReadOnly(members, value, caller) : value;
   }
   return kept;
 }
@@ -91,7 +89,7 @@ export function withDefaults(fields: Field[], record: Row): Row {
       const given = complete[field.name];
       // What is no group is left as it came, for validation to refuse.
       if (given !== undefined && !isPlainObject(given)) continue;
-      const inner = withDefaults(field.fields, (given as Row | undefined) ?? {});
+      const inner = withDefaults(field.fields, given ?? {});
       if (given !== undefined || Object.keys(inner).length > 0) complete[field.name] = inner;
     } else if (
       isOpen(field, complete[field.name]) &&
@@ -117,10 +115,10 @@ export function hiddenPaths(resource: Resource, full: Row): string[] {
     for (const field of fields) {
       const visible = field.when?.visible;
       const inner = full[field.name];
-      if (visible && !evaluate(visible, scope as never)) hidden.push(...storedPaths(field));
+      if (visible && !evaluate(visible, scope)) hidden.push(...storedPaths(field));
       else if (field.type === "block") walk(field.fields ?? [], scope);
       // Conditions inside an embedded record speak of that record.
-      else if (field.type === "embed" && isPlainObject(inner)) walk(field.fields ?? [], inner as Row);
+      else if (field.type === "embed" && isPlainObject(inner)) walk(field.fields ?? [], inner);
     }
   };
   walk(resource.fields, full);
@@ -131,12 +129,13 @@ export function hiddenPaths(resource: Resource, full: Row): string[] {
 export function emptyHiddenMembers(fields: Field[], record: Row): void {
   for (const field of fields) {
     const value = record[field.name];
-    if (!field.fields) continue;
+    const { fields: members } = field;
+    if (!members) continue;
     if (field.type !== "blocks") {
-      if (isPlainObject(value)) emptyHiddenMembers(field.fields, value as Row);
+      if (isPlainObject(value)) emptyHiddenMembers(members, value);
     } else if (Array.isArray(value)) {
       record[field.name] = value.map((item: unknown) =>
-        isPlainObject(item) ? withoutHiddenMembers(field.fields!, item as Row) : item,
+        isPlainObject(item) ? withoutHiddenMembers(members, item) : item,
       );
     }
   }
@@ -160,8 +159,7 @@ export function merge(current: Row, change: Row): Row {
   const merged: Row = { ...current };
   for (const [name, value] of Object.entries(change)) {
     const before = merged[name];
-    const both = isPlainObject(value) && isPlainObject(before);
-    merged[name] = both ? merge(before as Row, value as Row) : value;
+    merged[name] = isPlainObject(value) && isPlainObject(before) ? merge(before, value) : value;
   }
   return merged;
 }

@@ -1,0 +1,15 @@
+// Lists that belong together by place are never paired by chance.
+import { expect, test } from "vitest";
+import { pairs } from "../../src/base/pairs.ts";
+
+test("items are paired by their place, empty values too", () => {
+  expect(pairs(["a", "b"], [undefined, 0])).toEqual([
+    ["a", undefined],
+    ["b", 0],
+  ]);
+});
+
+test("lists of another length are refused", () => {
+  expect(() => pairs([1, 2], [1])).toThrow("2 items are paired with 1");
+  expect(() => pairs([], [1])).toThrow("0 items are paired with 1");
+});
