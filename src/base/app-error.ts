@@ -18,7 +18,7 @@ interface ErrorOptions {
   cause?: unknown;
 }
 
-/** Codes that the framework itself raises, with their HTTP status. The product adds its own in rules/errors.ts. */
+/** Every code with its HTTP status; what happened in particular is said by the text that whoever raises it gives. */
 export const ERROR_STATUS: Record<string, number> = {
   BAD_REQUEST: 400,
   VALIDATION_ERROR: 400,

@@ -1,8 +1,8 @@
 // A call that comes with a key in the place of a person's token: who it is, and whether it is still let in.
 import { AppError } from "../../../src/base/app-error.ts";
+import { isInRanges } from "../../../src/rules/ip-ranges.ts";
 import { type Caller, type Handle, type KeyBearer, permissions, run, type Services } from "../../framework/index.ts";
 import { isKeptOut } from "../users/index.ts";
-import { isAllowedAddress } from "./addresses.ts";
 import { hashOf, isKey, isWellFormed } from "./key.ts";
 import { powerOf } from "./scopes.ts";
 
@@ -42,6 +42,9 @@ export function keyBearer({ resources }: Pick<Services, "resources">): KeyBearer
     },
   };
 }
+
+const isAllowedAddress = (allowed: readonly string[], ip: string): boolean =>
+  allowed.length === 0 || isInRanges(ip, allowed);
 
 /** The last day counts whole. Without anybody answering for it, a key would act for the installation itself. */
 function isInForce({ enabled, expires_at, responsible }: KeyRow, today: string): boolean {
