@@ -1,5 +1,6 @@
 // The embedded provider put together: its keys, protocol, pages, mails, and the sweeping up of what has expired.
 import type { FastifyInstance } from "fastify";
+import { firstOf } from "../../../src/base/lookup.ts";
 import { type BaseJob, jobs, permissions, run } from "../../framework/index.ts";
 import { createDevices } from "./devices.ts";
 import type { EmbeddedDeps, IdentityOptions } from "./embedded-deps.ts";
@@ -39,7 +40,7 @@ export function createEmbedded(options: IdentityOptions, keys: ProviderKeys): Em
     provider,
     deliverSoon,
     refuseDemo: settings.production && !settings.demo,
-    devices: createDevices(settings, keys.cookies[0]!),
+    devices: createDevices(settings, firstOf(keys.cookies)),
     noteGuess: (account, address) => noteGuess({ ...options, deliverSoon }, account, address),
   };
   return {

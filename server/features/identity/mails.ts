@@ -79,22 +79,26 @@ async function claim({
     const account = await accountById(tx, row.account_id);
     const profile = account && (await directory.profileOf(tx, account.userID, { now }));
     if (!account || !profile) return { id: row.id };
-    const letter = row.purpose === "guesses" ? warningTo : linkTo;
-    const content = await letter(tx, account.id, { purpose: row.purpose as LinkPurpose, publicUrl, now });
+    const { purpose } = row;
+    const content =
+      purpose === "guesses"
+        ? await warningTo(tx, account.id, publicUrl)
+        : await linkTo(tx, account.id, { purpose, publicUrl, now });
     if (!content) return { id: row.id };
     const text = `Olá, ${profile.name}.\n\n${content.text}`;
     return { id: row.id, mail: { to: account.email, subject: content.subject, text } };
   });
 }
 
-interface LetterParts {
+type Letter = Omit<Mail, "to">;
+
+interface LinkParts {
   purpose: LinkPurpose;
   publicUrl: string;
   now: Date;
 }
-type Letter = (handle: Handle, accountId: string, parts: LetterParts) => Promise<Omit<Mail, "to"> | undefined>;
 
-const linkTo: Letter = async (handle, accountId, { purpose, publicUrl, now }) => {
+async function linkTo(handle: Handle, accountId: string, { purpose, publicUrl, now }: LinkParts): Promise<Letter> {
   const { hours, subject, why } = PURPOSES[purpose];
   const code = await issueTicket(handle, accountId, new Date(now.getTime() + hours * HOUR));
   const link = `${publicUrl}/oidc/nova-senha?codigo=${code}`;
@@ -103,14 +107,14 @@ const linkTo: Letter = async (handle, accountId, { purpose, publicUrl, now }) =>
     subject,
     text: `${why}\n\n${link}\n\nO link vale por ${duration} e só pode ser usado uma vez. Se você não esperava esta mensagem, ignore-a.`,
   };
-};
+}
 
 /** It brings no link that opens anything: a stranger can cause it, and would end the links that the person asked for. */
-const warningTo: Letter = async (handle, accountId, { publicUrl }) => {
+async function warningTo(handle: Handle, accountId: string, publicUrl: string): Promise<Letter | undefined> {
   const incident = await incidentOf(handle, accountId);
   if (!incident) return undefined;
   return {
     subject: "Tentativas de entrada com senha errada",
     text: `Houve ${incidentText(incident)}. Ninguém entrou com elas.\n\nSe não foi você, alguém pode estar tentando adivinhar sua senha. Nos aparelhos em que você já entrou, nada muda. Se a entrada for recusada em outro, ou se quiser trocar a senha, peça um link em:\n\n${publicUrl}/oidc/recuperar-senha`,
   };
-};
+}

@@ -42,8 +42,8 @@ function isElsewhere(request: FastifyRequest, origin: URL): boolean {
   const opensPage = request.method === "GET" && request.headers.accept?.includes("text/html");
   // Behind TLS stands a proxy, whose business the names are; redirecting there could go round in circles.
   if (!opensPage || origin.protocol === "https:" || !request.headers.host) return false;
-  const given = `http://${request.headers.host}`;
-  return URL.canParse(given) && new URL(given).host !== origin.host;
+  const url = URL.parse(`http://${request.headers.host}`);
+  return url !== null && url.host !== origin.host;
 }
 
 /** The provider sees the public origin whatever name or proxy the request came through. */
@@ -51,9 +51,8 @@ function prepare(request: FastifyRequest, reply: FastifyReply, origin: URL) {
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
-  const raw = request.raw as typeof request.raw & { originalUrl?: string };
-  raw.originalUrl = raw.url;
-  raw.url = (raw.url ?? "").slice(PREFIX.length) || "/";
+  const { url = "" } = request.raw;
+  const raw = Object.assign(request.raw, { originalUrl: url, url: url.slice(PREFIX.length) || "/" });
   raw.headers.host = origin.host;
   raw.headers["x-forwarded-proto"] = origin.protocol.slice(0, -1);
   delete raw.headers["x-forwarded-host"];

@@ -31,7 +31,7 @@ export async function pageRoutes(app: FastifyInstance, deps: EmbeddedDeps): Prom
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string", bodyLimit: BODY_LIMIT },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     );
     scope.setErrorHandler(answerWithPage(deps.settings));
     scope.addHook("onRequest", async (request, reply) => {
@@ -162,11 +162,11 @@ function show(reply: FastifyReply, status: number, page: string): FastifyReply {
 
 /** The sign-in in progress in this browser; nothing when it expired, is over, or is another one. */
 async function interactionOf(provider: Provider, request: FastifyRequest<PageRequest>, reply: FastifyReply) {
-  const found = await provider.interactionDetails(request.raw, reply.raw).catch((error: unknown) => {
+  const interaction = await provider.interactionDetails(request.raw, reply.raw).catch((error: unknown) => {
     if (error instanceof Error && error.name === "SessionNotFound") return undefined;
     throw error;
   });
-  return found?.uid === request.params.uid ? found : undefined;
+  return interaction?.uid === request.params.uid ? interaction : undefined;
 }
 
 async function isOpen({ database }: EmbeddedDeps, uid: string): Promise<boolean> {

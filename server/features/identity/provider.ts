@@ -31,7 +31,7 @@ export function createProvider(deps: ProviderDeps): Provider {
   const { settings, database, keys, tokenLifetime } = deps;
   const provider = new Provider(issuerOf(settings), {
     adapter: stateAdapter(database.db),
-    jwks: keys.jwks as Configuration["jwks"],
+    jwks: keys.jwks,
     cookies: {
       keys: keys.cookies,
       names: cookieNames(settings),
@@ -142,13 +142,13 @@ function accountClaims({
   };
   return {
     async findAccount(ctx, id) {
-      const known = await read(ctx, id);
-      return known && { accountId: id, claims: () => ({ sub: id, email_verified: true, ...claimsOf(known) }) };
+      const person = await read(ctx, id);
+      return person && { accountId: id, claims: () => ({ sub: id, email_verified: true, ...claimsOf(person) }) };
     },
     async extraTokenClaims(ctx, token) {
-      const { accountId, grantId } = token as { accountId?: string; grantId?: string };
-      const known = accountId ? await read(ctx, accountId) : undefined;
-      return known && { ...claimsOf(known), azp: settings.oidcClientId, typ: "Bearer", sid: grantId };
+      if (token.kind !== "AccessToken") return undefined;
+      const person = await read(ctx, token.accountId);
+      return person && { ...claimsOf(person), azp: settings.oidcClientId, typ: "Bearer", sid: token.grantId };
     },
   };
 }
@@ -165,13 +165,19 @@ function claimsOf({ account, profile }: { account: Account; profile: Profile }) 
   };
 }
 
+/** What is used of a request and its answer, whether one of the provider's own calls has it or not. */
+type PageContext = Pick<KoaContextWithOIDC, "accepts" | "body" | "response" | "set" | "status" | "type">;
+
 /** The product is the only client, so nobody is asked to consent to it. */
 async function firstPartyGrant(ctx: KoaContextWithOIDC, settings: Settings) {
   const { provider, session, client } = ctx.oidc;
-  const id = session!.grantIdFor(client!.clientId);
-  const known = id ? await provider.Grant.find(id) : undefined;
-  if (known && known.accountId === session!.accountId) return known;
-  const grant = new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! });
+  if (!session?.accountId || !client) return undefined;
+  const { clientId } = client;
+  const { accountId } = session;
+  const id = session.grantIdFor(clientId);
+  const existing = id ? await provider.Grant.find(id) : undefined;
+  if (existing && existing.accountId === accountId) return existing;
+  const grant = new provider.Grant({ clientId, accountId });
   grant.addOIDCScope(SCOPES);
   grant.addResourceScope(audienceOf(settings), SCOPES);
   await grant.save();
@@ -185,28 +191,24 @@ function replaceBarePages(provider: Provider, settings: Settings): void {
       await next();
     } catch (error) {
       // What fails outside of any of its calls the library leaves to its framework, which answers in bare English.
-      provider.emit("server_error", ctx as KoaContextWithOIDC, error as Error);
-      if (ctx.accepts("json", "html") === "html")
-        renderFailure(ctx as KoaContextWithOIDC, settings, { code: "server_error", error });
+      provider.emit("server_error", ctx, error);
+      if (ctx.accepts("json", "html") === "html") renderFailure(ctx, settings, { code: "server_error", error });
     }
     if (ctx.status === 404 && !ctx.body) {
-      renderPage(ctx as KoaContextWithOIDC, settings, nowherePage(settings));
+      renderPage(ctx, settings, nowherePage(settings));
       ctx.status = 404;
     }
-    const { oidc } = ctx as Partial<KoaContextWithOIDC>;
-    const secret = (oidc?.session?.state as { secret?: string } | undefined)?.secret;
-    if (oidc?.route !== "end_session" || oidc.session?.accountId || ctx.status !== 200 || !secret) return;
+    const oidc: KoaContextWithOIDC["oidc"] | undefined = ctx.oidc;
+    const secret = oidc?.session?.state?.secret;
+    if (oidc?.route !== "end_session" || oidc.session?.accountId || ctx.status !== 200) return;
+    if (typeof secret !== "string" || secret === "") return;
     const action = oidc.urlFor("end_session_confirm");
     const form = `<form id="op.logoutForm" method="post" action="${action}"><input type="hidden" name="xsrf" value="${secret}"></form>`;
-    renderPage(ctx as KoaContextWithOIDC, settings, signOutPage({ form, asked: true, back: `${settings.publicUrl}/` }));
+    renderPage(ctx, settings, signOutPage({ form, asked: true, back: `${settings.publicUrl}/` }));
   });
 }
 
-function renderFailure(
-  ctx: KoaContextWithOIDC,
-  settings: Settings,
-  { code, error }: { code: string; error: unknown },
-): void {
+function renderFailure(ctx: PageContext, settings: Settings, { code, error }: { code: string; error: unknown }): void {
   const shortage = shortageOf(error);
   if (shortage && ctx.accepts("json", "html") !== "html") {
     answerShortage(ctx, error);
@@ -216,18 +218,18 @@ function renderFailure(
   if (shortage) statusOf(ctx, shortage);
 }
 
-function answerShortage(ctx: KoaContextWithOIDC, error: unknown): void {
+function answerShortage(ctx: PageContext, error: unknown): void {
   const failure = shortageOf(error) ?? new AppError("INTERNAL_ERROR");
   ctx.body = shortageBody(failure, ctx.response.get("x-trace-id"));
   statusOf(ctx, failure);
 }
 
-function statusOf(ctx: KoaContextWithOIDC, { status, options }: AppError): void {
+function statusOf(ctx: PageContext, { status, options }: AppError): void {
   ctx.status = status;
   ctx.set(options.headers ?? {});
 }
 
-function renderPage(ctx: KoaContextWithOIDC, settings: Settings, body: string): void {
+function renderPage(ctx: PageContext, settings: Settings, body: string): void {
   ctx.type = "html";
   ctx.set("content-security-policy", pagePolicy(settings.publicUrl));
   ctx.body = body;

@@ -1,6 +1,7 @@
 // Judges a login and password: the wait after too many attempts, the password, then whether this person may enter now. Guesses
 // are counted where they come from, so that a stranger's shut out the stranger: by device where the person has signed in before;
 // elsewhere by account and address, by address, and by account over all such addresses.
+import { firstOf } from "../../../src/base/lookup.ts";
 import { type Clock, type Database, http, jobs } from "../../framework/index.ts";
 import { type Account, accountByName } from "./accounts.ts";
 import type { Directory } from "./directory.ts";
@@ -42,8 +43,8 @@ export async function judgeSignIn(deps: SignInDeps, attempt: Attempt): Promise<V
   const account = await accountByName(deps.database.db, attempt.identifier);
   const device = account && attempt.deviceOf(account);
   const buckets = device ? [deviceBucket(account, device)] : strangerBuckets(account, attempt);
-  const [place] = buckets;
-  return guessing.take(`${place!.kind} ${place!.of}`, () => judge(deps, attempt, { account, device, buckets }));
+  const place = firstOf(buckets);
+  return guessing.take(`${place.kind} ${place.of}`, () => judge(deps, attempt, { account, device, buckets }));
 }
 
 interface Case {
@@ -69,7 +70,7 @@ async function judge(deps: SignInDeps, attempt: Attempt, { account, device, buck
     if (account && !device) deps.noteGuess(account, attempt.address);
     return { refusal: "E-mail ou senha inválidos." };
   }
-  await clearAttempts(db, buckets[0]!);
+  await clearAttempts(db, firstOf(buckets));
   const refusal = await refusalOf(deps, account, { now, address: attempt.address });
   return refusal ? { refusal } : { account };
 }

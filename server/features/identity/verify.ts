@@ -29,11 +29,12 @@ export function createTokenVerifier(settings: Settings, keys?: ProviderKeys): To
   const source = keys ? embeddedSource(settings, keys) : externalSource(settings);
   const cache = new Map<string, Claims>();
   return async (token) => {
-    const known = cache.get(token);
-    if (known && known.expiresAt * 1000 > Date.now()) return known;
+    const cached = cache.get(token);
+    if (cached && cached.expiresAt * 1000 > Date.now()) return cached;
     cache.delete(token);
     const claims = await verify(token, await source());
-    if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!);
+    const [oldest] = cache.keys();
+    if (oldest !== undefined && cache.size >= MAX_CACHED) cache.delete(oldest);
     cache.set(token, claims);
     return claims;
   };
@@ -51,16 +52,16 @@ function embeddedSource(settings: Settings, keys: ProviderKeys): () => Promise<S
 
 /** Discovered at the first token; a provider that is away is asked again at the next one. */
 function externalSource(settings: Settings): () => Promise<Source> {
-  let found: Promise<Source> | undefined;
+  let source: Promise<Source> | undefined;
   return () => {
-    found ??= discover(settings).catch((error: unknown) => {
-      found = undefined;
+    source ??= discover(settings).catch((error: unknown) => {
+      source = undefined;
       throw new AppError("SERVICE_UNAVAILABLE", {
         message: "O provedor de identidade não respondeu. Tente novamente em instantes.",
         cause: error,
       });
     });
-    return found;
+    return source;
   };
 }
 

@@ -1,6 +1,7 @@
 // Files of the provider's pages: the product's own style sheets in one, its font, logo and two small scripts.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { valueAt } from "../../../../src/base/lookup.ts";
 
 export const ASSET_PATH = "/oidc/arquivos";
 
@@ -15,15 +16,15 @@ interface Asset {
 
 const text = (path: string) => readFileSync(new URL(path, ROOT));
 
-let known: Map<string, Asset> | undefined;
+let cached: Map<string, Asset> | undefined;
 
 export function assets(): Map<string, Asset> {
-  known ??= readAssets();
-  return known;
+  cached ??= readAssets();
+  return cached;
 }
 
 export function styleVersion(): string {
-  return createHash("sha256").update(assets().get("style.css")!.content).digest("hex").slice(0, 12);
+  return createHash("sha256").update(valueAt(assets(), "style.css").content).digest("hex").slice(0, 12);
 }
 
 function readAssets(): Map<string, Asset> {
