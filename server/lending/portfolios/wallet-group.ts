@@ -1,5 +1,6 @@
 // The group of wallets: which company portfolios belong to it. The link stands with the portfolio. Spec SET-018, SET-019.
 import type { FieldError } from "../../../src/base/app-error.ts";
+import type { WalletLink } from "../../../src/rules/portfolios/portfolios.ts";
 import {
   type Change,
   type Context,
@@ -78,7 +79,7 @@ function checked(sent: unknown): Item[] {
 const invalid = (errors: FieldError[]) => validationError(errors, "WalletGroup");
 
 async function withItems(context: Context, group: Row): Promise<Row> {
-  const items = await run(
+  const items = await run<WalletLink>(
     context.db,
     `select p.id, c.legal_name as name, coalesce(p.wallet_group_id = $1::bigint, false) as link
        from company_portfolios p join companies c on c.id = p.company_id order by c.legal_name collate "und-x-icu", p.id`,
