@@ -2,6 +2,7 @@
 // no value is made of it on the way. A test holds this spelling and that of the field types together.
 import { BUSINESS_ZONE } from "../../../src/base/dates.ts";
 import type { Field } from "../../../src/base/resource.ts";
+import { withoutEnding } from "../../../src/base/text.ts";
 import { csvCell } from "./csv.ts";
 
 interface TextCell {
@@ -28,7 +29,7 @@ const money = written(comma, (sql) => `round(${sql}::numeric, 2)::text`);
 /** A column of two decimals has them in its text. */
 const storedMoney = written(comma);
 const trimmed = written((number) =>
-  comma(number.includes(".") ? number.replace(/0+$/, "").replace(/\.$/, "") : number),
+  comma(number.includes(".") ? withoutEnding(withoutEnding(number, "0"), ".") : number),
 );
 /** The year may be longer than usual. */
 const day = (date: string): string => {
