@@ -48,6 +48,6 @@ export function formatNumber(value: unknown, least: number, most: number): strin
   const wire = normalizeNumber(value);
   if (typeof wire !== "number" || !Number.isFinite(wire)) return asText(value);
   const [whole = "0", fraction = ""] = decimalText(scaled(String(Math.abs(wire)), most), most).split(".");
-  const kept = withoutEnding(fraction, "0").padEnd(Math.min(least, most), "0");
-  return `${wire < 0 ? "-" : ""}${groupThousands(whole)}${kept ? `,${kept}` : ""}`;
+  const decimals = withoutEnding(fraction, "0").padEnd(Math.min(least, most), "0");
+  return `${wire < 0 ? "-" : ""}${groupThousands(whole)}${decimals ? `,${decimals}` : ""}`;
 }

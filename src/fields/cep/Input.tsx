@@ -28,7 +28,7 @@ function useAddressOf({ field, source }: InputProps): string {
   const { getValues, setValue, formState } = useFormContext();
   const dataProvider = useDataProvider();
   const form = useRecordForm();
-  const asked = useRef<unknown>(valueAt(formState.defaultValues, source));
+  const lookedUp = useRef<unknown>(valueAt(formState.defaultValues, source));
   const fill = useRef<(address: PlainObject, before: ReadonlyMap<string, unknown>) => void>(undefined);
   const filled = useRef(new Map<string, unknown>());
   const holder = holderPath(source);
@@ -56,14 +56,14 @@ function useAddressOf({ field, source }: InputProps): string {
     }
   };
   useEffect(() => {
-    if (typeof typed !== "string" || !isCep(typed) || typed === asked.current) return;
+    if (typeof typed !== "string" || !isCep(typed) || typed === lookedUp.current) return;
     let isStale = false;
     const before = besides.current?.() ?? new Map<string, unknown>();
     const timer = setTimeout(async () => {
       const { address, text } = await askFor(dataProvider, typed);
       // An answer that came too late is no answer: who returns to the code asks again.
       if (isStale) return;
-      asked.current = typed;
+      lookedUp.current = typed;
       setProblem(text === undefined ? undefined : { typed, text });
       // Of a code that nobody knows nothing is filled in, yet what an earlier one filled in is not its address either.
       fill.current?.(address ?? {}, before);

@@ -14,8 +14,8 @@ export function Input(props: InputProps) {
   const chosen = Array.isArray(input.value) ? (input.value as string[]) : [];
   // The order of the list, not of the clicks; what the list no longer has stays at the end.
   const set = (next: readonly unknown[]) => {
-    const known = options.map((option) => option.value).filter((value) => next.includes(value));
-    input.set([...known, ...next.filter((value) => !known.includes(value as string))]);
+    const offered = options.map((option) => option.value).filter((value) => next.includes(value));
+    input.set([...offered, ...next.filter((value) => !offered.includes(value as string))]);
   };
   if (options.length <= FEW) return <CheckBoxes {...props} input={input} chosen={chosen} set={set} />;
   return (

@@ -14,10 +14,10 @@ function parse(text: string, field: Field): unknown {
     .map((word) => word.trim())
     .filter(Boolean);
   return words.map((word) => {
-    const found = field.options?.find(
+    const chosen = field.options?.find(
       (option) => option.value === word || searchForm(option.label) === searchForm(word),
     );
-    return found?.value ?? word;
+    return chosen?.value ?? word;
   });
 }
 

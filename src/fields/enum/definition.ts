@@ -6,10 +6,10 @@ import { asText, CHOICE_OPERATORS, isBlank } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
 
 function parse(text: string, field: Field): unknown {
-  const wanted = searchForm(text);
-  if (wanted === "") return null;
-  const found = field.options?.find((option) => option.value === text.trim() || searchForm(option.label) === wanted);
-  return found?.value ?? text;
+  const words = searchForm(text);
+  if (words === "") return null;
+  const chosen = field.options?.find((option) => option.value === text.trim() || searchForm(option.label) === words);
+  return chosen?.value ?? text;
 }
 
 export const definition: FieldDefinition = {

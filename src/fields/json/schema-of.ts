@@ -8,9 +8,9 @@ export function schemaOf(schema: FieldSchema): Json {
 function plain(part: Json, isSchema: boolean): Json {
   if (Array.isArray(part)) return part.map((item) => plain(item, isSchema));
   if (typeof part !== "object" || part === null) return part;
-  const kept = Object.entries(part).filter(([keyword]) => !isSchema || !keyword.startsWith("x-"));
+  const keywords = Object.entries(part).filter(([keyword]) => !isSchema || !keyword.startsWith("x-"));
   // Names of properties are no keywords: "x-axis" may be one.
   return Object.fromEntries(
-    kept.map(([keyword, inner]) => [keyword, plain(inner, !isSchema || keyword !== "properties")]),
+    keywords.map(([keyword, inner]) => [keyword, plain(inner, !isSchema || keyword !== "properties")]),
   );
 }

@@ -7,14 +7,14 @@ import { areasOf, type Given, givenOf, holds, type Page, rightsOf, stateOf, VIEW
 import { useRightsCatalogue } from "./use-rights.ts";
 
 export function Cell({ field, value, record }: CellProps) {
-  const { data: known } = useRightsCatalogue(field.schema["x-matrix"]?.source);
-  const given = givenOf(value);
+  const { data: catalogue } = useRightsCatalogue(field.schema["x-matrix"]?.source);
+  const granted = givenOf(value);
   const count = definition.format(value, field);
   const only = field.schema["x-matrix"]?.only;
   const system = only === undefined ? undefined : objectOf(record)[only];
-  const areas = known ? areasOf(known, typeof system === "string" ? system : undefined, "") : [];
+  const areas = catalogue ? areasOf(catalogue, typeof system === "string" ? system : undefined, "") : [];
   const shown = areas
-    .map((area) => ({ ...area, pages: area.pages.filter((page) => stateOf(given, rightsOf([page])) !== "none") }))
+    .map((area) => ({ ...area, pages: area.pages.filter((page) => stateOf(granted, rightsOf([page])) !== "none") }))
     .filter(({ pages }) => pages.length > 0);
   const { views, page: pageTitle } = FIELD_TEXTS.matrix;
   return (
@@ -42,7 +42,7 @@ export function Cell({ field, value, record }: CellProps) {
                   </th>
                 </tr>
                 {area.pages.map((page) => (
-                  <PageRow key={page.code} page={page} given={given} />
+                  <PageRow key={page.code} page={page} granted={granted} />
                 ))}
               </tbody>
             ))}
@@ -53,7 +53,7 @@ export function Cell({ field, value, record }: CellProps) {
   );
 }
 
-function PageRow({ page, given }: { page: Page; given: Given }) {
+function PageRow({ page, granted }: { page: Page; granted: Given }) {
   const { yes, no } = FIELD_TEXTS;
   return (
     <tr>
@@ -61,7 +61,7 @@ function PageRow({ page, given }: { page: Page; given: Given }) {
       {VIEWS.map((view) => (
         <td key={view}>
           {page.views.includes(view) && (
-            <Mark text={holds(given, { page, view }) ? yes : no} isGiven={holds(given, { page, view })} />
+            <Mark text={holds(granted, { page, view }) ? yes : no} isGiven={holds(granted, { page, view })} />
           )}
         </td>
       ))}

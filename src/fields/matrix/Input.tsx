@@ -14,20 +14,20 @@ import { useRightsCatalogue } from "./use-rights.ts";
 export function Input(props: InputProps) {
   const input = useFieldInput(props);
   const { source, readOnlyReason } = props.field.schema["x-matrix"] ?? {};
-  const known = useRightsCatalogue(source);
+  const catalogue = useRightsCatalogue(source);
   return (
     <FieldBox field={props.field} input={input} isGroup>
       {props.readOnly && readOnlyReason && <p className="f-matrix-note">{readOnlyReason}</p>}
-      {known.isError && (
+      {catalogue.isError && (
         <p className="error" role="alert">
           {FIELD_TEXTS.matrix.failed}{" "}
-          <button type="button" className="button small" onClick={() => known.refetch()}>
+          <button type="button" className="button small" onClick={() => catalogue.refetch()}>
             {FIELD_TEXTS.matrix.retry}
           </button>
         </p>
       )}
-      {known.isPending && <p className="muted">{FIELD_TEXTS.loading}</p>}
-      {known.data && !props.readOnly && <Matrix field={props.field} input={input} known={known.data} />}
+      {catalogue.isPending && <p className="muted">{FIELD_TEXTS.loading}</p>}
+      {catalogue.data && !props.readOnly && <Matrix field={props.field} input={input} catalogue={catalogue.data} />}
       {props.readOnly && <Reading field={props.field} value={input.value} />}
     </FieldBox>
   );
@@ -36,14 +36,14 @@ export function Input(props: InputProps) {
 interface MatrixProps {
   field: Field;
   input: FieldInput;
-  known: RightsCatalogue;
+  catalogue: RightsCatalogue;
 }
 
-function Matrix({ field, input, known }: MatrixProps) {
+function Matrix({ field, input, catalogue }: MatrixProps) {
   const [text, search] = useState("");
   const system = useSystem(field.schema["x-matrix"]?.only);
-  const areas = useMemo(() => areasOf(known, system, text), [known, system, text]);
-  const given = givenOf(input.value);
+  const areas = useMemo(() => areasOf(catalogue, system, text), [catalogue, system, text]);
+  const granted = givenOf(input.value);
   const count = areas.reduce((sum, area) => sum + area.pages.length, 0);
   return (
     <div className="f-matrix">
@@ -65,10 +65,10 @@ function Matrix({ field, input, known }: MatrixProps) {
       <MatrixTable
         title={field.title}
         areas={areas}
-        given={given}
+        granted={granted}
         firstBox={input.ref}
         onToggle={(rights) => {
-          input.set(withRights(given, rights, stateOf(given, rights) !== "all"));
+          input.set(withRights(granted, rights, stateOf(granted, rights) !== "all"));
           input.onBlur();
         }}
         allRights={(view) =>

@@ -6,7 +6,7 @@ import { type Area, type Given, type Page, type Right, rightsOf, stateOf, VIEWS 
 interface MatrixTableProps {
   title: string;
   areas: readonly Area[];
-  given: Given;
+  granted: Given;
   firstBox?(element: HTMLElement | null): void;
   onToggle(rights: Right[]): void;
   allRights(view: string): Right[];
@@ -90,9 +90,9 @@ interface BoxProps extends Line {
 }
 
 /** One box for one right or for many; half-ticked while only some of them are given. */
-function Box({ rights, label, given, onToggle, boxRef }: BoxProps) {
+function Box({ rights, label, granted, onToggle, boxRef }: BoxProps) {
   if (rights.length === 0) return <span className="f-matrix-none" />;
-  const state = stateOf(given, rights);
+  const state = stateOf(granted, rights);
   return (
     <input
       type="checkbox"
@@ -152,9 +152,9 @@ function neighbour(
   let row = line.rowIndex + down;
   let column = cell.cellIndex + right;
   for (;;) {
-    const found = table?.rows[row]?.cells[column];
-    if (!found) return undefined;
-    const next = boxIn(found);
+    const target = table?.rows[row]?.cells[column];
+    if (!target) return undefined;
+    const next = boxIn(target);
     if (next) return next;
     row += down;
     column += right;

@@ -5,7 +5,7 @@ import { isBlank } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
 import { countGiven } from "./rights.ts";
 
-const given = (count: number): string => (count === 1 ? "1 permissão" : `${count} permissões`);
+const countText = (count: number): string => (count === 1 ? "1 permissão" : `${count} permissões`);
 
 export const definition: FieldDefinition = {
   name: "matrix",
@@ -22,7 +22,7 @@ export const definition: FieldDefinition = {
   sortable: false,
   searchable: false,
   normalize: (value) => (value === "" ? null : value),
-  format: (value) => (isBlank(value) ? "" : given(countGiven(value))),
+  format: (value) => (isBlank(value) ? "" : countText(countGiven(value))),
   parse: parseJson,
   leftOutOf: ["list", "export"],
   columns: 12,

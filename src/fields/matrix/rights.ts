@@ -37,13 +37,13 @@ const BASE_VIEW = "view";
 
 export const givenOf = (value: unknown): Given => (isPlainObject(value) ? (value as Given) : {});
 
-const heldOn = (given: Given, { system, code }: Page): readonly string[] => {
-  const held: unknown = isPlainObject(given[system]) ? given[system][code] : undefined;
-  return Array.isArray(held) ? held : [];
+const heldOn = (granted: Given, { system, code }: Page): readonly string[] => {
+  const codesHeld: unknown = isPlainObject(granted[system]) ? granted[system][code] : undefined;
+  return Array.isArray(codesHeld) ? codesHeld : [];
 };
 
-export const holds = (given: Given, { page, view }: Right): boolean =>
-  heldOn(given, page).includes(`${view}_${page.code}`);
+export const holds = (granted: Given, { page, view }: Right): boolean =>
+  heldOn(granted, page).includes(`${view}_${page.code}`);
 
 export function countGiven(value: unknown): number {
   const pages = Object.values(givenOf(value)).flatMap((system) => (isPlainObject(system) ? Object.values(system) : []));
@@ -51,48 +51,48 @@ export function countGiven(value: unknown): number {
 }
 
 /** Pages by area, in the order of the source; a system without areas is one area of its own name. */
-export function areasOf(known: RightsCatalogue, system: string | undefined, text: string): Area[] {
-  const wanted = searchForm(text);
+export function areasOf(catalogue: RightsCatalogue, system: string | undefined, text: string): Area[] {
+  const words = searchForm(text);
   const areas = new Map<string, Area>();
-  for (const page of known.pages) {
+  for (const page of catalogue.pages) {
     if (system && page.system !== system) continue;
-    const area = known.areas.find(({ code }) => code === page.area) ?? systemOf(known, page.system);
-    if (wanted && !searchForm(page.label).includes(wanted) && !searchForm(area.label).includes(wanted)) continue;
-    const found = areas.get(area.code) ?? { ...area, pages: [] };
-    found.pages.push(page);
-    areas.set(area.code, found);
+    const area = catalogue.areas.find(({ code }) => code === page.area) ?? systemOf(catalogue, page.system);
+    if (words && !searchForm(page.label).includes(words) && !searchForm(area.label).includes(words)) continue;
+    const group = areas.get(area.code) ?? { ...area, pages: [] };
+    group.pages.push(page);
+    areas.set(area.code, group);
   }
   return [...areas.values()];
 }
 
-const systemOf = (known: RightsCatalogue, code: string) =>
-  known.systems.find((system) => system.code === code) ?? { code, label: code };
+const systemOf = (catalogue: RightsCatalogue, code: string) =>
+  catalogue.systems.find((system) => system.code === code) ?? { code, label: code };
 
 export const rightsOf = (pages: readonly Page[], view?: string): Right[] =>
   pages.flatMap((page) => page.views.filter((one) => !view || one === view).map((one) => ({ page, view: one })));
 
 /** Ticks or unticks several rights at once; the order of a page's rights is that of the source. */
-export function withRights(given: Given, rights: readonly Right[], isGiven: boolean): Given {
-  return rights.reduce((result, right) => withRight(result, right, isGiven), given);
+export function withRights(granted: Given, rights: readonly Right[], isGiven: boolean): Given {
+  return rights.reduce((result, right) => withRight(result, right, isGiven), granted);
 }
 
-function withRight(given: Given, { page, view }: Right, isGiven: boolean): Given {
-  const held = heldOn(given, page);
+function withRight(granted: Given, { page, view }: Right, isGiven: boolean): Given {
+  const codesHeld = heldOn(granted, page);
   const codes = page.views.map((one) => `${one}_${page.code}`);
   const changed = [`${view}_${page.code}`];
   if (isGiven && page.views.includes(BASE_VIEW)) changed.push(`${BASE_VIEW}_${page.code}`);
   const lost = view === BASE_VIEW ? codes : changed;
   const next = codes.filter((code) =>
-    isGiven ? held.includes(code) || changed.includes(code) : held.includes(code) && !lost.includes(code),
+    isGiven ? codesHeld.includes(code) || changed.includes(code) : codesHeld.includes(code) && !lost.includes(code),
   );
-  const stored = given[page.system];
+  const stored = granted[page.system];
   const { [page.code]: _before, ...others } = isPlainObject(stored) ? stored : {};
-  return { ...given, [page.system]: next.length > 0 ? { ...others, [page.code]: next } : others };
+  return { ...granted, [page.system]: next.length > 0 ? { ...others, [page.code]: next } : others };
 }
 
 /** All, some or none of these rights: the state of the box that stands for them. */
-export function stateOf(given: Given, rights: readonly Right[]): "all" | "some" | "none" {
-  const held = rights.filter((right) => holds(given, right)).length;
-  if (held === 0) return "none";
-  return held === rights.length ? "all" : "some";
+export function stateOf(granted: Given, rights: readonly Right[]): "all" | "some" | "none" {
+  const count = rights.filter((right) => holds(granted, right)).length;
+  if (count === 0) return "none";
+  return count === rights.length ? "all" : "some";
 }

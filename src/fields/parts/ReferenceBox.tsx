@@ -26,9 +26,9 @@ export function ReferenceBox({ isMany = false, ...props }: InputProps & { isMany
   };
   const change = async (next: Choice[]) => {
     if (!next.some((choice) => choice.isNew)) return set(next);
-    const kept = next.filter((choice) => !choice.isNew);
+    const existing = next.filter((choice) => !choice.isNew);
     const made = await create?.(choices.typed);
-    if (made) set(isMany ? [...kept, made] : [made]);
+    if (made) set(isMany ? [...existing, made] : [made]);
   };
   const entry: Choice = { id: NEW, text: FIELD_TEXTS.create(choices.typed), isNew: true };
   return (

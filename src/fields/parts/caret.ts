@@ -19,15 +19,15 @@ export function caretAfter({ typed, shown, caret, isTyped, fromEnd }: Edit): num
 /** Length of the text up to its nth typed character, and of the drawn ones that follow where these belong to it. */
 function pastTyped(
   characters: string[],
-  wanted: number,
+  count: number,
   isTyped: (character: string) => boolean,
   takesDrawn: boolean,
 ): number {
-  let seen = 0;
+  let typedCount = 0;
   let length = 0;
   for (const character of characters) {
-    if (seen === wanted && (isTyped(character) || !takesDrawn)) break;
-    if (isTyped(character)) seen++;
+    if (typedCount === count && (isTyped(character) || !takesDrawn)) break;
+    if (isTyped(character)) typedCount++;
     length += character.length;
   }
   return length;

@@ -2,6 +2,6 @@
 import type { Field } from "../../base/resource.ts";
 
 export function itemDefaults(fields: readonly Field[]): Record<string, unknown> {
-  const given = fields.filter((member) => member.schema.default !== undefined);
-  return Object.fromEntries(given.map((member) => [member.name, member.schema.default]));
+  const withDefault = fields.filter((member) => member.schema.default !== undefined);
+  return Object.fromEntries(withDefault.map((member) => [member.name, member.schema.default]));
 }

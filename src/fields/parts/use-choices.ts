@@ -71,9 +71,9 @@ function useFilter(field: Field, source: string): { [path: string]: unknown } {
   const text = useWatch({
     compute: (values: unknown) =>
       JSON.stringify(
-        entries.map(([path, wanted]) => [
+        entries.map(([path, part]) => [
           path,
-          isPointer(wanted) ? translated(wanted, valueAt(values, join(holder, wanted.$field))) : wanted,
+          isPointer(part) ? translated(part, valueAt(values, join(holder, part.$field))) : part,
         ]),
       ),
   });
@@ -93,7 +93,7 @@ export function useClearedByOthers(
   input: { value: unknown; set(value: null): void },
 ): void {
   const filter = useFilter(field, source);
-  const pointers = filterEntries(field.ref?.filter).filter(([, wanted]) => isPointer(wanted));
+  const pointers = filterEntries(field.ref?.filter).filter(([, part]) => isPointer(part));
   const now = pointers.map(([path]) => String(filter[path] ?? "")).join("|");
   const before = useRef({ beside: now, value: input.value });
   useEffect(() => {
@@ -117,26 +117,25 @@ interface Pointer {
 
 const translated = ({ $map }: Pointer, value: unknown): unknown => ($map ? $map[String(value)] : value);
 
-const isPointer = (wanted: Json): wanted is Json & Pointer =>
-  isPlainObject(wanted) && typeof wanted.$field === "string";
+const isPointer = (part: Json): part is Json & Pointer => isPlainObject(part) && typeof part.$field === "string";
 
 /** Names of the chosen: what the read resolved, what was just chosen, and only then the server. */
 export function useChosen(field: Field, source: string, ids: readonly (string | number)[]) {
   const { resource = "", label } = field.ref ?? {};
   const { record } = useRecordForm();
-  const [seen, setSeen] = useState<ReadonlyMap<string | number, Choice>>(new Map());
+  const [picked, setPicked] = useState<ReadonlyMap<string | number, Choice>>(new Map());
   const beside = (id: string | number): Choice | undefined => {
     const resolved = resolvedBeside(valueAt(record, holderPath(source)), field.name, id);
     return resolved === undefined ? undefined : { id, text: referenceText(resolved, label) };
   };
-  const known = (id: string | number) => seen.get(id) ?? beside(id);
-  const missing = ids.filter((id) => !known(id));
+  const nameOf = (id: string | number) => picked.get(id) ?? beside(id);
+  const missing = ids.filter((id) => !nameOf(id));
   const { data = [] } = useGetMany<RaRecord>(resource, { ids: missing }, { enabled: missing.length > 0, retry: false });
   const chosen = ids.map((id): Choice => {
-    const found = data.find((row) => row?.id === id);
-    return known(id) ?? (found ? choiceOf(found, label) : { id, text: String(id) });
+    const fetched = data.find((row) => row?.id === id);
+    return nameOf(id) ?? (fetched ? choiceOf(fetched, label) : { id, text: String(id) });
   });
   const remember = (choices: readonly Choice[]) =>
-    setSeen(new Map([...seen, ...choices.map((choice) => [choice.id, choice] as const)]));
+    setPicked(new Map([...picked, ...choices.map((choice) => [choice.id, choice] as const)]));
   return { chosen, remember };
 }

@@ -12,8 +12,8 @@ export function Cell({ field, value, record }: CellProps) {
   }
   const resolved = resolvedBeside(record, field.name, value);
   // A partner has facts of its own under `person`, which do not name the person.
-  const known = resolved ? referenceText(resolved, field.ref?.label) : "";
-  const name = known || <ReferenceName field={field} id={value} />;
+  const resolvedName = resolved ? referenceText(resolved, field.ref?.label) : "";
+  const name = resolvedName || <ReferenceName field={field} id={value} />;
   if (!address) return <span className="f-reference">{name}</span>;
   return (
     <Link className="f-link" to={address}>

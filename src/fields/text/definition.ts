@@ -9,9 +9,9 @@ const MAX_LENGTH = 255;
 
 /** The case of the property, over text typed or sent. */
 export function inCase(text: string, field: Field): string {
-  const wanted = field.schema["x-case"];
-  if (wanted === "as-typed") return text;
-  return wanted === "lower" ? lower(text) : upper(text);
+  const letterCase = field.schema["x-case"];
+  if (letterCase === "as-typed") return text;
+  return letterCase === "lower" ? lower(text) : upper(text);
 }
 
 function normalForm(text: string, field: Field): string {

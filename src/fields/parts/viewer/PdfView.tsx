@@ -22,13 +22,13 @@ export function PdfView({ blob, name, viewing }: PdfViewProps) {
   const opened = usePdf(blob, viewing);
   const widest = Math.max(1, ...(opened?.sizes ?? []).map((size) => size.width));
   const fitted = opened && width > 0 ? Math.min(WIDEST_FIT, width / widest) : 1;
-  const { zoom, setFitted, asked, setPage } = viewing;
+  const { zoom, setFitted, requested, setPage } = viewing;
   useEffect(() => setFitted(fitted), [fitted, setFitted]);
   const scale = zoom === "fit" ? fitted : zoom;
 
   useEffect(() => {
-    if (asked) pageAt(stage.current, asked.page)?.scrollIntoView({ block: "start" });
-  }, [asked]);
+    if (requested) pageAt(stage.current, requested.page)?.scrollIntoView({ block: "start" });
+  }, [requested]);
   const follow = useCallback(() => {
     const read = readPage(stage.current);
     if (read) setPage(read);

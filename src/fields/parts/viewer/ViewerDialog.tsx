@@ -31,18 +31,24 @@ interface ViewerDialogProps {
 export function ViewerDialog({ title, fileName, kind, blob, failure, tools, onClose }: ViewerDialogProps) {
   const [problem, setProblem] = useState<string>();
   const viewing: Viewing = { ...useZoom(), ...usePages(), fail: setProblem };
-  const told = failure ?? problem;
+  const failureText = failure ?? problem;
   return (
     <Dialog title={title} size="full" onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole tool, each with a button of its own. */}
       <div className="viewer" onKeyDown={(event) => onKey(event, viewing)}>
         <ViewerBar
-          kind={told ? undefined : kind}
+          kind={failureText ? undefined : kind}
           viewing={viewing}
           onSave={blob ? () => saveBlob(blob, fileName) : undefined}
           tools={tools}
         />
-        {told ? <Failure text={told} /> : blob ? <View kind={kind} {...{ blob, name: title, viewing }} /> : <Waiting />}
+        {failureText ? (
+          <Failure text={failureText} />
+        ) : blob ? (
+          <View kind={kind} {...{ blob, name: title, viewing }} />
+        ) : (
+          <Waiting />
+        )}
       </div>
     </Dialog>
   );

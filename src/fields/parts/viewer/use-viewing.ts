@@ -23,7 +23,7 @@ interface Pages {
   /** The reader has moved on by scrolling. */
   setPage: (page: number) => void;
   /** A page that was asked for; the view scrolls there once for each. */
-  asked: { page: number } | undefined;
+  requested: { page: number } | undefined;
   goTo: (page: number) => void;
 }
 
@@ -49,15 +49,15 @@ export function useZoom(): Zoom {
 export function usePages(): Pages {
   const [pages, setPages] = useState(0);
   const [page, setPage] = useState(1);
-  const [asked, ask] = useState<{ page: number }>();
+  const [requested, request] = useState<{ page: number }>();
   const goTo = useCallback(
-    (wanted: number) => {
-      const target = Math.min(pages, Math.max(1, Math.round(wanted)));
+    (number: number) => {
+      const target = Math.min(pages, Math.max(1, Math.round(number)));
       if (!Number.isFinite(target)) return;
       setPage(target);
-      ask({ page: target });
+      request({ page: target });
     },
     [pages],
   );
-  return { pages, page, setPages, setPage, asked, goTo };
+  return { pages, page, setPages, setPage, requested, goTo };
 }
