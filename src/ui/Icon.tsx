@@ -3,7 +3,7 @@ import { ICONS, type IconName } from "./icons.ts";
 
 /** Up to this size lines are drawn bolder, so that they look as strong as those of a large icon. */
 const SMALL_PX = 16;
-const LINE = { small: 1.875, large: 1.5, dots: 2.4 };
+const LINE = { small: 1.875, large: 1.5, dots: 3 };
 
 export function Icon({ name, size = SMALL_PX }: { name: IconName; size?: number }) {
   return (
