@@ -1,5 +1,5 @@
 // The view that an administrator works in: one company's portfolio, or the whole lender. Spec shell §2, §6.
-import { ACCESS_RULES, type Access } from "../base/access.ts";
+import { ACCESS_RULES, type Access, type ChosenPortfolio } from "../base/access.ts";
 import { readOwn } from "./own-calls.ts";
 import { WHOLE_VIEW } from "./person-storage.ts";
 import { signedInUser } from "./user-manager.ts";
@@ -12,12 +12,6 @@ export interface PortfolioChoice {
   isSettled: boolean;
 }
 
-interface Chosen {
-  id: number;
-  companyID: number;
-  companyType: string;
-}
-
 const MAIN_COMPANY = "MN";
 
 /** Only administrators ask for the feature and for their choice; undefined: it is not offered. Any failure means no choice. */
@@ -25,7 +19,7 @@ export async function readPortfolioChoice(roles: string[]): Promise<PortfolioCho
   if (!roles.includes(ACCESS_RULES.adminRole) && !roles.includes(ACCESS_RULES.superAdminRole)) return undefined;
   const flags = await readOwn<{ companyPortfolio?: boolean }>("/system/feature-flags").catch(() => undefined);
   if (!flags?.companyPortfolio) return undefined;
-  const chosen = await readOwn<Chosen | null>("/users/me/company-portfolio").catch(() => null);
+  const chosen = await readOwn<ChosenPortfolio | null>("/users/me/company-portfolio").catch(() => null);
   return {
     id: chosen?.id ?? null,
     portfolio: chosen && { companyID: chosen.companyID, isMain: chosen.companyType === MAIN_COMPANY },

@@ -87,3 +87,10 @@ function hasEveryPage(access: Access, system: string, rules: AccessRules): boole
   if (system === rules.portfolioSystem && access.system !== system) return true;
   return system === rules.homeSystem && access.system === system && access.roles.includes(rules.superAdminRole);
 }
+
+/** The portfolio that an administrator has chosen to work in, as its calls answer it. */
+export interface ChosenPortfolio {
+  id: number;
+  companyID: number;
+  companyType: string;
+}

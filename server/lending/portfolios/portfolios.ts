@@ -1,5 +1,5 @@
 // Company portfolios: the list to choose from, the caller's choice, choosing and going back to the whole lender.
-import { ACCESS_RULES, canAccess } from "../../../src/base/access.ts";
+import { ACCESS_RULES, type ChosenPortfolio, canAccess } from "../../../src/base/access.ts";
 import { AppError } from "../../../src/base/app-error.ts";
 import type { SortKey } from "../../../src/base/resource.ts";
 import { featureFlags } from "../../features/system/index.ts";
@@ -21,13 +21,6 @@ import {
 
 const MAIN_COMPANY = "MN";
 const BY_NAME = { path: "company.legalName", direction: "ASC" } as const;
-
-/** `id` is the portfolio's. */
-interface ChosenPortfolio {
-  id: number;
-  companyID: number;
-  companyType: string;
-}
 
 /** Main organisation first, the others by name, unless another order is asked for. */
 export async function listPortfolios(context: Context, query: ListQuery): Promise<Page> {
