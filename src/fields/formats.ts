@@ -2,10 +2,11 @@
 import type { Field } from "../base/resource.ts";
 import { registry } from "./registry.ts";
 
-interface ValueFormat {
-  type: "string" | "number";
-  validate(value: never): boolean;
+interface Validation {
+  validate(value: unknown): boolean;
 }
+
+type ValueFormat = ({ type: "string" } & Validation) | ({ type: "number" } & Validation);
 
 /** A format knows no field: decimals that a property narrows are checked by validateRecord. */
 export const formats: ReadonlyMap<string, ValueFormat> = new Map(
@@ -21,7 +22,8 @@ export const formats: ReadonlyMap<string, ValueFormat> = new Map(
       required: false,
       readOnly: false,
     };
-    const type = sample.type === "number" ? "number" : "string";
-    return [[name, { type, validate: (value: never) => check(value, field) === undefined }] as const];
+    const validate = (value: unknown) => check(value, field) === undefined;
+    const format: ValueFormat = sample.type === "number" ? { type: "number", validate } : { type: "string", validate };
+    return [[name, format] as const];
   }),
 );

@@ -2,6 +2,7 @@
 // nobody touches stays.
 import type { AppError, FieldError } from "../../../../src/base/app-error.ts";
 import { splitOnce } from "../../../../src/base/names.ts";
+import { isPlainObject, objectOf } from "../../../../src/base/plain-object.ts";
 import { type Field, fieldAt, type Resource } from "../../../../src/base/resource.ts";
 import { definitionOf } from "../../../../src/fields/definitions.ts";
 import { type Row, run } from "../../../platform/db/database.ts";
@@ -37,7 +38,7 @@ export async function unknownCodes(
     );
   for (const [at, own] of coded.entries()) {
     const errors = own.flatMap((one): FieldError[] => {
-      const code = one.codes.find((candidate) => !lists.get(one.list)!.has(candidate));
+      const code = one.codes.find((candidate) => !lists.get(one.list)?.has(candidate));
       return code === undefined ? [] : [{ field: one.path, code: "unknownCode", message: messageOf(one.field, code) }];
     });
     if (errors.length > 0) refused.set(at, validationError(errors, resource.entity));
@@ -63,7 +64,7 @@ function codedOf(fields: Field[], body: Row, current: Row | null, prefix: string
       return codes.length > 0 ? [{ field, path, list, codes }] : [];
     }
     if (!field.fields || Array.isArray(value)) return [];
-    return codedOf(field.fields, value as Row, (before ?? null) as Row | null, `${path}.`);
+    return codedOf(field.fields, objectOf(value), isPlainObject(before) ? before : null, `${path}.`);
   });
 }
 

@@ -20,11 +20,11 @@ export function translateDatabaseError(error: unknown, resources: Resources): un
   if (error instanceof AppError || typeof error !== "object" || error === null) return error;
   if (isStorageFull(error)) return new AppError("INSUFFICIENT_STORAGE", { cause: error });
   if (isDatabaseAway(error)) return new AppError("SERVICE_UNAVAILABLE", { cause: error });
-  const { code, constraint } = error as Refusal;
+  const { code, constraint }: Refusal = error;
   if (code === REFUSED) return refusedByTrigger(error, resources);
   if (code === "23505") return taken(String(constraint), resources, error);
   if (code === "23503")
-    return new AppError("ENTITY_IN_RELATIONSHIP", { entity: entityOf(error as Refusal, resources), cause: error });
+    return new AppError("ENTITY_IN_RELATIONSHIP", { entity: entityOf(error, resources), cause: error });
   if (code === "22001" || code === "22003" || code === "22P02" || code === "22021" || code === "22P05") {
     return new AppError("BAD_REQUEST", {
       message: "Um dos valores enviados não cabe no campo ou contém caracteres que não são aceitos.",

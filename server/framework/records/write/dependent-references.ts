@@ -1,6 +1,7 @@
 // A reference that its document narrows by a field beside it (`"filter": {"typeID": {"$field": "typeID"}}`) is narrowed for
 // every writer: what a form would not offer is refused.
 import type { AppError, FieldError } from "../../../../src/base/app-error.ts";
+import { isPlainObject, objectOf, type PlainObject } from "../../../../src/base/plain-object.ts";
 import { type Field, fieldAt, flatFields, type Resource } from "../../../../src/base/resource.ts";
 import { run } from "../../../platform/db/database.ts";
 import { getAt } from "../../query/record-select.ts";
@@ -11,11 +12,13 @@ import { validationError } from "./validators.ts";
 
 interface Binding {
   reference: Field;
+  /** Name of the register that is referred to. */
+  target: string;
   /** Of the record that is referred to. */
   path: string;
   /** Beside the reference: its value, translated, is what `path` must hold. */
   beside: string;
-  map?: { [value: string]: unknown };
+  map?: PlainObject;
 }
 
 const bindings = new WeakMap<Resource, Binding[]>();
@@ -28,10 +31,12 @@ function bindingsOf(resource: Resource): Binding[] {
 
 function bindingsOfField(reference: Field): Binding[] {
   if (!reference.column || !reference.ref?.filter) return [];
+  const { resource: target } = reference.ref;
   const holder = reference.path.slice(0, reference.path.length - reference.name.length);
   return Object.entries(reference.ref.filter).flatMap(([path, condition]): Binding[] => {
-    const { $field, $map } = (condition ?? {}) as { $field?: unknown; $map?: Binding["map"] };
-    return typeof $field === "string" ? [{ reference, path, beside: `${holder}${$field}`, map: $map }] : [];
+    const { $field, $map } = objectOf(condition);
+    const map = isPlainObject($map) ? $map : undefined;
+    return typeof $field === "string" ? [{ reference, target, path, beside: `${holder}${$field}`, map }] : [];
   });
 }
 
@@ -76,11 +81,11 @@ function checkOf({ reference, beside, map }: Binding, { current, body }: Pending
 
 async function valuesBehind(
   context: Context,
-  { reference, path }: Binding,
+  { target: name, path }: Binding,
   ids: number[],
 ): Promise<Map<number, string | null>> {
   const { resources } = context.services;
-  const target = resources.get(reference.ref!.resource);
+  const target = resources.get(name);
   const statement = target && new Statement(target, resources, { ...context.caller, userID: null });
   const value = statement?.path(path)?.sql;
   if (!target || !statement || !value || ids.length === 0) return new Map();

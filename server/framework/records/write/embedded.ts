@@ -3,15 +3,18 @@
 import { isDeepStrictEqual } from "node:util";
 import { itemAt } from "../../../../src/base/lookup.ts";
 import { pairs } from "../../../../src/base/pairs.ts";
-import { type Field, fieldAt, flatFields, type Resource } from "../../../../src/base/resource.ts";
+import { objectOf } from "../../../../src/base/plain-object.ts";
+import { type Field, flatFields, type Resource } from "../../../../src/base/resource.ts";
 import { type Row, run } from "../../../platform/db/database.ts";
 import { SEAL_COLUMN } from "../../access/restricted-party.ts";
 import { isLimited } from "../../access/scope.ts";
+import { type Embedding, embeddingsOf } from "../embeddings.ts";
+import { recordID } from "../record-id.ts";
 import { type Context, type PendingChange, resourceNamed } from "../services.ts";
 import { withDefaults } from "./prepare-body.ts";
 import { existingIDs } from "./references.ts";
-import { completedBlanks, FILLED, type OtherRole, otherRoles, sharedColumns } from "./shared-parties.ts";
-import { type Columns, columnsOf, insertRows, updateRows } from "./store.ts";
+import { completedBlanks, FILLED, filledColumns, type OtherRole, otherRoles, sharedColumns } from "./shared-parties.ts";
+import { type Columns, columnsOf } from "./store.ts";
 
 /** What happens to one party of one draft. */
 export interface PartyPlan {
@@ -46,26 +49,27 @@ export async function planParties(
   drafts: PendingChange[],
 ): Promise<DraftParties[]> {
   const planned = drafts.map((): DraftParties => ({ plans: [] }));
-  const embedding = resource.fields.filter(({ embed }) => embed);
-  if (embedding.length === 0) return planned;
-  const mentions = ({ body }: PendingChange, { name, embed }: Field) =>
-    body[name] !== undefined || body[embed!.key] !== undefined;
-  const changed = drafts.filter(
-    ({ current, body }) => current && embedding.some((field) => mentions({ current, body }, field)),
+  const embeddings = embeddingsOf(resource);
+  if (embeddings.length === 0) return planned;
+  const mentions = ({ body }: PendingChange, { field, key }: Embedding) =>
+    body[field.name] !== undefined || body[key] !== undefined;
+  const changed = drafts.flatMap((draft) =>
+    draft.current && embeddings.some((embedding) => mentions(draft, embedding)) ? [draft.current] : [],
   );
   const before = await sealsOf(context, resource, changed);
-  for (const field of embedding) {
-    const places = drafts.flatMap((draft, index) => (mentions(draft, field) ? [{ draft, index }] : []));
+  const sealsBefore = ({ current }: PendingChange): Seals => (current && before.get(recordID(current))) ?? {};
+  for (const embedding of embeddings) {
+    const { field, column: key } = embedding;
+    const places = drafts.flatMap((draft, index) =>
+      mentions(draft, embedding) ? [{ draft, parties: itemAt(planned, index) }] : [],
+    );
     if (places.length === 0) continue;
-    const key = fieldAt(resource.fields, field.embed!.key)!.column!;
-    const sealsBefore = ({ current }: PendingChange) => before.get(Number(current?.id));
-    const asked = places.map(({ draft }) => ({ draft, sealed: sealsBefore(draft)?.[key] }));
-    const plans = await planOne(context, { resource, field }, asked);
-    for (const [place, { given, ...plan }] of pairs(places, plans)) {
-      const draft = itemAt(planned, place.index);
-      draft.plans.push({ ...plan, key, field });
-      const earlier = draft.seals ?? sealsBefore(place.draft) ?? {};
-      if (given || earlier[key]) draft.seals = resealed(earlier, key, given);
+    const requests = places.map(({ draft }) => ({ draft, sealed: sealsBefore(draft)[key] }));
+    const plans = await planOne(context, { resource, embedding }, requests);
+    for (const [{ draft, parties }, { given, ...plan }] of pairs(places, plans)) {
+      parties.plans.push({ ...plan, key, field });
+      const earlier = parties.seals ?? sealsBefore(draft);
+      if (given || earlier[key]) parties.seals = resealed(earlier, key, given);
     }
   }
   return planned;
@@ -76,18 +80,18 @@ function resealed(earlier: Seals, key: string, given: Row | undefined): Seals {
   return given ? { ...others, [key]: given } : others;
 }
 
-async function sealsOf(context: Context, resource: Resource, drafts: PendingChange[]): Promise<Map<number, Seals>> {
-  if (drafts.length === 0) return new Map();
+async function sealsOf(context: Context, resource: Resource, records: Row[]): Promise<Map<number, Seals>> {
+  if (records.length === 0) return new Map();
   const rows = await run<{ id: number; given: Seals }>(
     context.db,
     `select id, "${SEAL_COLUMN}" as given from "${resource.table}"
       where id = any($1::bigint[]) and "${SEAL_COLUMN}" is not null`,
-    [drafts.flatMap(({ current }) => current?.id ?? [])],
+    [records.map(recordID)],
   );
   return new Map(rows.map(({ id, given }) => [id, given]));
 }
 
-interface Asked {
+interface PartyRequest {
   draft: PendingChange;
   sealed?: Row;
 }
@@ -97,7 +101,7 @@ type Planned = Omit<PartyPlan, "key" | "field"> & {
   given?: Row;
 };
 
-interface Known {
+interface StoredParties {
   /** Ids by document. */
   byIdentity: Map<unknown, number>;
   /** Those that the caller may see. */
@@ -109,49 +113,63 @@ interface Known {
 
 async function planOne(
   context: Context,
-  { resource, field }: { resource: Resource; field: Field },
-  asked: Asked[],
+  { resource, embedding }: { resource: Resource; embedding: Embedding },
+  requests: PartyRequest[],
 ): Promise<Planned[]> {
-  const target = resourceNamed(context, field.embed!.resource);
+  const { field, key } = embedding;
+  const target = resourceNamed(context, embedding.target);
   const identity = identityOf(target);
-  const parts = asked.map(({ draft }) => draft.body[field.name] as Row | null | undefined);
+  const parts = requests.map(({ draft }) => partOf(draft.body[field.name]));
   const byIdentity = await idsByIdentity(context, target, parts);
-  const choices = asked.map((one, index) => choose(context, field, one, { part: parts[index], byIdentity, identity }));
-  const strangers = choices.flatMap(({ known, linked }) => (known !== null && known !== linked ? [known] : []));
+  const choices = requests.map((request, index) =>
+    choose(context, request, { key, part: parts[index], byIdentity, identity }),
+  );
+  const strangers = choices.flatMap(({ named, linked }) => (named !== null && named !== linked ? [named] : []));
   const inSight = strangers.length > 0 ? await existingIDs(context, target.name, strangers) : new Set<number>();
   const rows = await rowsOf(context, target, choices, parts);
   const born = context.services.verbs.get(resource.name)?.embeddedDefaults?.[target.name] ?? {};
   const roles = await otherRoles(context, target, [...rows.keys()]);
-  const known = { byIdentity, inSight, rows, roles };
+  const stored = { byIdentity, inSight, rows, roles };
   return choices.map((choice, index) => {
     const part = parts[index];
     if (!part) return { target, id: part === null ? null : choice.linked };
-    return planPart({ resource, field, target, identity }, { ...asked[index]!, part, choice, known, born });
+    return planPart({ resource, field, target, identity }, { ...itemAt(requests, index), part, choice, stored, born });
   });
 }
+
+const partOf = (value: unknown): Row | null | undefined =>
+  value === null || value === undefined ? value : objectOf(value);
 
 interface Choice {
   id: number | null;
   linked: number | null;
   /** The party with the document that was given. */
-  known: number | null;
-  isSealed: boolean;
+  named: number | null;
+  /** What this registrar gave of the linked party, which is not the registrar's to change. */
+  seal?: Row;
+}
+
+interface PartySearch {
+  /** Name of the field that holds the id. */
+  key: string;
+  part?: Row | null;
+  byIdentity: Map<unknown, number>;
+  identity?: Field;
 }
 
 function choose(
   context: Context,
-  field: Field,
-  { draft: { body, current }, sealed }: Asked,
-  { part, byIdentity, identity }: { part?: Row | null; byIdentity: Map<unknown, number>; identity?: Field },
+  { draft: { body, current }, sealed }: PartyRequest,
+  { key, part, byIdentity, identity }: PartySearch,
 ): Choice {
-  const key = field.embed!.key;
-  const linked = (body[key] ?? current?.[key] ?? null) as number | null;
+  const link = body[key] ?? current?.[key];
+  const linked = typeof link === "number" ? link : null;
   const value = identity && part?.[identity.name];
-  const known = byIdentity.get(value) ?? null;
-  const isSealed = sealed !== undefined && isLimited(context.caller);
-  const isNew = value !== undefined && value !== null && known === null;
+  const named = byIdentity.get(value) ?? null;
+  const seal = isLimited(context.caller) ? sealed : undefined;
+  const isNew = value !== undefined && value !== null && named === null;
   // Another document under a seal is another party: the sealed one is not this registrar's to change.
-  return { id: known ?? (isSealed && isNew ? null : linked), linked, known, isSealed };
+  return { id: named ?? (seal && isNew ? null : linked), linked, named, seal };
 }
 
 interface Place {
@@ -161,32 +179,37 @@ interface Place {
   identity?: Field;
 }
 
-function planPart(
-  place: Place,
-  { draft, sealed, part, choice, known, born }: Asked & { part: Row; choice: Choice; known: Known; born: Row },
-): Planned {
+interface PartyWork extends PartyRequest {
+  part: Row;
+  choice: Choice;
+  stored: StoredParties;
+  /** What a new party has from the start. */
+  born: Row;
+}
+
+function planPart(place: Place, { draft, sealed, part, choice, stored, born }: PartyWork): Planned {
   const { field, target } = place;
-  const { id, linked, isSealed } = choice;
+  const { id, linked, seal } = choice;
   const columns = columnsOf(target, part);
   if (id === null) {
     const complete = columnsOf(target, withDefaults(target.fields, { ...shared(field, draft.body), ...born, ...part }));
-    const given = isSealed ? Object.entries(sealed!).filter(([name]) => name !== FILLED) : [];
+    const given = Object.entries(seal ?? {}).filter(([name]) => name !== FILLED);
     return { target, id, insert: new Map([...complete, ...given, ...columns]) };
   }
-  const before = known.rows.get(id) ?? {};
+  const before = stored.rows.get(id) ?? {};
   const update = changedColumns(columns, before);
   const sharedValues = sharedColumns(target, update, before);
-  const others = othersThan(known.roles.get(id) ?? [], place.resource, draft.current);
-  const isStranger = choice.known !== null && choice.known !== linked && !known.inSight.has(choice.known);
-  const isUnderSeal = isSealed && id === linked;
-  if (!isStranger && !isUnderSeal && !isApart(place, sharedValues, others))
+  const others = othersThan(stored.roles.get(id) ?? [], place.resource, draft.current);
+  const isStranger = choice.named !== null && choice.named !== linked && !stored.inSight.has(choice.named);
+  const ownSeal = id === linked ? seal : undefined;
+  if (!isStranger && !ownSeal && !isApart(place, sharedValues, others))
     return {
       ...{ target, id, update, before, given: id === linked ? sealed : undefined },
       ...(sharedValues.size > 0 && others.length > 0 ? { shared: { columns: sharedValues, others } } : {}),
     };
   const completed = completedBlanks(target, update, before);
-  const own = isUnderSeal ? sealed! : isStranger ? {} : currentColumns(place, draft);
-  const filled = [...((own[FILLED] as string[] | undefined) ?? []), ...completed.keys()];
+  const own = ownSeal ?? (isStranger ? {} : currentColumns(place, draft));
+  const filled = [...filledColumns(own), ...completed.keys()];
   const given = { ...own, ...Object.fromEntries(columns), ...(filled.length > 0 ? { [FILLED]: filled } : {}) };
   return { target, id, update: completed, before, isOnlyGiven: true, given };
 }
@@ -201,7 +224,7 @@ function isApart({ resource, identity }: Place, sharedValues: Columns, others: O
 }
 
 function currentColumns({ field, target }: Place, { current }: PendingChange): Row {
-  return Object.fromEntries(columnsOf(target, (current?.[field.name] as Row | undefined) ?? {}));
+  return Object.fromEntries(columnsOf(target, objectOf(current?.[field.name])));
 }
 
 function changedColumns(columns: Columns, before: Row): Columns {
@@ -250,32 +273,4 @@ function shared(field: Field, body: Row): Row {
   return Object.fromEntries(
     names.filter((name) => body[name] !== undefined && body[name] !== null).map((name) => [name, body[name]]),
   );
-}
-
-/** Writes the parties of many drafts; answers the columns of each role: the ids, and what was given of sealed parties. */
-export async function writeParties(context: Context, drafts: DraftParties[]): Promise<Columns[]> {
-  const plans = drafts.flatMap((draft) => draft.plans);
-  const made = new Map<PartyPlan, number>();
-  for (const [target, alike] of Map.groupBy(plans, (plan) => plan.target)) {
-    const news = alike.filter(({ insert }) => insert);
-    const ids =
-      news.length > 0
-        ? await insertRows(
-            context,
-            target,
-            news.map(({ insert }) => insert!),
-          )
-        : [];
-    for (const [plan, id] of pairs(news, ids)) made.set(plan, id);
-    await updateRows(
-      context,
-      target,
-      alike.flatMap(({ id, update }) => (id !== null && update && update.size > 0 ? [{ id, columns: update }] : [])),
-    );
-  }
-  return drafts.map(({ plans, seals }) => {
-    const columns: Columns = new Map(plans.map((plan) => [plan.key, made.get(plan) ?? plan.id]));
-    if (seals) columns.set(SEAL_COLUMN, Object.keys(seals).length > 0 ? seals : null);
-    return columns;
-  });
 }

@@ -7,17 +7,20 @@ import { getAt, setAt } from "../../query/record-select.ts";
 const credentials = new WeakMap<Resource, Field[]>();
 
 function credentialsOf(resource: Resource): Field[] {
-  const known =
+  const ofResource =
     credentials.get(resource) ??
     flatFields(resource.fields).filter(({ type, readOnly }) => type === "secret" && !readOnly);
-  credentials.set(resource, known);
-  return known;
+  credentials.set(resource, ofResource);
+  return ofResource;
 }
 
 export function sealSecrets(vault: Vault, resource: Resource, record: Row): Row {
-  const given = credentialsOf(resource).filter(({ path }) => typeof getAt(record, path) === "string");
-  if (given.length === 0) return record;
+  const secrets = credentialsOf(resource).flatMap(({ path }) => {
+    const text = getAt(record, path);
+    return typeof text === "string" ? [{ path, text }] : [];
+  });
+  if (secrets.length === 0) return record;
   const sealed = structuredClone(record);
-  for (const { path } of given) setAt(sealed, path, vault.seal(getAt(record, path) as string));
+  for (const { path, text } of secrets) setAt(sealed, path, vault.seal(text));
   return sealed;
 }

@@ -68,8 +68,9 @@ function lockedItems(
   { sent, stored, path }: { sent: unknown; stored: unknown; path: string },
 ): FieldError[] {
   const fields = field.fields ?? [];
-  const before = Array.isArray(stored) ? (stored as unknown[]) : [];
-  return (Array.isArray(sent) ? (sent as unknown[]) : []).flatMap((value, index) => {
+  const before: unknown[] = Array.isArray(stored) ? stored : [];
+  const items: unknown[] = Array.isArray(sent) ? sent : [];
+  return items.flatMap((value, index) => {
     const item = groupOf(value);
     if (!item) return [];
     const itemBefore = groupOf(
@@ -86,10 +87,11 @@ function lockedItems(
 
 /** Of a list of groups, the fields that it has: a read also gives the titles of what it points to. */
 function written(field: Field, value: unknown): unknown {
-  if (Array.isArray(value) && field.fields) return value.map((item) => written({ ...field, type: "block" }, item));
-  const group = field.fields && groupOf(value);
-  if (!group) return value;
-  return Object.fromEntries(field.fields!.map((member) => [member.name, written(member, group[member.name])]));
+  const { fields } = field;
+  if (Array.isArray(value) && fields) return value.map((item) => written({ ...field, type: "block" }, item));
+  const group = groupOf(value);
+  if (!fields || !group) return value;
+  return Object.fromEntries(fields.map((member) => [member.name, written(member, group[member.name])]));
 }
 
 const scopeOf = (fields: Field[], sent: Row, stored: Row | null): Row => stored ?? withDefaults(fields, sent);

@@ -1,20 +1,23 @@
 // Checked records written, many at once: what they point to and what must be unique is looked up for all of them in one
 // query each, then one statement a table writes them.
 import { AppError } from "../../../../src/base/app-error.ts";
-import { itemAt } from "../../../../src/base/lookup.ts";
+import { firstOf, itemAt, valueAt } from "../../../../src/base/lookup.ts";
 import { pairs } from "../../../../src/base/pairs.ts";
 import type { Resource } from "../../../../src/base/resource.ts";
 import type { Row } from "../../../platform/db/database.ts";
+import { embeddingsOf } from "../embeddings.ts";
+import { recordID } from "../record-id.ts";
 import type { Context, PendingChange } from "../services.ts";
 import { unknownCodes } from "./coded-values.ts";
 import { unfitReferences } from "./dependent-references.ts";
-import { type DraftParties, planParties, writeParties } from "./embedded.ts";
+import { type DraftParties, planParties } from "./embedded.ts";
 import { sealSecrets } from "./encrypt-secrets.ts";
 import { refuseOverlaps } from "./ranges.ts";
 import { missingReferences } from "./references.ts";
 import { refusalsOf } from "./refused-parties.ts";
 import { type Columns, columnsOf, insertRows, updateRows } from "./store.ts";
 import { duplicate, holdersOf, keysOf, type Unique } from "./unique.ts";
+import { writeParties } from "./write-parties.ts";
 
 /** What became of one item among many. */
 export type Outcome =
@@ -23,7 +26,7 @@ export type Outcome =
 
 /** Of a single item: its id, or its refusal raised. */
 export function only(outcomes: Outcome[]): number {
-  const outcome = itemAt(outcomes, 0);
+  const outcome = firstOf(outcomes);
   if (outcome.error) throw outcome.error;
   return outcome.id;
 }
@@ -47,8 +50,12 @@ export async function writeDrafts(
   resource: Resource,
   drafts: (PendingChange | AppError)[],
 ): Promise<Outcome[]> {
-  const outcomes: Outcome[] = drafts.map((draft) => ({ error: draft as AppError }));
-  const sent = drafts.flatMap((draft, index) => (draft instanceof AppError ? [] : [{ ...draft, index }]));
+  const outcomes = new Map<number, Outcome>();
+  const sent = drafts.flatMap((draft, index) => {
+    if (!(draft instanceof AppError)) return [{ ...draft, index }];
+    outcomes.set(index, { error: draft });
+    return [];
+  });
   const completed = await context.services.verbs.get(resource.name)?.beforeWrite?.(context, sent);
   const checked = completed ? pairs(sent, completed).map(([draft, body]) => ({ ...draft, body })) : sent;
   const missing = await missingReferences(
@@ -59,22 +66,24 @@ export async function writeDrafts(
   const unfit = await unfitReferences(context, resource, checked);
   const unlisted = await unknownCodes(context, resource, checked);
   const refused = new Map([...unlisted, ...unfit, ...missing]);
-  for (const [at, error] of refused) outcomes[itemAt(checked, at).index] = { error };
+  for (const [at, error] of refused) outcomes.set(itemAt(checked, at).index, { error });
   let waiting = checked.filter((_, at) => !refused.has(at));
   while (waiting.length > 0) {
     const all = await planned(context, resource, waiting);
     const refusals = await refusalsOf(context, resource, all);
-    for (const [at, error] of refusals)
-      outcomes[itemAt(all, at).draft.index] = { error: (await takenBy(context, resource, itemAt(all, at))) ?? error };
+    for (const [at, error] of refusals) {
+      const plan = itemAt(all, at);
+      outcomes.set(plan.draft.index, { error: (await takenBy(context, resource, plan)) ?? error });
+    }
     const plans = all.filter((_, at) => !refusals.has(at));
     const { now, refused, later } =
       drafts.length === 1 ? { ...NOTHING, now: plans } : await sorted(context, resource, plans);
-    for (const { plan, error } of refused) outcomes[plan.draft.index] = { error };
+    for (const { plan, error } of refused) outcomes.set(plan.draft.index, { error });
     const ids = await writeNow(context, resource, now);
-    for (const [{ draft }, id] of pairs(now, ids)) outcomes[draft.index] = { id };
+    for (const [{ draft }, id] of pairs(now, ids)) outcomes.set(draft.index, { id });
     waiting = later.map(({ draft }) => draft);
   }
-  return outcomes;
+  return drafts.map((_, index) => valueAt(outcomes, index));
 }
 
 type Placed = PendingChange & { index: number };
@@ -114,7 +123,7 @@ function claimsOf(resource: Resource, { draft, parties, columns }: Plan): Claim[
   const { current } = draft;
   const own = {
     target: resource,
-    id: (current?.id as number | undefined) ?? null,
+    id: current && recordID(current),
     keys: keysOf(resource, whole, current),
   };
   const others = parties.plans.map(({ target, id, insert, update }) => ({
@@ -144,10 +153,11 @@ async function sorted(context: Context, resource: Resource, plans: Plan[]): Prom
   const result: Sorted = { now: [], refused: [], later: [] };
   const claimed = new Set<string>();
   for (const [at, plan] of plans.entries()) {
-    const tokens = itemAt(claims, at).flatMap(tokensOf);
-    const held = itemAt(claims, at).flatMap((claim) => heldByOthers(claim, holders.get(claim.target) ?? new Map()));
-    const mustWait = tokens.some((token) => claimed.has(token)) || held.some(({ holder }) => claimed.has(holder));
-    const [first] = held;
+    const own = itemAt(claims, at);
+    const tokens = own.flatMap(tokensOf);
+    const collisions = own.flatMap((claim) => heldByOthers(claim, valueAt(holders, claim.target)));
+    const mustWait = tokens.some((token) => claimed.has(token)) || collisions.some(({ holder }) => claimed.has(holder));
+    const [first] = collisions;
     if (mustWait) result.later.push(plan);
     else if (first) result.refused.push({ plan, error: duplicate(first.target, first.unique) });
     else result.now.push(plan);
@@ -158,7 +168,7 @@ async function sorted(context: Context, resource: Resource, plans: Plan[]): Prom
 
 /** That the register has this party already is told before anything about its values. */
 async function takenBy(context: Context, resource: Resource, plan: Plan): Promise<AppError | undefined> {
-  const own = itemAt(claimsOf(resource, plan), 0);
+  const own = firstOf(claimsOf(resource, plan));
   const [holder] = heldByOthers(own, await holdersOf(context, resource, [own.keys]));
   return holder && duplicate(holder.target, holder.unique);
 }
@@ -205,11 +215,11 @@ async function writeNow(context: Context, resource: Resource, plans: Plan[]): Pr
     context,
     resource,
     rows.flatMap(({ draft: { current, body }, columns }) =>
-      current && (columns.size > 0 || Object.keys(body).length > 0) ? [{ id: current.id as number, columns }] : [],
+      current && (columns.size > 0 || Object.keys(body).length > 0) ? [{ id: recordID(current), columns }] : [],
     ),
   );
   let next = 0;
-  const ids = rows.map(({ draft }) => (draft.current ? (draft.current.id as number) : itemAt(made, next++)));
+  const ids = rows.map(({ draft }) => (draft.current ? recordID(draft.current) : itemAt(made, next++)));
   await refuseOverlaps(
     context,
     resource,
@@ -228,10 +238,8 @@ async function writeNow(context: Context, resource: Resource, plans: Plan[]): Pr
 
 /** What was sent, with the ids of the parties that it led to. */
 function written(resource: Resource, { body }: PendingChange, columns: Columns): Row {
-  const keys = resource.fields.flatMap((field) => {
-    const { embed } = field;
-    const key = embed && resource.fields.find(({ name }) => name === embed.key);
-    return key?.column && columns.has(key.column) ? [[key.name, columns.get(key.column)] as const] : [];
-  });
+  const keys = embeddingsOf(resource).flatMap(({ key, column }) =>
+    columns.has(column) ? [[key, columns.get(column)] as const] : [],
+  );
   return { ...body, ...Object.fromEntries(keys) };
 }

@@ -1,7 +1,7 @@
 // What a client sent, brought to what may be written: known fields only, normalised, defaults in, hidden fields out.
 import { AppError } from "../../../../src/base/app-error.ts";
 import { evaluate } from "../../../../src/base/condition.ts";
-import { isPlainObject } from "../../../../src/base/plain-object.ts";
+import { isPlainObject, objectOf } from "../../../../src/base/plain-object.ts";
 import { type Field, fieldAt, type Resource } from "../../../../src/base/resource.ts";
 import { fieldsByName } from "../../../../src/base/validate.ts";
 import { secretMark } from "../../../../src/fields/secret/definition.ts";
@@ -23,31 +23,34 @@ export function requireObject(body: unknown): Row {
 
 /** Drops what only the server sets; keeps unknown names, which validation then refuses by name. */
 export function writable(resource: Resource, body: Row, caller: Caller): Row {
-  const kept = withoutReadOnly(resource.fields, body, caller);
+  const own = withoutReadOnly(resource.fields, body, caller);
   for (const field of resource.fields) {
     if (field.embed && body[field.embed.key] !== undefined)
-      kept[field.embed.key] = partyId(resource, field.embed.key, body[field.embed.key]);
+      own[field.embed.key] = partyId(resource, field.embed.key, body[field.embed.key]);
     if (field.compute && "coalesce" in field.compute && body[field.name] !== undefined)
-      spread(resource, kept, field, body[field.name]);
+      spread(resource, own, field, body[field.name]);
   }
-  return sanitizeRecord(resource.fields, normalizeRecord(resource, kept) as Row);
+  return sanitizeRecord(resource.fields, objectOf(normalizeRecord(resource, own)));
 }
 
 function partyId(resource: Resource, key: string, value: unknown): number | null {
-  if (value === null || (Number.isSafeInteger(value) && Number(value) > 0)) return value as number | null;
+  if (value === null) return null;
+  if (typeof value === "number" && Number.isSafeInteger(value) && value > 0) return value;
   const title = fieldAt(resource.fields, key)?.title ?? key;
   throw validationError([{ field: key, code: "type", message: `O campo "${title}" é inválido.` }], resource.entity);
 }
 
 function withoutReadOnly(fields: Field[], body: Row, caller: Caller): Row {
-  const kept: Row = {};
+  const writtenFields: Row = {};
   for (const [name, value] of Object.entries(body)) {
     const field = fieldsByName(fields).get(name);
     if (field ? !isWritable(field, caller) : isReadBack(name, fields)) continue;
-    const members = field?.type === "blocks" ? undefined : field?.fields;
-    kept[name] = members && isPlainObject(value) ? withoutReadOnly(members, value, caller) : value;
+    writtenFields[name] =
+      field?.fields && field.type !== "blocks" && isPlainObject(value)
+        ? withoutReadOnly(field.fields, value, caller)
+        : value;
   }
-  return kept;
+  return writtenFields;
 }
 
 /** The installation itself writes what people only read: reference data, shipped records. */
@@ -72,11 +75,13 @@ function isReadBack(name: string, fields: Field[]): boolean {
 /** A value given for "the first of several paths" goes to the one that this record shows. */
 function spread(resource: Resource, body: Row, field: Field, value: unknown): void {
   const paths = field.compute && "coalesce" in field.compute ? field.compute.coalesce : [];
-  const shown = paths.find((path) => isVisible(resource, path.split(".")[0]!, body));
+  const shown = paths.find((path) => isVisible(resource, path, body));
   if (shown && getAt(body, shown) === undefined) setAt(body, shown, value);
 }
 
-function isVisible(resource: Resource, name: string, record: Row): boolean {
+/** By the condition of the group that the path begins with. */
+function isVisible(resource: Resource, path: string, record: Row): boolean {
+  const [name = ""] = path.split(".");
   const visible = fieldAt(resource.fields, name)?.when?.visible;
   return !visible || evaluate(visible, withDefaults(resource.fields, record));
 }
@@ -86,11 +91,11 @@ export function withDefaults(fields: Field[], record: Row): Row {
   const complete: Row = { ...record };
   for (const field of fields) {
     if (field.type === "block" && field.fields) {
-      const given = complete[field.name];
+      const group = complete[field.name];
       // What is no group is left as it came, for validation to refuse.
-      if (given !== undefined && !isPlainObject(given)) continue;
-      const inner = withDefaults(field.fields, given ?? {});
-      if (given !== undefined || Object.keys(inner).length > 0) complete[field.name] = inner;
+      if (group !== undefined && !isPlainObject(group)) continue;
+      const inner = withDefaults(field.fields, group ?? {});
+      if (group !== undefined || Object.keys(inner).length > 0) complete[field.name] = inner;
     } else if (
       isOpen(field, complete[field.name]) &&
       field.schema.default !== undefined &&

@@ -6,7 +6,7 @@ import { getAt } from "../../query/record-select.ts";
 import type { Context } from "../services.ts";
 import { validationError } from "./validators.ts";
 
-interface Overlap {
+interface Overlap extends Row {
   title: string | null;
   from: string;
   to: string;
@@ -23,7 +23,7 @@ export async function refuseOverlaps(
     if (touched.length === 0) continue;
     const [start, end, owner, name] = [from, to, within, resource.recordTitle].map((path) => columnOf(resource, path));
     const ids = touched.map(({ id }) => id);
-    await holdOwners(context, resource, { within, ids });
+    await lockOwners(context, resource, { within, ids });
     const [overlap] = await run<Overlap>(
       context.db,
       `select o.${name} as title, o.${start}::text as "from", o.${end}::text as "to"
@@ -33,14 +33,14 @@ export async function refuseOverlaps(
       [ids],
     );
     if (!overlap) continue;
-    const text = message.replace(/\{(\w+)\}/g, (_, key: string) => String(overlap[key as keyof Overlap] ?? ""));
+    const text = message.replace(/\{(\w+)\}/g, (_, key: string) => String(overlap[key] ?? ""));
     throw validationError([{ field: from, code: "overlap", message: text }], resource.entity);
   }
 }
 
 const columnOf = (resource: Resource, path: string): string => `"${fieldAt(resource.fields, path)?.column ?? "id"}"`;
 
-async function holdOwners(
+async function lockOwners(
   { db, services: { resources } }: Context,
   resource: Resource,
   { within, ids }: { within: string; ids: number[] },

@@ -1,5 +1,7 @@
 // Ids that a body points to must exist and be in the caller's sight; what points to a record keeps it from deletion.
 import type { AppError, FieldError } from "../../../../src/base/app-error.ts";
+import { itemAt } from "../../../../src/base/lookup.ts";
+import { objectOf } from "../../../../src/base/plain-object.ts";
 import { type Field, flatFields, type Resource } from "../../../../src/base/resource.ts";
 import { definitionOf } from "../../../../src/fields/definitions.ts";
 import { type Row, run } from "../../../platform/db/database.ts";
@@ -35,7 +37,7 @@ export async function missingReferences(
     );
   const refused = new Map<number, AppError>();
   for (const [index, own] of pointers.entries()) {
-    const errors = own.filter((pointer) => !present.get(pointer.resource)!.has(pointer.id)).map(missing);
+    const errors = own.filter((pointer) => !present.get(pointer.resource)?.has(pointer.id)).map(missing);
     if (errors.length > 0) refused.set(index, validationError(errors, resource.entity));
   }
   return refused;
@@ -68,9 +70,10 @@ const pointing = new WeakMap<Field[], Field[]>();
 
 /** Those of the fields that point somewhere, or hold others that may. */
 function pointingFields(fields: Field[]): Field[] {
-  const known = pointing.get(fields) ?? fields.filter((field) => field.ref !== undefined || field.fields !== undefined);
-  pointing.set(fields, known);
-  return known;
+  const ofFields =
+    pointing.get(fields) ?? fields.filter((field) => field.ref !== undefined || field.fields !== undefined);
+  pointing.set(fields, ofFields);
+  return ofFields;
 }
 
 function pointersOf(fields: Field[], record: Row, prefix: string): Pointer[] {
@@ -78,12 +81,13 @@ function pointersOf(fields: Field[], record: Row, prefix: string): Pointer[] {
     const value = record[field.name];
     if (value === undefined || value === null) return [];
     const path = prefix + field.name;
-    if (field.type === "reference") return [{ resource: field.ref!.resource, path, id: Number(value) }];
-    if (field.type === "reference-many")
-      return (value as number[]).map((id) => ({ resource: field.ref!.resource, path, id: Number(id) }));
-    if (field.type === "blocks")
-      return (value as Row[]).flatMap((item, index) => pointersOf(field.fields ?? [], item, `${path}.${index}.`));
-    return field.fields ? pointersOf(field.fields, value as Row, `${path}.`) : [];
+    const { type, ref, fields: members = [] } = field;
+    if (ref && type === "reference") return [{ resource: ref.resource, path, id: Number(value) }];
+    const items: unknown[] = Array.isArray(value) ? value : [];
+    if (ref && type === "reference-many") return items.map((id) => ({ resource: ref.resource, path, id: Number(id) }));
+    if (type === "blocks")
+      return items.flatMap((item, index) => pointersOf(members, objectOf(item), `${path}.${index}.`));
+    return members.length > 0 ? pointersOf(members, objectOf(value), `${path}.`) : [];
   });
 }
 
@@ -103,8 +107,8 @@ export async function referrersOf(
   ids: number[],
 ): Promise<Map<number, Referrer[]>> {
   const sources = referringFields(context, resource);
-  const found = new Map<number, Referrer[]>();
-  if (sources.length === 0) return found;
+  const byRecord = new Map<number, Referrer[]>();
+  if (sources.length === 0) return byRecord;
   const values: unknown[] = [ids];
   const inSight = ({ owner }: Source) => sightOf(context, owner, values);
   const text = sources
@@ -115,14 +119,14 @@ export async function referrersOf(
     .join(" union all ");
   const rows = await run<{ source: number; id: number; count: number; seen: number }>(context.db, text, values);
   for (const { source, id, ...rowsThere } of rows) {
-    const { owner } = sources[source]!;
-    const known = found.get(id) ?? [];
-    const same = known.find((referrer) => referrer.resource === owner.name);
+    const { owner } = itemAt(sources, source);
+    const referrers = byRecord.get(id) ?? [];
+    const same = referrers.find((referrer) => referrer.resource === owner.name);
     if (same) for (const name of ["count", "seen"] as const) same[name] += rowsThere[name];
-    else known.push({ resource: owner.name, label: owner.label.many, route: owner.routes[0]?.path, ...rowsThere });
-    found.set(id, known);
+    else referrers.push({ resource: owner.name, label: owner.label.many, route: owner.routes[0]?.path, ...rowsThere });
+    byRecord.set(id, referrers);
   }
-  return found;
+  return byRecord;
 }
 
 /** SQL that is true for the rows `r` that the caller may read. */
@@ -141,15 +145,15 @@ interface Source {
 }
 
 function referringFields({ services }: Context, resource: Resource): Source[] {
-  const seen = new Set<string>();
-  const found: Source[] = [];
+  const keys = new Set<string>();
+  const sources: Source[] = [];
   const add = (source: Source) => {
     const key = `${source.owner.table} ${source.array?.column ?? ""} ${source.inside ?? source.field.path}`;
     const keeps = (source.field.ref?.onDelete ?? "restrict") === "restrict";
-    if (source.field.ref?.resource !== resource.name || !keeps || source.field.type === "user-stamp" || seen.has(key))
+    if (source.field.ref?.resource !== resource.name || !keeps || source.field.type === "user-stamp" || keys.has(key))
       return;
-    seen.add(key);
-    found.push(source);
+    keys.add(key);
+    sources.push(source);
   };
   for (const owner of services.resources.values()) {
     for (const field of flatFields(owner.fields)) {
@@ -158,7 +162,7 @@ function referringFields({ services }: Context, resource: Resource): Source[] {
         for (const item of itemFields(field, "$[*]")) add({ owner, array: field, ...item });
     }
   }
-  return found;
+  return sources;
 }
 
 /** The fields of the items of an array, and of the arrays inside them. */

@@ -1,12 +1,14 @@
 // What stands in the way of writing a record and its parties: values that a slice protects, and values that other registers
 // show too, which are changed only by who may change those, and once that was confirmed.
 import { AppError, type FieldError } from "../../../../src/base/app-error.ts";
+import { itemAt } from "../../../../src/base/lookup.ts";
 import { type Field, flatFields, type Resource } from "../../../../src/base/resource.ts";
 import type { Row } from "../../../platform/db/database.ts";
 import { mayRead, mayReadField } from "../../access/permission.ts";
 import { titlesOf } from "../../history/titles.ts";
 import { toldChange } from "../../history/words.ts";
 import { getAt } from "../../query/record-select.ts";
+import { recordID } from "../record-id.ts";
 import { isSameValue } from "../same-value.ts";
 import type { ColumnChange, Context, PendingChange } from "../services.ts";
 import { type DraftParties, identityOf, type PartyPlan } from "./embedded.ts";
@@ -29,7 +31,7 @@ export async function refusalsOf(
   for (const [at, errors] of await protectedErrors(context, resource, plans))
     refused.set(at, new AppError("FORBIDDEN", { entity: resource.entity, ...refusalOf(errors) }));
   for (const [at, { draft, parties }] of plans.entries()) {
-    const sharing = parties.plans.filter(({ shared }) => shared);
+    const sharing = parties.plans.flatMap((plan) => (plan.shared ? [{ ...plan, shared: plan.shared }] : []));
     if (sharing.length > 0 && !refused.has(at)) {
       const refusal = await sharedRefusal(context, { resource, draft, sharing });
       if (refusal) refused.set(at, refusal);
@@ -39,7 +41,7 @@ export async function refusalsOf(
 }
 
 const refusalOf = (errors: FieldError[]) => ({
-  field: errors[0]!.field,
+  field: errors[0]?.field,
   message: [...new Set(errors.map(({ message }) => message))].join(" "),
   errors,
 });
@@ -70,11 +72,12 @@ async function protectedErrors(
       alike.map(({ change }) => change),
     );
     for (const [index, reasons] of answers.entries()) {
-      const { at, plan } = alike[index]!;
+      const place = itemAt(alike, index);
+      const { at, plan } = place;
       // Of somebody out of sight nothing is told: what may not be completed is not.
       if (plan?.isOnlyGiven) for (const column of reasons.keys()) plan.update?.delete(column);
       else if (reasons.size > 0)
-        errorsByPlace.set(at, [...(errorsByPlace.get(at) ?? []), ...fieldErrors(alike[index]!, reasons)]);
+        errorsByPlace.set(at, [...(errorsByPlace.get(at) ?? []), ...fieldErrors(place, reasons)]);
     }
   }
   return errorsByPlace;
@@ -88,7 +91,7 @@ function placesOf(resource: Resource, { draft, parties, columns }: Planned, at: 
   const own: Place = {
     ...{ at, target: resource, prefix: "" },
     change: {
-      id: (draft.current?.id as number | undefined) ?? null,
+      id: draft.current && recordID(draft.current),
       columns: new Map([...changed, ...moved.map(({ key, to }) => [key, to] as const)]),
       before,
       via: resource.name,
@@ -130,6 +133,9 @@ function fieldErrors({ target, prefix, documents }: Place, reasons: ReadonlyMap<
   }));
 }
 
+/** Of a party that other roles have too. */
+type SharingPlan = PartyPlan & Required<Pick<PartyPlan, "shared">>;
+
 interface SharedChanges {
   changes: { field: string; label: string; from: string | null; to: string | null }[];
   registers: { resource: string; label: string }[];
@@ -137,19 +143,19 @@ interface SharedChanges {
 
 async function sharedRefusal(
   context: Context,
-  { resource, draft, sharing }: { resource: Resource; draft: PendingChange; sharing: PartyPlan[] },
+  { resource, draft, sharing }: { resource: Resource; draft: PendingChange; sharing: SharingPlan[] },
 ): Promise<AppError | undefined> {
-  const roles = sharing.flatMap(({ shared }) => shared!.others);
+  const roles = sharing.flatMap(({ shared }) => shared.others);
   const isReachable = roles.every(({ isWritable }) => isWritable);
   if (isReachable && context.sharedChanges) return undefined;
-  const seen = roles.map(({ register }) => register).filter((register) => mayRead(register, context.caller));
-  const registers = [...new Map(seen.map((register) => [register.name, register])).values()].map(
+  const readable = roles.map(({ register }) => register).filter((register) => mayRead(register, context.caller));
+  const registers = [...new Map(readable.map((register) => [register.name, register])).values()].map(
     ({ name, label }): SharedChanges["registers"][number] => ({ resource: name, label: label.many }),
   );
   const names = registers.map(({ label }) => label).join(", ") || "outro cadastro";
   const changes: SharedChanges["changes"] = [];
   for (const plan of sharing) {
-    const mayKnow = draft.current !== null || seen.length > 0 || mayRead(plan.target, context.caller);
+    const mayKnow = draft.current !== null || readable.length > 0 || mayRead(plan.target, context.caller);
     changes.push(...(await changesOf(context, plan, mayKnow)));
   }
   const message = !isReachable
@@ -173,13 +179,13 @@ async function sharedRefusal(
 
 async function changesOf(
   context: Context,
-  { field: embedding, target, shared, before = {} }: PartyPlan,
+  { field: embedding, target, shared, before = {} }: SharingPlan,
   mayKnow: boolean,
 ): Promise<SharedChanges["changes"]> {
   const stored = new Map(
     flatFields(target.fields).flatMap((field) => (field.column ? [[field.column, field] as const] : [])),
   );
-  const differences = [...shared!.columns].flatMap(([column, after]) => {
+  const differences = [...shared.columns].flatMap(([column, after]) => {
     const field = stored.get(column);
     return field ? [{ field, before: before[column] ?? null, after }] : [];
   });

@@ -1,10 +1,11 @@
 // What registrations of people of limited sight completed of parties that they do not see goes with those registrations,
 // as long as it is still as they gave it.
-import { fieldAt, type Resource } from "../../../../src/base/resource.ts";
+import type { Resource } from "../../../../src/base/resource.ts";
 import { type Row, run } from "../../../platform/db/database.ts";
 import { SEAL_COLUMN } from "../../access/restricted-party.ts";
+import { embeddingsOf } from "../embeddings.ts";
 import { type Context, resourceNamed } from "../services.ts";
-import { FILLED } from "./shared-parties.ts";
+import { filledColumns } from "./shared-parties.ts";
 import { updateRows } from "./store.ts";
 
 interface Completed {
@@ -17,21 +18,21 @@ interface Completed {
 
 /** To be asked before the rows go. */
 export async function completedBy(context: Context, resource: Resource, ids: number[]): Promise<Completed[]> {
-  const embedding = resource.fields.filter(({ embed }) => embed);
-  if (embedding.length === 0 || ids.length === 0) return [];
+  const embeddings = embeddingsOf(resource);
+  if (embeddings.length === 0 || ids.length === 0) return [];
   const rows = await run<Row & { given: { [key: string]: Row } }>(
     context.db,
     `select * from "${resource.table}" where id = any($1::bigint[]) and "${SEAL_COLUMN}" is not null`,
     [ids],
   );
   return rows.flatMap(({ given, ...row }) =>
-    embedding.flatMap(({ embed }): Completed[] => {
-      const key = fieldAt(resource.fields, embed!.key)?.column ?? "";
-      const seal = given[key];
-      const filled = (seal?.[FILLED] as string[] | undefined) ?? [];
-      if (!seal || filled.length === 0 || typeof row[key] !== "number") return [];
+    embeddings.flatMap(({ target, column }): Completed[] => {
+      const seal = given[column];
+      const id = row[column];
+      const filled = seal ? filledColumns(seal) : [];
+      if (!seal || filled.length === 0 || typeof id !== "number") return [];
       const values = new Map(filled.map((name) => [name, seal[name]]));
-      return [{ target: resourceNamed(context, embed!.resource), id: row[key], values }];
+      return [{ target: resourceNamed(context, target), id, values }];
     }),
   );
 }

@@ -18,10 +18,11 @@ export function sanitizeRecord(fields: Field[], record: Row): Row {
   const clean: Row = { ...record };
   for (const field of fields) {
     const value = clean[field.name];
+    const { fields: members } = field;
     if (field.type === "html" && typeof value === "string") clean[field.name] = sanitizeText(value);
-    else if (field.fields && Array.isArray(value))
-      clean[field.name] = value.map((item) => (isPlainObject(item) ? sanitizeRecord(field.fields!, item) : item));
-    else if (field.fields && isPlainObject(value)) clean[field.name] = sanitizeRecord(field.fields, value);
+    else if (members && Array.isArray(value))
+      clean[field.name] = value.map((item) => (isPlainObject(item) ? sanitizeRecord(members, item) : item));
+    else if (members && isPlainObject(value)) clean[field.name] = sanitizeRecord(members, value);
   }
   return clean;
 }

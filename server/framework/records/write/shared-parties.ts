@@ -1,9 +1,11 @@
 // Values of a party that several registers show: what a save by one of them would change for the others, which roles those
 // are, and what may be completed without asking. Decision: 0043-shared-parties-are-asked-about.md.
-import { type Field, fieldAt, flatFields, type Resource } from "../../../../src/base/resource.ts";
+import { itemAt } from "../../../../src/base/lookup.ts";
+import { type Field, flatFields, type Resource } from "../../../../src/base/resource.ts";
 import { type Row, run } from "../../../platform/db/database.ts";
 import { mayWrite } from "../../access/permission.ts";
 import { isLimited } from "../../access/scope.ts";
+import { embeddingsOf } from "../embeddings.ts";
 import type { Context } from "../services.ts";
 import { existingIDs } from "./references.ts";
 import type { Columns } from "./store.ts";
@@ -20,6 +22,12 @@ export interface OtherRole {
 
 /** In what a registrar gave: the columns of the party that this registration completed. No column has such a name. */
 export const FILLED = "$filled";
+
+/** The columns that a registration completed, out of what was given with it. */
+export function filledColumns(given: Row): string[] {
+  const names = given[FILLED];
+  return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
+}
 
 /** How somebody is reached says little about him; an e-mail that nobody else may have says who it is. */
 const isContact = (field: Field): boolean =>
@@ -49,9 +57,8 @@ export function sharedColumns(target: Resource, update: Columns, before: Row): C
 function registersOf({ services: { resources } }: Context, target: Resource): { register: Resource; key: string }[] {
   const byTable = new Map<string, { register: Resource; key: string }>();
   for (const register of resources.values()) {
-    const embedding = register.fields.find(({ embed }) => embed?.resource === target.name);
-    const key = embedding && fieldAt(register.fields, embedding.embed!.key)?.column;
-    if (key && !register.singleton) byTable.set(register.table, { register, key });
+    const embedding = embeddingsOf(register).find((one) => one.target === target.name);
+    if (embedding && !register.singleton) byTable.set(register.table, { register, key: embedding.column });
   }
   return [...byTable.values()];
 }
@@ -72,7 +79,7 @@ export async function otherRoles(context: Context, target: Resource, ids: number
   );
   const roles = new Map<number, OtherRole[]>();
   for (const [at, alike] of Map.groupBy(rows, (row) => row.at)) {
-    const { register } = registers[at]!;
+    const { register } = itemAt(registers, at);
     const inSight = isLimited(caller)
       ? await existingIDs(
           context,

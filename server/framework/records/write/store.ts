@@ -1,5 +1,6 @@
 // Rows written, many in one statement: columns from a record, insert, update and delete with version and stamps, audit
 // and outbox in the caller's transaction. One row is a list of one.
+import { firstOf } from "../../../../src/base/lookup.ts";
 import { flatFields, type Resource } from "../../../../src/base/resource.ts";
 import type { InputOf } from "../../../../src/base/resource-types.ts";
 import { type Row, run } from "../../../platform/db/database.ts";
@@ -26,8 +27,8 @@ export function columnsOf<Name extends string>(resource: Resource<Name>, record:
 const written = new WeakMap<Resource, [path: string, column: string][]>();
 
 function writtenFields(resource: Resource): [path: string, column: string][] {
-  const known = written.get(resource);
-  if (known) return known;
+  const cached = written.get(resource);
+  if (cached) return cached;
   const fields = flatFields(resource.fields).flatMap(({ path, column }): [string, string][] =>
     column && !STAMPS.has(column) ? [[path, column]] : [],
   );
@@ -36,18 +37,17 @@ function writtenFields(resource: Resource): [path: string, column: string][] {
 }
 
 export async function insertRow(context: Context, resource: Stored, columns: Columns): Promise<number> {
-  const [id] = await insertRows(context, resource, [columns]);
-  return id!;
+  return firstOf(await insertRows(context, resource, [columns]));
 }
 
 /** The ids of the new rows, in the order of `rows`: with their traces, all in one statement. */
 export async function insertRows(context: Context, resource: Stored, rows: Columns[]): Promise<number[]> {
   const { table } = resource;
   const sent = rows.map((columns) => Object.fromEntries(columns));
-  const told = masked(resource, sent);
+  const traced = masked(resource, sent);
   const names = namesIn(rows);
   const list = (prefix: string) => names.map((name) => `${prefix}"${name}", `).join("");
-  const body = told === sent ? "e.body" : "$13::json -> (e.position - 1)::int";
+  const body = traced === sent ? "e.body" : "$13::json -> (e.position - 1)::int";
   const [made] = await run<{ ids: number[] }>(
     context.db,
     // Names that no column of a register has.
@@ -64,7 +64,7 @@ export async function insertRows(context: Context, resource: Stored, rows: Colum
     [
       JSON.stringify(sent),
       ...traceValues(context, resource, "create"),
-      ...(told === sent ? [] : [JSON.stringify(told)]),
+      ...(traced === sent ? [] : [JSON.stringify(traced)]),
     ],
   );
   return made?.ids ?? [];
@@ -82,7 +82,7 @@ export function updateRow(context: Context, resource: Stored, id: number, column
 /** Changes of the same columns share a statement. The rows are held in the order of their ids, so that no two writers wait for one another. */
 export async function updateRows(context: Context, resource: Stored, changes: RowChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const before = await heldRows(context, resource, changes);
+  const before = await lockRows(context, resource, changes);
   const groups = Map.groupBy(changes, ({ columns }) => [...columns.keys()].sort().join());
   for (const group of groups.values()) await updateAlike(context, resource, group);
   const traces = changes.map(({ id, columns }) => {
@@ -97,7 +97,7 @@ export async function updateRows(context: Context, resource: Stored, changes: Ro
   await writeAuditAndOutbox(context, resource, "update", traces);
 }
 
-async function heldRows(context: Context, resource: Stored, changes: RowChange[]): Promise<Map<number, Row>> {
+async function lockRows(context: Context, resource: Stored, changes: RowChange[]): Promise<Map<number, Row>> {
   const names = namesIn(changes.map(({ columns }) => columns));
   const rows = await run<Row & { id: number }>(
     context.db,
@@ -109,7 +109,7 @@ async function heldRows(context: Context, resource: Stored, changes: RowChange[]
 }
 
 async function updateAlike(context: Context, resource: Stored, changes: RowChange[]): Promise<void> {
-  const names = [...changes[0]!.columns.keys()];
+  const names = [...firstOf(changes).columns.keys()];
   const sets = names.map((name) => `"${name}" = r."${name}"`);
   const stamps = ["version = t.version + 1", "updated_at = $2::timestamptz", "updated_by_id = $3::bigint"];
   await run(
@@ -184,7 +184,7 @@ export async function writeAuditAndOutbox(
     resource,
     traces.map((trace) => trace.after ?? {}),
   );
-  const told = traces.map((trace, at) => ({
+  const masks = traces.map((trace, at) => ({
     id: trace.id,
     before: trace.before && before[at],
     after: trace.after && after[at],
@@ -193,7 +193,7 @@ export async function writeAuditAndOutbox(
     context.db,
     `with told as materialized (select * from json_to_recordset($1::json) as r(id bigint, before jsonb, after jsonb)),
      ${TRACES} select 1 from told limit 1`,
-    [JSON.stringify(told), ...traceValues(context, resource, action)],
+    [JSON.stringify(masks), ...traceValues(context, resource, action)],
   );
 }
 

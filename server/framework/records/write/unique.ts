@@ -1,5 +1,6 @@
 // What must be unique in a table: by which index, in whose words; and which of many rows-to-be are taken already.
 import { AppError } from "../../../../src/base/app-error.ts";
+import { itemAt } from "../../../../src/base/lookup.ts";
 import { flatFields, type Resource } from "../../../../src/base/resource.ts";
 import { definitionOf } from "../../../../src/fields/definitions.ts";
 import { type Row, run } from "../../../platform/db/database.ts";
@@ -20,11 +21,11 @@ export interface Unique {
   message: string | undefined;
 }
 
-const known = new WeakMap<Resource, Unique[]>();
+const uniquesByResource = new WeakMap<Resource, Unique[]>();
 
 export function uniquesOf(resource: Resource): Unique[] {
-  const uniques = known.get(resource) ?? readUniques(resource);
-  known.set(resource, uniques);
+  const uniques = uniquesByResource.get(resource) ?? readUniques(resource);
+  uniquesByResource.set(resource, uniques);
   return uniques;
 }
 
@@ -32,10 +33,10 @@ function readUniques(resource: Resource): Unique[] {
   const fields = flatFields(resource.fields);
   const made = (paths: string[], field: string | undefined, message: string | undefined): Unique => {
     const columns = paths.map((path) => {
-      const found = fields.find((candidate) => candidate.path === path);
-      const sqlType = (found && definitionOf(found).sqlType) ?? "bigint";
-      const isFolded = paths.length === 1 && found !== undefined && isCaseBlind(found);
-      return { path, name: found?.column ?? path, sqlType, isCaseBlind: isFolded };
+      const member = fields.find((candidate) => candidate.path === path);
+      const sqlType = (member && definitionOf(member).sqlType) ?? "bigint";
+      const isFolded = paths.length === 1 && member !== undefined && isCaseBlind(member);
+      return { path, name: member?.column ?? path, sqlType, isCaseBlind: isFolded };
     });
     const plainName = uniqueName(
       resource.table,
@@ -73,14 +74,15 @@ export function keysOf(resource: Resource, columns: Columns, current: Row | null
     // Empty values collide with none.
     if (values.some((value, index) => (value ?? null) === null && !isOwner(unique, index))) continue;
     const folded = (value: unknown, index: number) =>
-      unique.columns[index]!.isCaseBlind && typeof value === "string" ? value.toLowerCase() : (value ?? 0);
+      unique.columns[index]?.isCaseBlind && typeof value === "string" ? value.toLowerCase() : (value ?? 0);
     keys.set(unique, JSON.stringify(values.map(folded)));
   }
   return keys;
 }
 
 /** An empty owner is an owner too; the index reads it as 0. */
-const isOwner = ({ columns }: Unique, index: number): boolean => index > 0 && columns[index]!.name.endsWith("_id");
+const isOwner = ({ columns }: Unique, index: number): boolean =>
+  index > 0 && columns[index]?.name.endsWith("_id") === true;
 
 /** Of each unique index, who holds the values that the candidates would take. One query an index. */
 export async function holdersOf(
@@ -88,25 +90,25 @@ export async function holdersOf(
   resource: Resource,
   candidates: Map<Unique, string>[],
 ): Promise<Map<Unique, Map<string, number>>> {
-  const found = new Map<Unique, Map<string, number>>();
+  const byUnique = new Map<Unique, Map<string, number>>();
   for (const unique of uniquesOf(resource)) {
-    const wanted = [...new Set(candidates.flatMap((keys) => keys.get(unique) ?? []))];
-    if (wanted.length > 0) found.set(unique, await holders(context, resource, unique, wanted));
+    const keys = [...new Set(candidates.flatMap((candidate) => candidate.get(unique) ?? []))];
+    if (keys.length > 0) byUnique.set(unique, await holders(context, resource, unique, keys));
   }
-  return found;
+  return byUnique;
 }
 
 async function holders(
   context: Context,
   { table }: Resource,
   unique: Unique,
-  wanted: string[],
+  keys: string[],
 ): Promise<Map<string, number>> {
   const columns = unique.columns.map(({ name, isCaseBlind: isFolded }, index) => {
     if (isFolded) return caseBlindSql(`t."${name}"`);
     return isOwner(unique, index) ? `coalesce(t."${name}", 0)` : `t."${name}"`;
   });
-  const values = wanted.map((key) => JSON.parse(key) as unknown[]);
+  const values: unknown[][] = keys.map((key) => JSON.parse(key));
   const rows = await run<{ id: number; key: number }>(
     context.db,
     `select t.id, k.key from unnest(${unique.columns.map(({ sqlType }, index) => `$${index + 1}::${sqlType}[]`).join(", ")})
@@ -114,5 +116,5 @@ async function holders(
        join "${table}" t on ${columns.map((column, index) => `${column} = k.c${index}`).join(" and ")}`,
     unique.columns.map((_, index) => values.map((row) => row[index])),
   );
-  return new Map(rows.map(({ id, key }) => [wanted[Number(key) - 1]!, id]));
+  return new Map(rows.map(({ id, key }) => [itemAt(keys, Number(key) - 1), id]));
 }

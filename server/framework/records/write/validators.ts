@@ -1,7 +1,8 @@
 // Bodies checked on the server: AJV for the shape that the schema gives, then the vocabulary's own rules.
-import { Ajv2020, type ErrorObject, type Format, type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { AppError, type FieldError } from "../../../../src/base/app-error.ts";
+import { lastOf } from "../../../../src/base/lookup.ts";
 import type { Resource } from "../../../../src/base/resource.ts";
 import { fieldAt } from "../../../../src/base/resource.ts";
 import type { FieldProblem, RecordCheck } from "../../../../src/base/validate.ts";
@@ -34,8 +35,8 @@ const SHAPES = new WeakMap<Resources, (resource: Resource) => ValidateFunction>(
 
 function shapesOf(resources: Resources): (resource: Resource) => ValidateFunction {
   const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: true });
-  (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
-  for (const [name, format] of formats) ajv.addFormat(name, format as unknown as Format);
+  addFormats.default(ajv);
+  for (const [name, format] of formats) ajv.addFormat(name, format);
   const compiled = new Map<string, ValidateFunction>();
   return (resource) => {
     const shape =
@@ -61,11 +62,12 @@ export function createValidators(resources: Resources, checks: RecordChecks = {}
 }
 
 export function validationError(errors: FieldError[], entity?: string): AppError {
+  const [first, ...others] = errors;
   return new AppError("VALIDATION_ERROR", {
-    field: errors[0]?.field,
+    field: first?.field,
     entity,
     errors,
-    message: errors.length === 1 ? errors[0]!.message : undefined,
+    message: others.length === 0 ? first?.message : undefined,
   });
 }
 
@@ -84,7 +86,7 @@ function titleOf(resource: Resource, path: string): string {
     .filter((step) => !/^\d+$/.test(step))
     .join(".");
   const direct = fieldAt(resource.fields, plain);
-  return direct?.title ?? path.split(".").at(-1)!;
+  return direct?.title ?? lastOf(path.split("."));
 }
 
 /** What AJV alone noticed: the shape is wrong in a way that the field rules did not name. */

@@ -1,0 +1,34 @@
+// The parties of many drafts written, in one statement a register, before the roles that point to them.
+import { pairs } from "../../../../src/base/pairs.ts";
+import { SEAL_COLUMN } from "../../access/restricted-party.ts";
+import type { Context } from "../services.ts";
+import type { DraftParties, PartyPlan } from "./embedded.ts";
+import { type Columns, insertRows, updateRows } from "./store.ts";
+
+/** Answers the columns of each role: the ids, and what was given of sealed parties. */
+export async function writeParties(context: Context, drafts: DraftParties[]): Promise<Columns[]> {
+  const plans = drafts.flatMap((draft) => draft.plans);
+  const made = new Map<PartyPlan, number>();
+  for (const [target, alike] of Map.groupBy(plans, (plan) => plan.target)) {
+    const news = alike.flatMap((plan) => (plan.insert ? [{ plan, columns: plan.insert }] : []));
+    const ids =
+      news.length > 0
+        ? await insertRows(
+            context,
+            target,
+            news.map(({ columns }) => columns),
+          )
+        : [];
+    for (const [{ plan }, id] of pairs(news, ids)) made.set(plan, id);
+    await updateRows(
+      context,
+      target,
+      alike.flatMap(({ id, update }) => (id !== null && update && update.size > 0 ? [{ id, columns: update }] : [])),
+    );
+  }
+  return drafts.map(({ plans, seals }) => {
+    const columns: Columns = new Map(plans.map((plan) => [plan.key, made.get(plan) ?? plan.id]));
+    if (seals) columns.set(SEAL_COLUMN, Object.keys(seals).length > 0 ? seals : null);
+    return columns;
+  });
+}
