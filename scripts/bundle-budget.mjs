@@ -43,4 +43,8 @@ for (const [kind, name, size, limit] of rows) {
   const bound = limit === undefined ? "" : ` / ${limit}`;
   console.log(`${kind.padEnd(11)} ${`${size.toFixed(1)}${bound}`.padStart(14)} KB  ${name}${mark}`);
 }
-process.exitCode = rows.some(([, , size, limit]) => limit !== undefined && size > limit) ? 1 : 0;
+const [sheet] = readFileSync(new URL(ENTRY, WEB), "utf8").match(/<link rel="stylesheet"[^>]*>/) ?? [];
+const isThemeFirst = sheet?.includes("/theme-") ?? false;
+if (!isThemeFirst) console.log("the theme must be the first sheet of the page, so that screens are laid over it");
+const isOver = rows.some(([, , size, limit]) => limit !== undefined && size > limit);
+process.exitCode = isOver || !isThemeFirst ? 1 : 0;

@@ -1,10 +1,10 @@
-// Starts the application in the page.
+// Starts the application in the page. The theme comes first: styles of screens are laid over it.
+import "./ui/theme.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./shell/script-addresses.ts";
 import { App } from "./App.tsx";
 import { registerServiceWorker } from "./shell/register-service-worker.ts";
-import "./ui/theme.css";
 
 const root = document.getElementById("root");
 if (root) {
