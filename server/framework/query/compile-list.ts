@@ -3,11 +3,11 @@ import { tableVersionSql } from "../../platform/db/row-deltas.ts";
 import type { ListRequest } from "./list-request.ts";
 import { RecentlyUsed } from "./plan-cache.ts";
 import {
-  type AskedRows,
-  askedRows,
+  criteriaOf,
   type Order,
   orderOf,
   type RecordSelection,
+  type RowCriteria,
   selectionOf,
   whereSql,
 } from "./plan-list.ts";
@@ -45,7 +45,7 @@ export interface CompiledList {
 /** A request with its plan. */
 export interface PlannedList {
   request: ListRequest;
-  asked: AskedRows;
+  criteria: RowCriteria;
   plan: CompiledList;
   offset: number;
   /** Names what is counted: the question with its values. */
@@ -57,26 +57,27 @@ export const listPlans = new RecentlyUsed<CompiledList>(MOST_PLANS);
 
 export function planList(request: ListRequest, access: ReadAccess): PlannedList {
   const { context, query } = request;
-  const asked = askedRows(request, access);
-  const key = `${access.key} ${asked.shape}`;
-  const plan = listPlans.get(context.services.resources, key, () => compileList(request, asked));
+  const criteria = criteriaOf(request, access);
+  const key = `${access.key} ${criteria.shape}`;
+  const plan = listPlans.get(context.services.resources, key, () => compileList(request, criteria));
   const { text } = plan.count;
-  const totalKey = asked.deciding === 0 ? text : `${text} ${JSON.stringify(asked.values.slice(0, asked.deciding))}`;
-  return { request, asked, plan, offset: query.pageNumber * query.pageSize, totalKey };
+  const totalKey =
+    criteria.deciding === 0 ? text : `${text} ${JSON.stringify(criteria.values.slice(0, criteria.deciding))}`;
+  return { request, criteria, plan, offset: query.pageNumber * query.pageSize, totalKey };
 }
 
-export const valuesOf = ({ asked }: PlannedList, { slots }: Query): unknown[] =>
-  slots.map((slot) => asked.values[slot]);
+export const valuesOf = ({ criteria }: PlannedList, { slots }: Query): unknown[] =>
+  slots.map((slot) => criteria.values[slot]);
 
-function compileList(request: ListRequest, asked: AskedRows): CompiledList {
+function compileList(request: ListRequest, criteria: RowCriteria): CompiledList {
   const { context, resource } = request;
   const counted = new Statement<number>(resource, context.services.resources, context.caller);
-  const where = whereSql(request, asked, { statement: counted, parameter: (slot) => counted.value(slot) });
+  const where = whereSql(request, criteria, { statement: counted, parameter: (slot) => counted.value(slot) });
   const tables = [...counted.tables];
   const version = tableVersionSql(tables);
   return {
-    selection: selectionOf(resource, asked.access.level, context),
-    rows: compileRows(request, asked, { isWalking: false }),
+    selection: selectionOf(resource, criteria.access.level, context),
+    rows: compileRows(request, criteria, { isWalking: false }),
     tables,
     version,
     count: { text: `select ${version}, (select count(*) from ${counted.from()}${where})`, slots: counted.values },
@@ -84,24 +85,24 @@ function compileList(request: ListRequest, asked: AskedRows): CompiledList {
   };
 }
 
-function compileRows(request: ListRequest, asked: AskedRows, how: { isWalking: boolean }): Rows {
+function compileRows(request: ListRequest, criteria: RowCriteria, how: { isWalking: boolean }): Rows {
   const { context, resource } = request;
   const statement = new Statement<number>(resource, context.services.resources, context.caller, how);
-  const where = whereSql(request, asked, { statement, parameter: (slot) => statement.value(slot) });
+  const where = whereSql(request, criteria, { statement, parameter: (slot) => statement.value(slot) });
   // An order that is no order is refused even where there is nothing to order.
   const order = orderOf(request, statement);
   return { from: statement.from(), where, order, slots: statement.values };
 }
 
-/** Written for what is known to be frequent. */
-export function walkingRows({ plan, request, asked }: PlannedList): Rows {
-  plan.walking ??= compileRows(request, asked, { isWalking: true });
+/** The same rows for conditions that many rows meet: written to be walked along the order. */
+export function walkingRows({ plan, request, criteria }: PlannedList): Rows {
+  plan.walking ??= compileRows(request, criteria, { isWalking: true });
   return plan.walking;
 }
 
 const MOST_PAGES = 60;
 
-/** The statement of a part of the list, made once as long as not too many parts are asked for. */
+/** The statement of a part of the list, stored for later requests as long as there are not too many. */
 export function pageOnce({ plan }: PlannedList, part: string, make: () => Query): Query {
   const present = plan.pages.get(part);
   if (present) return present;

@@ -32,9 +32,9 @@ interface Target extends Pick<Expression, "sql" | "field"> {
 }
 
 export function filterTarget(statement: Statement, path: string): Target | undefined {
-  const found = statement.path(path);
-  if (found?.field.type === "secret") return undefined;
-  if (found) return { ...found, wrap: (sql) => sql };
+  const expression = statement.path(path);
+  if (expression?.field.type === "secret") return undefined;
+  if (expression) return { ...expression, wrap: (sql) => sql };
   const list = chosenList(statement.resource, path);
   const ids = list && statement.path(list.path);
   if (ids) return { ...ids, wrap: (sql) => sql };

@@ -23,7 +23,7 @@ type Comparison =
 
 export type Condition = { path: string; comparison: Comparison } | { join: "and" | "or"; parts: Condition[][] };
 
-/** The field that a path of this caller's leads to; absent: none that may be asked about. */
+/** The field that a path of this caller's leads to; absent: none that this caller may filter by. */
 export type FieldOf = (path: string) => Field | undefined;
 
 interface Reader {
@@ -33,7 +33,7 @@ interface Reader {
 }
 
 /**
- * Adds the values to `values` and returns what is asked of them. Raises BAD_REQUEST naming the field or operator that
+ * Adds the values to `values` and returns the conditions on them. Raises BAD_REQUEST naming the field or operator that
  * does not exist, or that is not the caller's to ask about.
  */
 export function readFilters(filters: Filters, fieldOf: FieldOf, values: unknown[]): Condition[] {
@@ -68,14 +68,14 @@ function readField(reader: Reader, path: string, value: unknown): Condition[] {
   if (!field) throw unknownFilter(path);
   const operators = isObject(value) ? Object.entries(value) : [["$eq", value] as const];
   const { operators: allowed } = definitionOf(field);
-  return operators.map(([operator, operand]) => {
-    const known = operator === "$null" ? operator : allowed.find((one) => one === operator);
-    if (!known) throw badRequest(path, `O operador "${operator}" não serve para o filtro "${path}".`);
-    return { path, comparison: readComparison(reader, { field, path, operator: known, value: operand }) };
+  return operators.map(([name, operand]) => {
+    const operator = name === "$null" ? name : allowed.find((one) => one === name);
+    if (!operator) throw badRequest(path, `O operador "${name}" não serve para o filtro "${path}".`);
+    return { path, comparison: readComparison(reader, { field, path, operator, value: operand }) };
   });
 }
 
-interface Asked {
+interface FieldFilter {
   field: Field;
   path: string;
   operator: Operator | "$null";
@@ -85,8 +85,7 @@ interface Asked {
 const COMPARE = { $eq: "=", $ne: "<>", $gt: ">", $gte: ">=", $lt: "<", $lte: "<=" } as const;
 const isCompare = (operator: string): operator is keyof typeof COMPARE => operator in COMPARE;
 
-function readComparison({ values }: Reader, asked: Asked): Comparison {
-  const { field, path, operator, value } = asked;
+function readComparison({ values }: Reader, { field, path, operator, value }: FieldFilter): Comparison {
   const slot = (one: unknown) => values.push(one) - 1;
   const isInstant = (definitionOf(field).sqlType ?? "text") === "timestamptz";
   if (operator === "$null") {

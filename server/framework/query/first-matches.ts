@@ -1,5 +1,5 @@
 // The first rows of a large table that a text is found in, as SQL that is evaluated only as far as somebody reads it:
-// frequent words cost no more than rare ones, and the total is nobody's business here.
+// frequent words cost no more than rare ones, and no total is counted.
 import { escapeLike, spellings } from "./like.ts";
 import { INDEXED, inEachRow, type Match, sourcesOf } from "./search.ts";
 import type { Statement } from "./statement.ts";
@@ -9,8 +9,8 @@ const MOST_BEHIND = 20_000;
 
 /**
  * Gives ids, of rows that the reader need not see, and the same one may come twice. To be read through a materialised
- * CTE: the planner then plans for all rows, which means the index, while the executor fetches only what is asked for.
- * Nothing: not all that is searched stands where an index knows it.
+ * CTE: the planner then plans for all rows, which means the index, and the executor fetches only the rows read.
+ * Undefined: some searched path has no index.
  */
 export function firstFound(statement: Statement, words: readonly string[]): string | undefined {
   const { resource } = statement;

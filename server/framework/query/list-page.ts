@@ -1,4 +1,4 @@
-// The list call: one page and its exact total, as a rule in one statement. Totals are kept, not counted: without a
+// The list call: one page and its exact total, as a rule in one statement. Totals are cached, not counted: without a
 // condition the table knows its rows, with one a count is true for as long as no table that it reads has changed.
 
 import { foldWhenLong, tableVersions } from "../../platform/db/row-deltas.ts";
@@ -31,7 +31,7 @@ export async function pageText(request: ListRequest): Promise<string> {
   return `{"content":[${rows.map(write).join(",")}],${JSON.stringify(facts).slice(1)}`;
 }
 
-/** How many rows a request finds, from what is kept when that is still true. */
+/** How many rows a request finds, from the cached total when that is still true. */
 export async function countRows(request: ListRequest): Promise<number> {
   const list = planList(request, requireRead(request));
   const { plan } = list;
@@ -48,60 +48,60 @@ async function findPage(list: PlannedList): Promise<CountedPage> {
   const isFew = last ? last.total <= FEW : query.search !== undefined;
   if (isFew) return keepTotal(list, await read(list, onePass(list)));
   if (last) {
-    const found = await read(list, page(list, last.total));
-    if (found.version === last.version) return { ...found, total: last.total };
-    return afterChange(list, found, last);
+    const result = await read(list, page(list, last.total));
+    if (result.version === last.version) return { ...result, total: last.total };
+    return afterChange(list, result, last);
   }
-  const [found, total] = await Promise.all([read(list, page(list)), countOnce(list)]);
-  return found.version === total.version ? { ...found, total: total.total } : afterChange(list, found, total);
+  const [result, total] = await Promise.all([read(list, page(list)), countOnce(list)]);
+  return result.version === total.version ? { ...result, total: total.total } : afterChange(list, result, total);
 }
 
-function keepTotal({ request, totalKey }: PlannedList, found: ReadPage): CountedPage {
-  const total = found.total ?? 0;
-  request.context.services.totals.keep(totalKey, { total, version: found.version });
-  return { ...found, total };
+function keepTotal({ request, totalKey }: PlannedList, result: ReadPage): CountedPage {
+  const total = result.total ?? 0;
+  request.context.services.totals.keep(totalKey, { total, version: result.version });
+  return { ...result, total };
 }
 
 const TRIES_FROM_END = 3;
 
 /**
- * Without a condition the version says the total; a page counted from the far end must have known it beforehand, and is
+ * Without a condition the version says the total; a page counted from the far end needs it beforehand, and is
  * read again when it did not. Only where rows come and go faster than that is it walked to from the start.
  */
 async function wholeTable(list: PlannedList, guess: Total | undefined): Promise<CountedPage> {
   let expected = guess?.total;
   for (let left = TRIES_FROM_END; ; left--) {
-    const found = await read(list, page(list, left > 0 ? expected : undefined));
-    const total = rowsOf(list, found.version);
-    list.request.context.services.totals.keep(list.totalKey, { total, version: found.version });
-    if (left === 0 || expected === total || knowsTotal(list) || !isFromEnd(list, expected)) return { ...found, total };
+    const result = await read(list, page(list, left > 0 ? expected : undefined));
+    const total = rowsOf(list, result.version);
+    list.request.context.services.totals.keep(list.totalKey, { total, version: result.version });
+    if (left === 0 || expected === total || knowsTotal(list) || !isFromEnd(list, expected)) return { ...result, total };
     expected = total;
   }
 }
 
 /** Rows have changed since the total was counted: it is counted again, and a page taken from the far end too. */
-async function afterChange(list: PlannedList, found: ReadPage, stale: Total): Promise<CountedPage> {
-  const { total, version } = await exactTotal(list, found.version);
+async function afterChange(list: PlannedList, result: ReadPage, stale: Total): Promise<CountedPage> {
+  const { total, version } = await exactTotal(list, result.version);
   // Counted after the page was read: few rows are read once more with their total, so that the two never disagree.
-  if (version !== found.version && total <= FEW) return keepTotal(list, await read(list, onePass(list)));
-  if (!isFromEnd(list, stale.total) || total === stale.total) return { ...found, total };
+  if (version !== result.version && total <= FEW) return keepTotal(list, await read(list, onePass(list)));
+  if (!isFromEnd(list, stale.total) || total === stale.total) return { ...result, total };
   const again = await read(list, page(list, total));
   return again.version === version ? { ...again, total } : { ...(await read(list, page(list))), total };
 }
 
-/** A total no older than `version`: a count of somebody else serves when it saw the same, or began later. */
+/** A total no older than `version`: another request's count serves when it has the same version or started later. */
 async function exactTotal(list: PlannedList, version: string): Promise<Total> {
   const { totals } = list.request.context.services;
   const last = totals.last(list.totalKey);
   if (last?.version === version) return last;
-  const asked = totals.now();
+  const start = totals.now();
   for (;;) {
     const counted = await countOnce(list);
-    if (counted.version === version || counted.begun > asked) return counted;
+    if (counted.version === version || counted.startedAt > start) return counted;
   }
 }
 
-function countOnce(list: PlannedList): Promise<Total & { begun: number }> {
+function countOnce(list: PlannedList): Promise<Total & { startedAt: number }> {
   return list.request.context.services.totals.count(list.totalKey, () => count(list));
 }
 

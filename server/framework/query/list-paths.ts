@@ -3,7 +3,7 @@
 import { snakeCase, splitOnce } from "../../../src/base/names.ts";
 import { type Field, fieldAt, type Resource, type Resources } from "../../../src/base/resource.ts";
 
-/** The list of references whose ids are meant. */
+/** The list of references whose ids the path compares. */
 export function chosenList(resource: Resource, path: string): Field | undefined {
   const list = path.endsWith(".id") ? fieldAt(resource.fields, path.slice(0, -3)) : undefined;
   return list?.type === "reference-many" && list.column ? list : undefined;
@@ -11,7 +11,7 @@ export function chosenList(resource: Resource, path: string): Field | undefined 
 
 interface PointingField {
   register: Resource;
-  /** Of the register: the field that is asked about, and the reference to the record that is listed. */
+  /** Of the register: the field that the path ends at, and the reference to the record that is listed. */
   field: Field;
   pointer: Field;
 }

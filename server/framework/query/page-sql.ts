@@ -37,7 +37,7 @@ function pageFromEnd(list: PlannedList, rows: Rows, total: number): Query {
   const back = knowsTotal(list)
     ? inTurn(rows, reversed(rows.order), partFromEnd(list))
     : walk(rows, reversed(rows.order), { limit: size, offset: total - offset - size });
-  // Said once more as a number: of a computed one the planner expects the worst.
+  // The limit is repeated as a number: for a computed one the planner expects the worst.
   return pageQuery(list, rows, byIds(list, `select id, -"#" as "#" from (${numbered(back)}) b limit ${pageSize}`));
 }
 
@@ -84,7 +84,7 @@ function walk(rows: Rows, order: Order, part: Part): string {
     return `(select t.id, ${key} as k ${start}${rest.join("")}${key} is not null order by ${orderBy({ key, direction })} limit ${most})`;
   });
   const none = choices.map((key) => `${key} is null`).join(" and ");
-  // Nobody looks for those without a key before the others have run out.
+  // The rows without a key are read only once the others have run out.
   return `with keyed as materialized (select k.* from (${walks.join(" union all ")}) k order by k.k, k.id limit ${most})
     select w.id from (select id, k from keyed union all
       (select t.id, null as k ${start}(select count(*) from keyed) < ${most} and ${none} order by t.id limit ${most})) w
@@ -104,7 +104,7 @@ function passOf(list: PlannedList): Query {
   const sorted = order.relevantTitle ?? order.key;
   const key = sorted === undefined ? "" : `, ${sorted} as k`;
   const slots = [...rows.slots];
-  const ranking = order.relevantTitle && relevance(list.asked.ranking ?? [], (slot) => `$${slots.push(slot)}`);
+  const ranking = order.relevantTitle && relevance(list.criteria.ranking ?? [], (slot) => `$${slots.push(slot)}`);
   const inOrder = ranking ? `${ranking}, m.id` : orderBy({ ...order, key: order.key && "m.k" }, "m.id");
   const ids = `select id, row_number() over () as "#" from (select m.id from m order by ${inOrder} limit ${request.query.pageSize}${offsetSql(offset)}) t`;
   const all = `with m as materialized (select t.id${key} from ${rows.from}${rows.where})`;

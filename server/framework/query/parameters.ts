@@ -19,13 +19,14 @@ export interface ListQuery {
   filters: { [key: string]: unknown };
 }
 
-const KNOWN = ["pageNumber", "pageSize", "filters", "sort", "direction", "searchString"];
+const PARAMETERS = ["pageNumber", "pageSize", "filters", "sort", "direction", "searchString"];
 
 /** `extra` names the simple parameters that this very call adds. */
 export function parseListQuery(query: Record<string, unknown>, extra: readonly string[] = []): ListQuery {
   for (const [name, value] of Object.entries(query)) {
     if (extra.includes(name)) continue;
-    if (!KNOWN.includes(name)) throw badRequest(name || "query", `O parâmetro "${name}" não existe nesta consulta.`);
+    if (!PARAMETERS.includes(name))
+      throw badRequest(name || "query", `O parâmetro "${name}" não existe nesta consulta.`);
     if (typeof value !== "string") throw badRequest(name, `O parâmetro "${name}" só pode aparecer uma vez.`);
   }
   const text = query as Record<string, string | undefined>;
@@ -88,7 +89,7 @@ function filtersOf(text: string | undefined): ListQuery["filters"] {
   return filters;
 }
 
-/** Ids are digits only; anything else is told so at once. */
+/** Ids are digits only; anything else is refused at once. */
 export function parseID(text: string): number {
   // "/api/leads/" is no address of the API.
   if (text === "") throw new AppError("NOT_FOUND", { message: "Este endereço não existe. Confira a barra no final." });

@@ -1,10 +1,10 @@
-// What was worked out for requests of one shape, kept until a document changes. Callers share what they share the
-// rights for, and nobody can make it grow without end: what was not used for longest goes.
+// Plans for requests of one shape, cached until a document changes. Callers with the same rights share them, and the
+// cache is bounded: the least recently used plan is dropped.
 import { createHash } from "node:crypto";
 import type { Resource, Resources } from "../../../src/base/resource.ts";
 import type { Caller } from "../../platform/process/context.ts";
 
-/** A longer question is not likely to be asked again. */
+/** A request with a longer key is not likely to come again. */
 const LONGEST_KEY = 2_000;
 
 /** Values by a text, at most so many of them for each installation. */

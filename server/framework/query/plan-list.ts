@@ -44,8 +44,8 @@ function select({ caller, services }: Context, resource: Resource, level: ReadLe
   return { ...selected, joins: statement.joins() };
 }
 
-/** Which rows a request asks for: what is asked, and apart from it the values by their slots. */
-export interface AskedRows {
+/** Which rows a request asks for: its conditions, and apart from them the values by their slots. */
+export interface RowCriteria {
   access: ReadAccess;
   conditions: Condition[];
   words?: SearchWord<number>[];
@@ -61,7 +61,7 @@ export interface AskedRows {
 }
 
 /** Raises BAD_REQUEST for what does not exist or is not the caller's to ask about. */
-export function askedRows(request: ListRequest, access: ReadAccess): AskedRows {
+export function criteriaOf(request: ListRequest, access: ReadAccess): RowCriteria {
   const { context, resource, query } = request;
   const values: unknown[] = [];
   const slot = (value: unknown) => values.push(value) - 1;
@@ -93,8 +93,8 @@ function rankingOf(text: string, slot: (pattern: string) => number): number[][] 
 
 /** The whole WHERE of a request: filters, search, the caller's rows, and conditions of the call's own. */
 export function whereClause(request: ListRequest, statement: Statement, own: readonly string[] = []): string {
-  const asked = askedRows(request, readAccess(request));
-  return whereSql(request, asked, { statement, parameter: (slot) => statement.value(asked.values[slot]), own });
+  const criteria = criteriaOf(request, readAccess(request));
+  return whereSql(request, criteria, { statement, parameter: (slot) => statement.value(criteria.values[slot]), own });
 }
 
 interface Writing {
@@ -105,15 +105,15 @@ interface Writing {
 
 export function whereSql(
   { context, resource, query }: ListRequest,
-  asked: AskedRows,
+  criteria: RowCriteria,
   { statement, parameter, own = [] }: Writing,
 ): string {
-  const conditions = conditionsSql(statement, asked.conditions, parameter);
+  const conditions = conditionsSql(statement, criteria.conditions, parameter);
   if (query.search) {
-    const words = mapPatterns(asked.words ?? [], parameter);
-    conditions.push(searchCondition(statement, words, asked.access.searched) ?? "false");
+    const words = mapPatterns(criteria.words ?? [], parameter);
+    conditions.push(searchCondition(statement, words, criteria.access.searched) ?? "false");
   }
-  let next = asked.scopeSlot;
+  let next = criteria.scopeSlot;
   const parameters = { value: () => parameter(next++), reads: (table: string) => statement.reads(table) };
   const scope = scopeCondition(resource, context.caller, { parameters, resources: context.services.resources });
   if (scope) conditions.push(scope);

@@ -1,5 +1,5 @@
-// Which paths a person may filter and order by. What a condition asks, its answer tells: so nobody asks about what
-// that person could not read.
+// Which paths a person may filter and order by. The answer to a condition reveals the value: so only values that the
+// person may read can be filtered by.
 import { canAccess, effectiveSystem } from "../../../src/base/access.ts";
 import { columnField } from "../../../src/base/column-field.ts";
 import { splitOnce } from "../../../src/base/names.ts";
@@ -14,8 +14,8 @@ export type QueryablePaths = (path: string) => boolean;
 export function queryablePaths(resource: Resource, caller: Caller, resources: Resources): QueryablePaths {
   if (caller.userID === null) return () => true;
   if (readLevel(resource, caller, resources) !== "full") {
-    const known = optionPaths(resource, caller, resources);
-    return (path) => known.has(path) && isOpen(resource, path, caller, resources);
+    const paths = optionPaths(resource, caller, resources);
+    return (path) => paths.has(path) && isOpen(resource, path, caller, resources);
   }
   const { columns, filters } = resource.list;
   const declared = new Set([...columns, ...filters, ...resource.search, resource.recordTitle, resource.sort.path]);
@@ -70,7 +70,7 @@ function reaches(resource: Resource, path: string, caller: Caller, resources: Re
   const target = pointer?.ref && resources.get(pointer.ref.resource);
   if (!target || !rest || !mayReadField(pointer, caller)) return false;
   if ([target.recordTitle, "id", "enabled"].includes(rest)) return true;
-  // The record behind a reference may be out of sight, and who wrote a record is known by name alone.
+  // The record behind a reference may be out of sight, and of who wrote a record only the name may be read.
   if (pointer.type === "user-stamp" || effectiveSystem(caller) !== UNSCOPED_SYSTEM) return false;
   return readLevel(target, caller, resources) === "full" && reaches(target, rest, caller, resources);
 }

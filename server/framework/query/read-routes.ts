@@ -18,25 +18,25 @@ import { Statement } from "./statement.ts";
 export const LIST_ALL_LIMIT = 1000;
 const IDS_LIMIT = 100_000;
 
-export function listAll<Name extends string>(reading: ListRequest<Name>): Promise<RecordOf<Name>[]>;
-export async function listAll(reading: ListRequest): Promise<Row[]> {
-  return readRows(reading, LIST_ALL_LIMIT);
+export function listAll<Name extends string>(request: ListRequest<Name>): Promise<RecordOf<Name>[]>;
+export async function listAll(request: ListRequest): Promise<Row[]> {
+  return readRows(request, LIST_ALL_LIMIT);
 }
 
-export function firstRecord<Name extends string>(reading: ListRequest<Name>): Promise<RecordOf<Name>>;
-export async function firstRecord(reading: ListRequest): Promise<Row> {
-  const [record] = await readRows(reading, 1);
-  if (!record) throw notFound(reading.resource);
+export function firstRecord<Name extends string>(request: ListRequest<Name>): Promise<RecordOf<Name>>;
+export async function firstRecord(request: ListRequest): Promise<Row> {
+  const [record] = await readRows(request, 1);
+  if (!record) throw notFound(request.resource);
   return record;
 }
 
 /** The ids of the page first, with the joins that order and filter need; everything else is read for them alone. */
-async function readRows(reading: ListRequest, limit: number): Promise<Row[]> {
-  const { context, resource } = reading;
-  const selection = selectionOf(resource, requireRead(reading).level, context);
+async function readRows(request: ListRequest, limit: number): Promise<Row[]> {
+  const { context, resource } = request;
+  const selection = selectionOf(resource, requireRead(request).level, context);
   const ids = new Statement(resource, context.services.resources, context.caller);
-  const order = orderBy(orderOf(reading, ids));
-  const where = whereClause(reading, ids);
+  const order = orderBy(orderOf(request, ids));
+  const where = whereClause(request, ids);
   const page = `select t.id from ${ids.from()}${where} order by ${order} limit ${limit}`;
   const text = `select ${selection.columns}
     from (select id, row_number() over () as position from (${page}) i) page
@@ -56,13 +56,13 @@ async function readRecords(
   return rows.map((row) => parseExactly(write(row)) as Row);
 }
 
-export async function listIds(reading: ListRequest): Promise<number[]> {
-  const statement = new Statement(reading.resource, reading.context.services.resources, reading.context.caller);
-  requireRead(reading);
-  const order = reading.query.sort ? orderBy(orderOf(reading, statement)) : "t.id";
-  const where = whereClause(reading, statement);
+export async function listIds(request: ListRequest): Promise<number[]> {
+  const statement = new Statement(request.resource, request.context.services.resources, request.context.caller);
+  requireRead(request);
+  const order = request.query.sort ? orderBy(orderOf(request, statement)) : "t.id";
+  const where = whereClause(request, statement);
   const rows = await run<{ id: number }>(
-    reading.context.db,
+    request.context.db,
     `select t.id from ${statement.from()}${where} order by ${order} limit ${IDS_LIMIT}`,
     statement.values,
   );
@@ -70,12 +70,12 @@ export async function listIds(reading: ListRequest): Promise<number[]> {
 }
 
 /** The ids of everything that the query finds, in its order. */
-export async function orderedIds(reading: ListRequest): Promise<number[]> {
-  const statement = new Statement(reading.resource, reading.context.services.resources, reading.context.caller);
-  const order = orderBy(orderOf(reading, statement));
-  const where = whereClause(reading, statement);
+export async function orderedIds(request: ListRequest): Promise<number[]> {
+  const statement = new Statement(request.resource, request.context.services.resources, request.context.caller);
+  const order = orderBy(orderOf(request, statement));
+  const where = whereClause(request, statement);
   const [row] = await run<{ ids: number[] | null }>(
-    reading.context.db,
+    request.context.db,
     `select array_agg(i.id) as ids from (select t.id from ${statement.from()}${where} order by ${order}) i`,
     statement.values,
   );
@@ -165,6 +165,6 @@ export async function findRecords(context: Context, resource: Resource, ids: num
 }
 
 export function notFound(resource: Resource): AppError {
-  const gone = resource.label.gender === "f" ? "encontrada" : "encontrado";
-  return new AppError("NOT_FOUND", { entity: resource.entity, message: `${resource.label.one} não ${gone}.` });
+  const participle = resource.label.gender === "f" ? "encontrada" : "encontrado";
+  return new AppError("NOT_FOUND", { entity: resource.entity, message: `${resource.label.one} não ${participle}.` });
 }

@@ -29,13 +29,13 @@ export function selectRecord(statement: Statement, mayRead: (field: Field) => bo
   const outputs: ReadOutput[] = [];
   for (const field of flatFields(statement.resource.fields)) {
     if (isGroup(field) || !mayRead(field)) continue;
-    const found = statement.path(field.path);
-    if (!found) continue;
+    const expression = statement.path(field.path);
+    if (!expression) continue;
     if (field.type === "secret") {
-      if (!field.readOnly) outputs.push({ sql: `${found.sql} is not null`, path: secretMark(field.path) });
+      if (!field.readOnly) outputs.push({ sql: `${expression.sql} is not null`, path: secretMark(field.path) });
       continue;
     }
-    outputs.push({ sql: wire(found.sql, field), path: field.path });
+    outputs.push({ sql: wire(expression.sql, field), path: field.path });
     outputs.push(...referenceOutputs(statement, field));
   }
   for (const path of statement.resource.list.columns) outputs.push(...distantOutput(statement, path, mayRead));
@@ -115,8 +115,10 @@ function isEmbedKey(resource: Resource, field: Field): boolean {
 /** A list column that lives behind a reference: `agencyOffice.company.legalName`. */
 function distantOutput(statement: Statement, path: string, mayRead: (field: Field) => boolean): ReadOutput[] {
   if (fieldAt(statement.resource.fields, path)) return [];
-  const found = statement.path(path);
-  return found && mayRead(found.field) ? [{ sql: wire(found.sql, found.field), path, optional: true }] : [];
+  const expression = statement.path(path);
+  return expression && mayRead(expression.field)
+    ? [{ sql: wire(expression.sql, expression.field), path, optional: true }]
+    : [];
 }
 
 /** Sets a nested value, making the objects on the way. */

@@ -1,5 +1,5 @@
 // Rows of a list written as JSON straight from the texts that the database sent: no objects in between, no float for
-// a number, and the types told once, by the columns of the first answer.
+// a number, and the types are read once, from the columns of the first answer.
 import { instant } from "../../platform/db/instant.ts";
 import type { TextRow } from "../../platform/db/text-rows.ts";
 import type { Selection } from "./record-select.ts";
@@ -24,9 +24,9 @@ const writers = new WeakMap<Selection, { types: number[]; write: WriteRow }>();
 
 /** Writes one row of `selection`, whose columns begin at `first`; `types` are their PostgreSQL types. */
 export function rowWriter(selection: Selection, types: number[], first: number): WriteRow {
-  const known = writers.get(selection);
-  if (known?.types.length === types.length && known.types.every((type, index) => type === types[index]))
-    return known.write;
+  const cached = writers.get(selection);
+  if (cached?.types.length === types.length && cached.types.every((type, index) => type === types[index]))
+    return cached.write;
   const write = makeWriter(selection, types, first);
   writers.set(selection, { types, write });
   return write;

@@ -29,10 +29,10 @@ const EACH = 5;
 const CANDIDATES = 200;
 const PLACES_AT_ONCE = 8;
 const LANES = 2;
-const PATIENCE_MS = 2_500;
+const TIME_LIMIT_MS = 2_500;
 const TEXT = { shortest: 2, longest: 100, words: 5 };
 
-export interface FoundGroup {
+export interface SearchGroup {
   resource: string;
   /** Address of the list; a record is at `/view/{id}` below it. */
   path: string;
@@ -41,8 +41,8 @@ export interface FoundGroup {
   items: { id: number; title: string; detail: string | null }[];
 }
 
-export interface Found {
-  groups: FoundGroup[];
+export interface SearchResult {
+  groups: SearchGroup[];
   /** Some registers did not answer in time. */
   incomplete: boolean;
 }
@@ -82,18 +82,18 @@ function wordsOf(text: string): string[] {
   return searchedWords(text).filter(hasTwoLetters).slice(0, TEXT.words);
 }
 
-async function searchEverywhere(context: Context, text: string): Promise<Found> {
+async function searchEverywhere(context: Context, text: string): Promise<SearchResult> {
   const places = placesOf(context);
   const tables = new Set(places.map(({ resource }) => resource.table));
   const search = { context, text, words: wordsOf(text), rows: await rowsOf(context, tables) };
-  const found = new Map<Place, FoundGroup>();
+  const groupByPlace = new Map<Place, SearchGroup>();
   const chunks = Array.from({ length: Math.ceil(places.length / PLACES_AT_ONCE) }, (_, at) =>
     places.slice(at * PLACES_AT_ONCE, (at + 1) * PLACES_AT_ONCE),
   );
   const isComplete = await inTime(chunks, async (some) => {
-    for (const [place, group] of await lookIn(search, some)) found.set(place, group);
+    for (const [place, group] of await lookIn(search, some)) groupByPlace.set(place, group);
   });
-  const groups = places.flatMap((place) => found.get(place) ?? []);
+  const groups = places.flatMap((place) => groupByPlace.get(place) ?? []);
   return { groups, incomplete: !isComplete };
 }
 
@@ -117,56 +117,56 @@ async function rowsOf({ db }: Context, tables: Set<string>): Promise<Map<string,
   return new Map([...tableVersions(rows[0]?.[0] ?? "")].map(([table, version]) => [table, version.rows]));
 }
 
-/** Works through the chunks in a few lanes; false: some were not done when patience ended, or the database gave up. */
+/** Works through the chunks in a few lanes; false: not all were done before the time limit or a cancelled statement. */
 async function inTime<T>(chunks: T[], work: (chunk: T) => Promise<void>): Promise<boolean> {
   const waiting = [...chunks];
   let isLate = false;
   let failure: unknown;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<void>((resolve) => {
+  const timeLimit = new Promise<void>((resolve) => {
     timer = setTimeout(() => {
       isLate = true;
       resolve();
-    }, PATIENCE_MS);
+    }, TIME_LIMIT_MS);
   });
   const lane = async () => {
     for (let chunk = waiting.shift(); chunk !== undefined && !isLate; chunk = waiting.shift())
       await work(chunk).catch((error: unknown) => {
-        if (isGivenUp(error)) isLate = true;
+        if (isCancelled(error)) isLate = true;
         else failure ??= error;
       });
   };
-  await Promise.race([Promise.all(Array.from({ length: LANES }, lane)), patience]);
+  await Promise.race([Promise.all(Array.from({ length: LANES }, lane)), timeLimit]);
   clearTimeout(timer);
   if (failure) throw failure;
   return !isLate;
 }
 
 const QUERY_CANCELED = "57014";
-const isGivenUp = (error: unknown): boolean => (error as { code?: string }).code === QUERY_CANCELED;
+const isCancelled = (error: unknown): boolean => (error as { code?: string }).code === QUERY_CANCELED;
 
-async function lookIn(search: Search, places: Place[]): Promise<[Place, FoundGroup][]> {
+async function lookIn(search: Search, places: Place[]): Promise<[Place, SearchGroup][]> {
   // The first value is the text itself, where a name begins with it.
   const values: unknown[] = [`${escapeLike(search.text)}%`];
   const titled = places.map((place, at) => ({ place, ...statementOf(search, place, { at, values }) }));
   const text = titled.map(({ sql }) => `(${sql})`).join(" union all ");
   const { rows } = await readText(search.context.db, text, values);
-  return titled.flatMap(({ place, details }, at): [Place, FoundGroup][] => {
+  return titled.flatMap(({ place, details }, at): [Place, SearchGroup][] => {
     const own = rows.filter(([part]) => Number(part) === at).sort((a, b) => Number(a[1]) - Number(b[1]));
     if (own.length === 0) return [];
     const { resource, route } = place;
-    const items = own.slice(0, EACH).map(([, , id, title, said, which]) => ({
+    const items = own.slice(0, EACH).map(([, , id, title, text, which]) => ({
       id: Number(id),
       title: title || `${resource.label.one} ${id}`,
-      detail: detailOf(details[Number(which)], said),
+      detail: detailOf(details[Number(which)], text),
     }));
     const label = route.label ?? resource.label.many;
     return [[place, { resource: resource.name, path: route.path, label, more: own.length > EACH, items }]];
   });
 }
 
-const detailOf = (field: Field | undefined, said: string | null | undefined): string | null =>
-  said && field ? definitionOf(field).format(said, field) || said : null;
+const detailOf = (field: Field | undefined, text: string | null | undefined): string | null =>
+  text && field ? definitionOf(field).format(text, field) || text : null;
 
 interface Part {
   at: number;
@@ -183,12 +183,12 @@ function statementOf(search: Search, place: Place, part: Part): { sql: string; d
   // A number tells two of the same name apart, another name hardly; of several, the one that there is.
   const numbers = others.filter(({ field }) => field.type !== "text");
   const seconds = numbers.length > 0 ? numbers : others.slice(0, 1);
-  const said = seconds.map((one) => `(${one.sql})::text`);
-  const which = said.map((one, at) => `when ${one} is not null then ${at}`).join(" ");
+  const detailTexts = seconds.map((one) => `(${one.sql})::text`);
+  const which = detailTexts.map((one, at) => `when ${one} is not null then ${at}`).join(" ");
   const name = title ? `(${title.sql})::text` : "null::text";
   const sql = `with c as materialized (${idsOf(search, place, part.values)})
     select ${part.at}, row_number() over (order by f.starts desc, f.title collate "und-x-icu", f.id), f.id, f.title, f.detail, f.which
-      from (select t.id, ${name} as title, ${said.length > 0 ? `coalesce(${said.join(", ")})` : "null::text"} as detail,
+      from (select t.id, ${name} as title, ${detailTexts.length > 0 ? `coalesce(${detailTexts.join(", ")})` : "null::text"} as detail,
                    ${which === "" ? "null::int" : `case ${which} end`} as which,
                    coalesce(fold(${name}) like fold((select $1)), false) as starts
               from ${shown.from()} where t.id in (select c.id from c limit ${CANDIDATES})) f
@@ -223,7 +223,7 @@ function idsOf({ context, words, rows }: Search, place: Place, values: unknown[]
   // What the index knows of is looked at row by row as the reader sees it. Of a sealed party it knows what the reader
   // does not see, and not what the reader does: those few are looked at all.
   const isSealing = statement.isSealing && hasParties(resource);
-  const seen = `select r.id from (${first}) f cross join lateral (${all} t.id = f.id and ${conditions} offset 0) r`;
+  const visible = `select r.id from (${first}) f cross join lateral (${all} t.id = f.id and ${conditions} offset 0) r`;
   const sealed = `${all} t."${SEAL_COLUMN}" is not null and ${conditions}`;
-  return isSealing ? `${seen} union all ${sealed}` : seen;
+  return isSealing ? `${visible} union all ${sealed}` : visible;
 }

@@ -1,4 +1,4 @@
-// What the search box reads of a stored value, in the kept column of a table and where a row is looked at by itself.
+// What the search box reads of a stored value, in the search column of a table and where a row is checked by itself.
 import type { Field } from "../../../src/base/resource.ts";
 
 /** A code is found without its punctuation too: "CT772026" finds "CT-77/2026", as with documents, which are stored bare. */

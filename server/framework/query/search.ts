@@ -44,9 +44,9 @@ export function searchCondition(
   if (paths.length === 0) return search.length === 0 ? undefined : "false";
   const matches = matchesOf(statement, words);
   if (search.every((path) => paths.includes(path))) return indexed(statement, matches);
-  // The index finds what any of the columns holds; of it stays what the reader sees.
-  const found = paths.every((path) => search.includes(path)) ? indexed(statement, matches) : "true";
-  return found && `(${found} and ${searchAsSeen(statement, matches.all, paths)})`;
+  // The index covers all search columns: of the rows that it finds, those remain that match in columns the reader sees.
+  const candidates = paths.every((path) => search.includes(path)) ? indexed(statement, matches) : "true";
+  return candidates && `(${candidates} and ${searchShownColumns(statement, matches.all, paths)})`;
 }
 
 interface Matches {
@@ -79,7 +79,7 @@ function indexed(statement: Statement, matches: Matches): string | undefined {
   const sources = sourcesOf(statement);
   const { own, others, isWhole } = sources;
   if (!isWhole || (statement.isSealing && others.length > 0))
-    return searchAsSeen(statement, matches.all, resource.search);
+    return searchShownColumns(statement, matches.all, resource.search);
   if (!own && others.length === 0) return undefined;
   for (const { table } of others) statement.reads(table);
   if (statement.isWalking) return inEachRow("t", sources, matches.all);
@@ -120,16 +120,16 @@ export function inEachRow(alias: string, { own, others }: Sources, matches: read
 }
 
 interface Sources {
-  /** The kept search column of the resource itself. */
+  /** The stored search column of the resource itself. */
   own?: string;
   /** Those of the records that it points to and is found by. */
   others: { key: string; table: string; column: string }[];
-  /** Some searched path stands in no kept column: two references away. */
+  /** Some searched path stands in no stored search column: two references away. */
   isWhole: boolean;
 }
 
-/** Somebody of limited sight finds by what is shown: few rows, and among them some whose party is sealed. */
-function searchAsSeen(statement: Statement, matches: readonly Match[], paths: readonly string[]): string {
+/** A caller of limited sight searches what is shown to that caller: few rows, and of some the party is sealed. */
+function searchShownColumns(statement: Statement, matches: readonly Match[], paths: readonly string[]): string {
   const columns = paths.flatMap((path) => statement.path(path) ?? []).map(({ sql, field }) => searchText(field, sql));
   if (columns.length === 0) return "false";
   return `(${each(matches, `fold(concat_ws(' ', ${columns.join(", ")}))`)})`;
@@ -137,16 +137,16 @@ function searchAsSeen(statement: Statement, matches: readonly Match[], paths: re
 
 export function sourcesOf({ resource, resources }: Statement): Sources {
   const outside = resource.search.filter((path) => !fieldAt(resource.fields, path)?.column);
-  const ways = outside.map((path) => keptBehind(resource, path, resources));
+  const ways = outside.map((path) => searchColumnsBehind(resource, path, resources));
   const others = new Map(ways.flat().map((one) => [one.key, one]));
   return { own: searchColumn(resource), others: [...others.values()], isWhole: ways.every((way) => way.length > 0) };
 }
 
 /** The records behind keys through which a search path leaves the table, when their search column holds what it means. */
-function keptBehind(resource: Resource, path: string, resources: Statement["resources"]): Sources["others"] {
+function searchColumnsBehind(resource: Resource, path: string, resources: Statement["resources"]): Sources["others"] {
   const field = fieldAt(resource.fields, path);
   if (field?.compute && "coalesce" in field.compute)
-    return field.compute.coalesce.flatMap((part) => keptBehind(resource, part, resources));
+    return field.compute.coalesce.flatMap((part) => searchColumnsBehind(resource, part, resources));
   const [head, rest] = splitOnce(path);
   const key = fieldAt(resource.fields, fieldAt(resource.fields, head)?.embed?.key ?? `${head}ID`);
   const target = key?.ref && resources.get(key.ref.resource);

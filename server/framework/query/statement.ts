@@ -31,10 +31,10 @@ export class Statement<V = unknown> {
   readonly values: V[];
   /** Every table that the SQL made so far reads. */
   readonly tables: Set<string>;
-  /** The reader sees of sealed parties only what was given with the registration. */
+  /** The reader sees of sealed parties only the values of the own registration. */
   readonly isSealing: boolean;
   /**
-   * The rows are walked along an order until a page of them is found, for what is known to be frequent. The planner
+   * The rows are walked along an order until a page of them is found, for conditions that many rows meet. The planner
    * shall not weigh the values, which would cost a plan for each call, nor be tempted to find all rows first.
    */
   readonly isWalking: boolean;
@@ -82,7 +82,7 @@ export class Statement<V = unknown> {
     return this.resolve(this.resource, "t", path);
   }
 
-  /** The title of the record behind `id`, looked up row by row: for what is the same in every table, and often nobody. */
+  /** The title of the record behind `id`, looked up row by row: for references in every table that are often empty. */
   titleOf(target: Resource, id: string): string | undefined {
     const inner = new Statement(target, this.resources, this.reader);
     const title = inner.resolve(target, "by", target.recordTitle)?.sql;
@@ -123,8 +123,8 @@ export class Statement<V = unknown> {
     const { compute } = field;
     if (!compute) return undefined;
     if ("path" in compute) {
-      const found = this.resolve(resource, alias, compute.path);
-      return found && { sql: found.sql, field, source: found.source };
+      const expression = this.resolve(resource, alias, compute.path);
+      return expression && { sql: expression.sql, field, source: expression.source };
     }
     if ("coalesce" in compute) {
       const parts = compute.coalesce.flatMap((path) => this.resolve(resource, alias, path) ?? []);

@@ -1,6 +1,6 @@
 // One text looked for in every register: what each list would find, for whoever asks, and nothing else.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Found, FoundGroup } from "../../../server/framework/query/search-everywhere.ts";
+import type { SearchGroup, SearchResult } from "../../../server/framework/query/search-everywhere.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import type { Access } from "../../../src/base/access.ts";
 import type { Resource } from "../../../src/base/resource.ts";
@@ -59,14 +59,14 @@ async function expectSealed(): Promise<void> {
 
 test("a sealed person is found by what was given, by those who see no more", expectSealed);
 
-async function search(login: string, q: string): Promise<FoundGroup[]> {
-  const { status, body } = await api[login]!.get<Found>(`/search${query({ q })}`);
+async function search(login: string, q: string): Promise<SearchGroup[]> {
+  const { status, body } = await api[login]!.get<SearchResult>(`/search${query({ q })}`);
   expect(status, JSON.stringify(body)).toBe(200);
   expect(body.incomplete).toBe(false);
   return body.groups;
 }
 
-const named = (groups: FoundGroup[]) => groups.map(({ resource }) => resource);
+const named = (groups: SearchGroup[]) => groups.map(({ resource }) => resource);
 
 describe.each([
   ["a part of the name, accents or not", "zenite"],
