@@ -40,7 +40,7 @@ export const SERVER: readonly Mutation[] = [
   {
     name: "The synchronisation of a set keeps records that are no longer in it",
     file: "server/framework/records/bulk.ts",
-    find: "for (const { id } of kept) before.delete(id as number);",
+    find: "for (const { id } of existing) before.delete(id);",
     replace: "before.clear();",
     caughtBy: ["tests/api/resources/bulk-sync.test.ts"],
   },
@@ -61,15 +61,15 @@ export const SERVER: readonly Mutation[] = [
   {
     name: "A write leaves no entry in the audit",
     file: "server/framework/records/write/store.ts",
-    find: "$10::text, $11::bigint, $12::text\n         from told)",
-    replace: "$10::text, $11::bigint, $12::text\n         from told where false)",
+    find: "$10::text, $11::bigint, $12::text\n         from traces)",
+    replace: "$10::text, $11::bigint, $12::text\n         from traces where false)",
     caughtBy: ["tests/api/resources/history.test.ts"],
   },
   {
     name: "A write announces no event",
     file: "server/framework/records/write/store.ts",
-    find: "coalesce(after, $9::jsonb), $2::timestamptz from told)",
-    replace: "coalesce(after, $9::jsonb), $2::timestamptz from told where false)",
+    find: "coalesce(after, $9::jsonb), $2::timestamptz from traces)",
+    replace: "coalesce(after, $9::jsonb), $2::timestamptz from traces where false)",
     caughtBy: ["tests/api/webhooks/deliveries.test.ts"],
   },
   {
@@ -96,8 +96,8 @@ export const SERVER: readonly Mutation[] = [
   {
     name: "A refused deletion tells of records out of the caller's sight",
     file: "server/framework/records/remove.ts",
-    find: "return uses.filter(({ seen }) => seen > 0).map(({ seen, ...use }) => ({ ...use, count: seen }));",
-    replace: "return uses.map(({ seen, ...use }) => ({ ...use, count: use.count + seen * 0 }));",
+    find: "return uses.filter(({ visible }) => visible > 0).map(({ visible, ...use }) => ({ ...use, count: visible }));",
+    replace: "return uses.map(({ visible, ...use }) => ({ ...use, count: use.count + visible * 0 }));",
     caughtBy: ["tests/security/foreign-rows.test.ts"],
   },
   {

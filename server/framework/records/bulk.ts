@@ -1,5 +1,7 @@
-// The bulk calls: a result for every item, in the order sent; each item stands or falls alone (sync: all or none).
+// The bulk calls: a result for every item, in the order sent; each item is written or refused alone (sync: all or none).
 import { AppError } from "../../../src/base/app-error.ts";
+import { valueAt } from "../../../src/base/lookup.ts";
+import { pairs } from "../../../src/base/pairs.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import type { Row } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -31,7 +33,7 @@ interface Call {
   body: unknown;
 }
 
-/** What one of these calls wrote is told apart in the history of a record. */
+/** The history of a record shows that one of these calls wrote it. */
 const asBulk = (context: Context): Context => ({ ...context, origin: "bulk" });
 
 export async function bulkDelete({ context, resource, body }: Call): Promise<BulkResult> {
@@ -71,31 +73,33 @@ export async function bulkSync({ context, resource, body }: Call): Promise<BulkR
     requireWrite(resource, view, context.caller, context.services.pageViews);
   const { data, params } = checkKeys(body, ["data", "params"]);
   const set = setOf(params);
-  const rows = membersOf(rowsOf(data), set);
-  const kept = rows.filter((row) => row.id !== undefined);
+  const items = itemsOf(rowsOf(data), set);
+  const existing = items.filter((item) => item.id !== undefined);
+  const added = items.filter((item) => item.id === undefined);
   const { create, update, remove } = manyWritesOf(context, resource);
   return inTransaction(asBulk(context), async (inside) => {
     const query = { pageNumber: 0, pageSize: 1, filters: set };
     const before = new Set(await listIds({ context: inside, resource, query }));
-    if (kept.some(({ id }) => !before.has(id as number))) throw notFound(resource);
-    for (const { id } of kept) before.delete(id as number);
+    if (existing.some(({ id }) => !before.has(id))) throw notFound(resource);
+    for (const { id } of existing) before.delete(id);
     await writeAll(
       inside,
       [...before].map((id) => ({ id })),
       remove,
     );
-    const changed = kept.map(({ id, ...fields }) => ({ id: id as number, body: fields, clear: [] }));
-    const changes = (await writeAll(inside, changed, update)).values();
-    const added = rows.filter((row) => row.id === undefined).map((row) => ({ ...row, ...set }));
-    const news = (await writeAll(inside, added, create)).values();
+    const changes = existing.map(({ id, fields }) => ({ id, body: fields, clear: [] }));
+    const updated = await writeAll(inside, changes, update);
+    const bodies = added.map(({ fields }) => ({ ...fields, ...set }));
+    const created = await writeAll(inside, bodies, create);
+    const outcomes = new Map<SetItem, Outcome>([...pairs(existing, updated), ...pairs(added, created)]);
     return resultOf(
       inside,
-      rows.map((row) => (row.id === undefined ? news : changes).next().value!),
+      items.map((item) => valueAt(outcomes, item)),
     );
   });
 }
 
-/** `ids`: those that were asked for, told of refused items too. */
+/** `ids`: those of the request, so that a refused item has its id too. */
 function resultOf({ traceId }: Context, outcomes: Outcome[], ids?: number[]): BulkResult {
   const results = outcomes.map((outcome, at): ItemResult => {
     if (outcome.error) return { id: ids?.[at] ?? null, state: "rejected", reason: errorBody(outcome.error, traceId) };
@@ -105,7 +109,7 @@ function resultOf({ traceId }: Context, outcomes: Outcome[], ids?: number[]): Bu
   return { results };
 }
 
-/** Plain values only: an operator or an empty condition would make the set, and what is deleted, larger than meant. */
+/** Plain values only: an operator or an empty condition would make the set, and what is deleted, larger than intended. */
 function setOf(params: unknown): Row {
   const isPlain = (value: unknown) => ["string", "number", "boolean"].includes(typeof value) && value !== "";
   const fits =
@@ -119,20 +123,25 @@ function setOf(params: unknown): Row {
   });
 }
 
+/** A row of a synchronisation; without an id it is a new record. */
+type SetItem = { id: number; fields: Row } | { id?: undefined; fields: Row };
+
 /** Each row belongs to the set, and an existing one comes once. */
-function membersOf(rows: Row[], set: Row): Row[] {
-  const seen = new Set<unknown>();
-  for (const [index, row] of rows.entries()) {
+function itemsOf(rows: Row[], set: Row): SetItem[] {
+  const ids = new Set<number>();
+  return rows.map((row, index): SetItem => {
+    const { id, ...fields } = row;
     const stray = Object.keys(set).find((name) => row[name] !== undefined && row[name] !== set[name]);
-    const isId = row.id === undefined || (Number.isSafeInteger(row.id) && !seen.has(row.id));
-    if (stray !== undefined || !isId)
-      throw new AppError("BAD_REQUEST", {
-        field: `data.${index}.${stray ?? "id"}`,
-        message: `O item ${index + 1} de "data" não pertence ao conjunto de "params" ou está repetido.`,
-      });
-    if (row.id !== undefined) seen.add(row.id);
-  }
-  return rows;
+    if (stray === undefined && id === undefined) return { fields };
+    if (stray === undefined && typeof id === "number" && Number.isSafeInteger(id) && !ids.has(id)) {
+      ids.add(id);
+      return { id, fields };
+    }
+    throw new AppError("BAD_REQUEST", {
+      field: `data.${index}.${stray ?? "id"}`,
+      message: `O item ${index + 1} de "data" não pertence ao conjunto de "params" ou está repetido.`,
+    });
+  });
 }
 
 function checkKeys(body: unknown, keys: string[]): Row {
@@ -142,19 +151,22 @@ function checkKeys(body: unknown, keys: string[]): Row {
 }
 
 function idsOf(value: unknown): number[] {
-  const valid = Array.isArray(value) && value.length > 0 && value.every((id) => Number.isSafeInteger(id) && id > 0);
-  if (!valid)
+  const sent: unknown[] = Array.isArray(value) ? value : [];
+  if (sent.length === 0 || !sent.every(isId))
     throw new AppError("BAD_REQUEST", {
       field: "ids",
       message: 'O campo "ids" deve ser uma lista de códigos de registros.',
     });
-  return limited([...new Set(value as number[])], "ids");
+  return limited([...new Set(sent)], "ids");
 }
 
+const isId = (value: unknown): value is number => typeof value === "number" && Number.isSafeInteger(value) && value > 0;
+
 function rowsOf(value: unknown): Row[] {
-  if (!Array.isArray(value) || !value.every(isObject))
+  const sent: unknown[] | undefined = Array.isArray(value) ? value : undefined;
+  if (!sent?.every(isObject))
     throw new AppError("BAD_REQUEST", { field: "data", message: 'O campo "data" deve ser uma lista de registros.' });
-  return limited(value as Row[], "data");
+  return limited(sent, "data");
 }
 
 function limited<T>(items: T[], field: string): T[] {

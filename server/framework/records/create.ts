@@ -41,31 +41,32 @@ export async function createMany(
   bodies: unknown[],
   own: Row = {},
 ): Promise<Outcome[]> {
-  const { beforeValidate: prepare, mapInput: understand } = context.services.verbs.get(resource.name) ?? {};
+  const { beforeValidate, mapInput } = context.services.verbs.get(resource.name) ?? {};
   const today = context.clock.today();
-  const drafts = await settleEach(bodies, async (told) => {
-    const sent = understand ? understand(requireObject(told)) : told;
-    const body = writable(resource, requireObject(sent), context.caller);
-    refuseReadOnly(resource, sent as Row, null, context.caller);
-    const prepared = prepare ? await prepare(context, body, null) : body;
-    return { current: null, body: checked(context, resource, { body: { ...prepared, ...own }, today }) };
+  const drafts = await settleEach(bodies, async (input) => {
+    const object = requireObject(input);
+    const sent = mapInput ? requireObject(mapInput(object)) : object;
+    const body = writable(resource, sent, context.caller);
+    refuseReadOnly(resource, sent, null, context.caller);
+    const prepared = beforeValidate ? await beforeValidate(context, body, null) : body;
+    return { current: null, body: validRecord(context, resource, { body: { ...prepared, ...own }, today }) };
   });
   return writeDrafts(context, resource, drafts);
 }
 
-function checked(context: Context, resource: Resource, { body, today }: { body: Row; today: string }): Row {
+function validRecord(context: Context, resource: Resource, { body, today }: { body: Row; today: string }): Row {
   claimOwnership(context, resource, body);
   const full = withDefaults(resource.fields, body);
   for (const path of hiddenPaths(resource, full)) setAt(full, path, null);
   emptyHiddenMembers(resource.fields, full);
-  const kept = withoutHidden(full);
-  refuseLocked(resource, kept, null, context.caller);
-  context.services.validators.check(resource, keyless(resource, kept), {
+  const record = withoutHidden(full);
+  refuseLocked(resource, record, null, context.caller);
+  context.services.validators.check(resource, withoutPartyKeys(resource, record), {
     mode: "create",
     today,
-    full: kept,
+    full: record,
   });
-  return kept;
+  return record;
 }
 
 /** A hidden group is not written at all; a hidden field is simply empty. */
@@ -74,13 +75,13 @@ function withoutHidden(record: Row): Row {
 }
 
 /** The keys of embedded records are set by the server, so the shape of a body does not know them. */
-export function keyless(resource: Resource, body: Row): Row {
+export function withoutPartyKeys(resource: Resource, body: Row): Row {
   const keys = new Set(resource.fields.flatMap((field) => (field.embed ? [field.embed.key] : [])));
   if (keys.size === 0) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => !keys.has(name)));
 }
 
-/** A new row of somebody with limited sight belongs to that person's agency, company …, and to no other. */
+/** A new row of a caller who sees only some rows belongs to that caller's agency, company …, and to no other. */
 function claimOwnership(context: Context, resource: Resource, body: Row): void {
   const claims = ownerFields(resource, context.caller);
   for (const { path, isArray, ids } of claims) {

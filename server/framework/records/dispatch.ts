@@ -1,8 +1,11 @@
 // The writes of a resource as every call makes them: by the slice that replaced the verb, else by the generic one. Many
 // records go to the database together, unless a slice has a verb of its own for each.
+import { firstOf } from "../../../src/base/lookup.ts";
+import { isPlainObject } from "../../../src/base/plain-object.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import type { Row } from "../../platform/db/database.ts";
 import { createMany, createRecord } from "./create.ts";
+import { recordID } from "./record-id.ts";
 import { removeMany, removeRecord } from "./remove.ts";
 import type { Change, Context } from "./services.ts";
 import { type RecordChange, updateMany, updateRecord } from "./update.ts";
@@ -17,7 +20,9 @@ interface Writes {
 export function writesOf({ services }: Pick<Context, "services">, resource: Resource): Writes {
   const own = services.verbs.get(resource.name);
   return {
-    create: (context, body) => own?.create?.(context, body as Row) ?? createRecord(context, resource, body),
+    // A body that is no object goes to the generic call, which refuses it.
+    create: (context, body) =>
+      own?.create && isPlainObject(body) ? own.create(context, body) : createRecord(context, resource, body),
     update: (context, id, change) => own?.update?.(context, id, change) ?? updateRecord(context, resource, id, change),
     remove: (context, id, version) =>
       own?.remove?.(context, id, version) ?? removeRecord(context, resource, id, version),
@@ -41,12 +46,13 @@ export interface ManyWrite<T> {
 const TOGETHER = 1000;
 
 export function manyWritesOf({ services }: Pick<Context, "services">, resource: Resource): ManyWrites {
-  const { create, update, remove } = services.verbs.get(resource.name) ?? {};
+  const own = services.verbs.get(resource.name);
+  const { create, update, remove } = writesOf({ services }, resource);
   const plain = plainWritesOf(resource);
   return {
-    create: create ? oneByOne((context, body) => create(context, body as Row)) : plain.create,
-    update: update ? oneByOne((context, { id, ...change }) => update(context, id, change)) : plain.update,
-    remove: remove
+    create: own?.create ? oneByOne(create) : plain.create,
+    update: own?.update ? oneByOne((context, { id, ...change }) => update(context, id, change)) : plain.update,
+    remove: own?.remove
       ? oneByOne(async (context, { id, version }) => {
           await remove(context, id, version);
           return { id };
@@ -67,9 +73,9 @@ export function plainWritesOf(resource: Resource): ManyWrites {
 function oneByOne<T>(verb: (context: Context, item: T) => Promise<Row>): ManyWrite<T> {
   return {
     atOnce: 1,
-    async write(context, [item]) {
-      const value = await verb(context, item!);
-      return [{ id: value.id as number, value }];
+    async write(context, items) {
+      const value = await verb(context, firstOf(items));
+      return [{ id: recordID(value), value }];
     },
   };
 }

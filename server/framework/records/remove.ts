@@ -1,6 +1,8 @@
 // DELETE {base}/{id}, and many at once: refused while anything points to the record, with the counts of what does. Decision: deletes.
 import { AppError } from "../../../src/base/app-error.ts";
 import { evaluate } from "../../../src/base/condition.ts";
+import { valueAt } from "../../../src/base/lookup.ts";
+import { pairs } from "../../../src/base/pairs.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -19,54 +21,63 @@ export async function removeRecord(context: Context, resource: Resource, id: num
   });
 }
 
-/** Every record goes or is kept, each by itself; inside a transaction. No id comes twice. */
+/** Every record is deleted or refused, each by itself; inside a transaction. No id comes twice. */
 export async function removeMany(
   context: Context,
   resource: Resource,
-  wanted: { id: number; version?: number }[],
+  items: { id: number; version?: number }[],
 ): Promise<Outcome[]> {
-  const held = await lockRecords(context, resource, wanted);
-  await refuseKept(context, resource, held);
-  const ids = [...held].flatMap(([id, current]) => (current instanceof AppError ? [] : [id]));
-  // From here on nobody can begin to point to them; whoever has begun is waited for, and counted.
+  const locked = await lockRecords(context, resource, items);
+  await runBeforeDelete(context, resource, locked);
+  const records = recordsIn(locked);
+  const ids = [...records.keys()];
+  // From here on no new reference to these rows can be written; a writer that already began is waited for, and counted.
   await run(context.db, `select id from "${resource.table}" where id = any($1::bigint[]) order by id for update`, [
     ids,
   ]);
   const referrers = await referrersOf(context, resource, ids);
-  const outcomes = wanted.map(({ id }): Outcome => {
-    const current = held.get(id)!;
+  const outcomes = items.map(({ id }): Outcome => {
+    const current = valueAt(locked, id);
     if (current instanceof AppError) return { error: current };
     if (resource.keep && evaluate(resource.keep, current)) return { error: protectedRecord(resource) };
     const uses = referrers.get(id);
     return uses ? { error: inRelationship(resource, inSight(uses)) } : { id };
   });
-  const gone = new Map(
-    outcomes.flatMap((outcome) => (outcome.error ? [] : [[outcome.id, held.get(outcome.id) as Row]])),
+  const deleted = new Map(
+    outcomes.flatMap((outcome) => (outcome.error ? [] : [[outcome.id, valueAt(records, outcome.id)] as const])),
   );
-  const completed = await completedBy(context, resource, [...gone.keys()]);
+  const completed = await completedBy(context, resource, [...deleted.keys()]);
   const inside: Context = { ...context, via: resource.name };
-  await deleteRows(context, resource, new Map([...gone].map(([id, record]) => [id, columnsOf(resource, record)])));
+  await deleteRows(context, resource, new Map([...deleted].map(([id, record]) => [id, columnsOf(resource, record)])));
   await emptyCompleted(inside, completed);
-  if (gone.size > 0)
+  if (deleted.size > 0)
     await context.services.verbs.get(resource.name)?.afterWrite?.(
       inside,
-      [...gone].map(([id, before]) => ({ id, before, after: null })),
+      [...deleted].map(([id, before]) => ({ id, before, after: null })),
     );
   return outcomes;
 }
 
-/** What a slice does not let go takes the place of its record. */
-async function refuseKept(context: Context, resource: Resource, held: Map<number, Row | AppError>): Promise<void> {
-  const release = context.services.verbs.get(resource.name)?.beforeDelete;
-  if (!release) return;
-  const records = [...held].flatMap(([id, record]) => (record instanceof AppError ? [] : [{ id, record }]));
-  const told = await settleEach(records, ({ record }) => release(context, record));
-  for (const [at, refusal] of told.entries()) if (refusal instanceof AppError) held.set(records[at]!.id, refusal);
+type LockedRecords = Map<number, Row | AppError>;
+
+function recordsIn(locked: LockedRecords): Map<number, Row> {
+  const records = new Map<number, Row>();
+  for (const [id, record] of locked) if (!(record instanceof AppError)) records.set(id, record);
+  return records;
 }
 
-/** What is out of the caller's sight keeps the record all the same, and is not told. */
-function inSight(uses: Referrer[]): Omit<Referrer, "seen">[] {
-  return uses.filter(({ seen }) => seen > 0).map(({ seen, ...use }) => ({ ...use, count: seen }));
+/** The refusal of a slice takes the place of the record. */
+async function runBeforeDelete(context: Context, resource: Resource, locked: LockedRecords): Promise<void> {
+  const beforeDelete = context.services.verbs.get(resource.name)?.beforeDelete;
+  if (!beforeDelete) return;
+  const records = [...recordsIn(locked)];
+  const results = await settleEach(records, ([, record]) => beforeDelete(context, record));
+  for (const [[id], refusal] of pairs(records, results)) if (refusal instanceof AppError) locked.set(id, refusal);
+}
+
+/** Referrers out of the caller's sight also keep the record from deletion, but the answer does not mention them. */
+function inSight(uses: Referrer[]): Omit<Referrer, "visible">[] {
+  return uses.filter(({ visible }) => visible > 0).map(({ visible, ...use }) => ({ ...use, count: visible }));
 }
 
 function inRelationship(resource: Resource, details?: unknown): AppError {

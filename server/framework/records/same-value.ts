@@ -9,8 +9,8 @@ function bare(value: unknown): unknown {
   if (value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return null;
   if (Array.isArray(value)) return value.map(bare);
   if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value)
+  const members = Object.entries(value)
     .map(([name, inner]) => [name, bare(inner)] as const)
     .filter(([, inner]) => inner !== null);
-  return Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries(members.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

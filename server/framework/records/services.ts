@@ -19,13 +19,13 @@ export interface ResourceHooks<Name extends string = string> {
   create(context: Context, body: InputOf<Name>): Promise<Row>;
   update(context: Context, id: number, change: Change): Promise<Row>;
   remove(context: Context, id: number, version?: number): Promise<void>;
-  /** Brings a new record told in other words to the names of the document. */
+  /** Brings a new record that names its fields otherwise to the names of the document. */
   mapInput(body: Row): Row;
   /** The ids that texts of a file may mean, by a code that only the slice can read. */
   resolveImportReferences(context: Context, texts: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>>;
-  /** What whoever brings these new records in a file should know before they are written. */
+  /** What the person who imports these new records should know before they are written. */
   warnings(bodies: readonly Row[]): string[];
-  /** May refuse that a record, held until the transaction ends, is deleted. */
+  /** May refuse that a record, locked until the transaction ends, is deleted. */
   beforeDelete(context: Context, record: RecordOf<Name>): Promise<void>;
   /** May refuse or complete a body before the generic checks. */
   beforeValidate(context: Context, body: InputOf<Name>, current: RecordOf<Name> | null): Promise<InputOf<Name>>;
@@ -35,7 +35,7 @@ export interface ResourceHooks<Name extends string = string> {
   guardColumns(context: Context, changes: ColumnChange[]): Promise<ReadonlyMap<string, string>[]>;
   /** What a party that a new record of this resource makes is from the start, by the resource of the party. */
   embeddedDefaults: { readonly [party: string]: Row };
-  /** What else changes with records of this resource, told of all that one call wrote, in its transaction. */
+  /** What else changes with records of this resource: called once with all that one call wrote, in its transaction. */
   afterWrite(context: Context, written: Written<Name>[]): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ import { only } from "./write/pending-writes.ts";
 import { requireObject, withDefaults } from "./write/prepare-body.ts";
 import { columnsOf } from "./write/store.ts";
 
-/** Reading never writes: of a setting that nobody has saved it gives the values that hold, with version 0. */
+/** Reading never writes: a setting that was never saved is answered with its defaults and version 0. */
 export function readSingleton<Name extends string>(context: Context, resource: Resource<Name>): Promise<RecordOf<Name>>;
 export async function readSingleton(context: Context, resource: Resource): Promise<Row> {
   if (!mayRead(resource, context.caller)) throw forbidden(resource.entity);
@@ -70,7 +70,7 @@ function unsavedSingleton(context: Context, resource: Resource): Promise<Row> {
   return unsavedRecord(context, resource, columnsOf(resource, record));
 }
 
-/** What makes a row the one that is meant, where others stand in its table. */
+/** The values that tell the row of this resource from the other rows of its table. */
 function ownValues({ singleton }: Resource): Row {
   const own: Row = {};
   if (singleton && "where" in singleton)

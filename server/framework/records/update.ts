@@ -1,6 +1,7 @@
 // PUT and PATCH {base}/{id}, and many at once: only what is sent changes; `clear` empties fields; If-Match guards against lost updates.
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import { evaluate } from "../../../src/base/condition.ts";
+import { valueAt } from "../../../src/base/lookup.ts";
 import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
 import type { RecordOf } from "../../../src/base/resource-types.ts";
 import { type Row, run } from "../../platform/db/database.ts";
@@ -9,7 +10,7 @@ import { requireWrite } from "../access/permission.ts";
 import { ownerFields } from "../access/scope.ts";
 import { findRecords, getUnscoped, notFound } from "../query/read-routes.ts";
 import { getAt, setAt } from "../query/record-select.ts";
-import { keyless } from "./create.ts";
+import { withoutPartyKeys } from "./create.ts";
 import type { Change, Context } from "./services.ts";
 import { applyClear } from "./write/apply-clear.ts";
 import { expectedVersion } from "./write/expected-version.ts";
@@ -39,37 +40,37 @@ export interface RecordChange extends Change {
 
 /** Every change is made or refused, each by itself; inside a transaction. No id comes twice. */
 export async function updateMany(context: Context, resource: Resource, changes: RecordChange[]): Promise<Outcome[]> {
-  const prepare = context.services.verbs.get(resource.name)?.beforeValidate;
+  const beforeValidate = context.services.verbs.get(resource.name)?.beforeValidate;
   const bodyOf = writableOnce(resource, context);
-  const held = await lockRecords(
+  const locked = await lockRecords(
     context,
     resource,
     changes.map(({ id, ...change }) => ({ id, version: expectedVersion(change) })),
   );
   const drafts = await settleEach(changes, async ({ id, body, clear }) => {
     const sent = bodyOf(body);
-    const current = held.get(id)!;
+    const current = valueAt(locked, id);
     if (current instanceof AppError) throw current;
     refuseLockedFields(resource, current);
     refuseReadOnly(resource, body, current, context.caller);
-    const asked = applyClear(resource, sent, clear, context.caller);
-    const prepared = prepare ? await prepare(context, asked, current) : asked;
-    return { current, body: checked(context, resource, current, prepared) };
+    const input = applyClear(resource, sent, clear, context.caller);
+    const prepared = beforeValidate ? await beforeValidate(context, input, current) : input;
+    return { current, body: validChange(context, resource, current, prepared) };
   });
   return writeDrafts(context, resource, drafts);
 }
 
 /** The same body for many records is read once. */
 function writableOnce(resource: Resource, { caller }: Context): (body: unknown) => Row {
-  const known = new Map<unknown, Row>();
+  const bodies = new Map<unknown, Row>();
   return (body) => {
-    const read = known.get(body) ?? writable(resource, requireObject(body), caller);
-    known.set(body, read);
-    return read;
+    const normalised = bodies.get(body) ?? writable(resource, requireObject(body), caller);
+    bodies.set(body, normalised);
+    return normalised;
   };
 }
 
-/** The current record, held until the transaction ends; refuses a version that is no longer the current one. */
+/** The current record, locked until the transaction ends; refuses a version that is no longer the current one. */
 export function lockRecord<Name extends string>(
   context: Context,
   resource: Resource<Name>,
@@ -77,19 +78,19 @@ export function lockRecord<Name extends string>(
   version?: number,
 ): Promise<RecordOf<Name>>;
 export async function lockRecord(context: Context, resource: Resource, id: number, version?: number): Promise<Row> {
-  const current = (await lockRecords(context, resource, [{ id, version }])).get(id)!;
+  const current = valueAt(await lockRecords(context, resource, [{ id, version }]), id);
   if (current instanceof AppError) throw current;
   return current;
 }
 
-/** The current records by id, each held until the transaction ends, or why it cannot be changed. */
+/** The current records by id, each locked until the transaction ends, or why it cannot be changed. */
 export async function lockRecords(
   context: Context,
   resource: Resource,
-  wanted: { id: number; version?: number }[],
+  items: { id: number; version?: number }[],
 ): Promise<Map<number, Row | AppError>> {
-  const ids = wanted.map(({ id }) => id);
-  // Held first, then read: what is checked below is what the last writer left. Rows that point here may still come.
+  const ids = items.map(({ id }) => id);
+  // Locked first, then read: what is checked below is what the last writer left. Rows that point here may still come.
   const rows = await run<{ id: number; version: number }>(
     context.db,
     `select id, version from "${resource.table}" where id = any($1::bigint[]) order by id for no key update`,
@@ -98,7 +99,7 @@ export async function lockRecords(
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   const records = await findRecords(context, resource, [...versions.keys()]);
   return new Map(
-    wanted.map(({ id, version }) => {
+    items.map(({ id, version }) => {
       const current = records.get(id);
       if (!current) return [id, notFound(resource)];
       const isStale = version !== undefined && versions.get(id) !== version;
@@ -112,7 +113,7 @@ export function refuseLockedFields({ sealed, entity }: Resource, current: Row): 
     throw new AppError("INVALID_STATE", { entity, message: sealed.message });
 }
 
-function checked(context: Context, resource: Resource, current: Row, prepared: Row): Row {
+function validChange(context: Context, resource: Resource, current: Row, prepared: Row): Row {
   const body = structuredClone(prepared);
   // A party that stays is not chosen anew: it may be one that this person could not choose.
   for (const { embed } of resource.fields) if (embed && body[embed.key] === current[embed.key]) delete body[embed.key];
@@ -128,7 +129,7 @@ function checked(context: Context, resource: Resource, current: Row, prepared: R
   refuseImmutable(resource, body, current);
   refuseLocked(resource, body, current, context.caller);
   const today = context.clock.today();
-  context.services.validators.check(resource, keyless(resource, body), {
+  context.services.validators.check(resource, withoutPartyKeys(resource, body), {
     mode: "update",
     today,
     full,
@@ -139,10 +140,10 @@ function checked(context: Context, resource: Resource, current: Row, prepared: R
 
 /** A record stays about the one it was made for: by its id alone it never becomes somebody else's. */
 function refuseOtherParty(resource: Resource, body: Row, current: Row): void {
-  const keys = resource.fields.flatMap(({ embed }) => (embed ? [embed.key] : []));
+  const keys = resource.fields.flatMap(({ embed }) => (embed && fieldAt(resource.fields, embed.key)) ?? []);
   const errors = keys
-    .filter((key) => typeof body[key] === "number" && typeof current[key] === "number")
-    .map((key) => lockedError(fieldAt(resource.fields, key)!));
+    .filter(({ path }) => typeof body[path] === "number" && typeof current[path] === "number")
+    .map(lockedError);
   if (errors.length > 0) throw validationError(errors, resource.entity);
 }
 

@@ -1,4 +1,4 @@
-// GET {base}/usages: what refers to the records that somebody is about to delete, asked before they are asked whether.
+// GET {base}/usages: what refers to records that a person is about to delete, shown before the deletion is confirmed.
 import { badRequest } from "../../../src/base/app-error.ts";
 import { requireWrite } from "../access/permission.ts";
 import type { ListRequest } from "../query/list-request.ts";
@@ -7,27 +7,27 @@ import { MAX_BULK_ITEMS } from "./bulk.ts";
 import { referrersOf } from "./write/references.ts";
 
 interface Usages {
-  /** How many records were asked about, and how many of them something keeps. */
+  /** How many records the query finds, and how many of them something refers to. */
   records: number;
   inUse: number;
   /** Who refers to them, as far as the caller may see it. */
   usages: { resource: string; label: string; route?: string; count: number }[];
 }
 
-export async function usagesOf(reading: ListRequest): Promise<Usages> {
-  const { context, resource, query } = reading;
+export async function usagesOf(request: ListRequest): Promise<Usages> {
+  const { context, resource, query } = request;
   requireWrite(resource, "delete", context.caller, context.services.pageViews);
   if (Object.keys(query.filters).length === 0)
     throw badRequest("filters", "Diga em filters de quais registros se trata.");
-  const ids = await listIds(reading);
+  const ids = await listIds(request);
   if (ids.length > MAX_BULK_ITEMS)
     throw badRequest("filters", `Escolha no máximo ${MAX_BULK_ITEMS.toLocaleString("pt-BR")} registros.`);
   const referrers = ids.length > 0 ? await referrersOf(context, resource, ids) : new Map();
   const byResource = new Map<string, Usages["usages"][number]>();
-  for (const { resource: name, label, route, seen } of [...referrers.values()].flat()) {
-    if (seen === 0) continue;
-    const known = byResource.get(name) ?? { resource: name, label, route, count: 0 };
-    byResource.set(name, { ...known, count: known.count + seen });
+  for (const { resource: name, label, route, visible } of [...referrers.values()].flat()) {
+    if (visible === 0) continue;
+    const usage = byResource.get(name) ?? { resource: name, label, route, count: 0 };
+    byResource.set(name, { ...usage, count: usage.count + visible });
   }
   return { records: ids.length, inUse: referrers.size, usages: [...byResource.values()] };
 }

@@ -1,5 +1,5 @@
-// Many items written, each standing or falling alone: they go to the database together, and a batch that it refuses is
-// halved until the culprit stands by itself.
+// Many items written, each accepted or refused alone: they go to the database together, and a batch that it refuses is
+// halved until the refused item is alone.
 import { AppError } from "../../../src/base/app-error.ts";
 import { inSavepoint } from "../../platform/db/transaction.ts";
 import type { ManyWrite } from "./dispatch.ts";
@@ -12,7 +12,7 @@ export async function writeMany<T>(
   context: Context,
   items: T[],
   { atOnce, write }: ManyWrite<T>,
-  /** Told of every batch as soon as it is written. */
+  /** Called for every batch as soon as it is written. */
   onWritten?: (outcomes: Outcome[]) => Promise<void>,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -28,9 +28,9 @@ async function settled<T>(context: Context, items: T[], write: ManyWrite<T>["wri
   try {
     return await inSavepoint(context, (inside) => write(inside, items));
   } catch (error) {
-    const known = translateDatabaseError(error, context.services.resources);
-    if (!(known instanceof AppError) || known.status >= 500) throw known;
-    if (items.length === 1) return [{ error: known }];
+    const translated = translateDatabaseError(error, context.services.resources);
+    if (!(translated instanceof AppError) || translated.status >= 500) throw translated;
+    if (items.length === 1) return [{ error: translated }];
     const half = items.length >> 1;
     const first = await settled(context, items.slice(0, half), write);
     return [...first, ...(await settled(context, items.slice(half), write))];

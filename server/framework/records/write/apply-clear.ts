@@ -8,11 +8,11 @@ import { mayWriteField } from "../../access/permission.ts";
 import { getAt, setAt } from "../../query/record-select.ts";
 import { validationError } from "./validators.ts";
 
-/** The body with everything that it empties said as null, so that no later check has to know of `clear`. */
+/** The body with null for everything that it empties, so that no later check has to know of `clear`. */
 export function applyClear(resource: Resource, body: Row, clear: string[], caller: Caller): Row {
   const emptied = structuredClone(body);
   clearFields(resource, emptied, clear, caller);
-  refuseNeither(resource, emptied);
+  refuseEmptySwitches(resource, emptied);
   for (const field of resource.fields) {
     if (field.embed) emptyParty(emptied, field.name, field.embed.key);
     else if (field.type === "block" && emptied[field.name] === null) emptied[field.name] = emptyGroup(field, caller);
@@ -25,7 +25,7 @@ function isSwitch({ type, schema }: Field): boolean {
   return type === "boolean" && schema.default !== undefined;
 }
 
-function refuseNeither(resource: Resource, body: Row): void {
+function refuseEmptySwitches(resource: Resource, body: Row): void {
   const errors = resource.fields
     .filter((field) => isSwitch(field) && body[field.name] === null)
     .map(({ path, title }) => ({ field: path, code: "required", message: requiredText(path, title) }));
@@ -43,13 +43,13 @@ function emptyParty(body: Row, name: string, key: string): void {
 }
 
 function emptyGroup(group: Field, caller: Caller): Row {
-  const members = (group.fields ?? []).filter((member) => !isKept(member, caller));
+  const members = (group.fields ?? []).filter((member) => !isProtected(member, caller));
   return Object.fromEntries(
     members.map((member) => [member.name, member.type === "block" ? emptyGroup(member, caller) : null]),
   );
 }
 
-const isKept = (field: Field, caller: Caller): boolean =>
+const isProtected = (field: Field, caller: Caller): boolean =>
   field.readOnly || field.compute !== undefined || !mayWriteField(field, caller);
 
 function clearFields(resource: Resource, body: Row, clear: string[], caller: Caller): void {
@@ -59,7 +59,7 @@ function clearFields(resource: Resource, body: Row, clear: string[], caller: Cal
     if (!field) throw badRequest("clear", `O campo "${path}" não existe neste cadastro.`);
     if (getAt(body, path) !== undefined)
       throw badRequest("clear", `O campo "${path}" está ao mesmo tempo no corpo e em clear.`);
-    if (isKept(field, caller))
+    if (isProtected(field, caller))
       errors.push({ field: path, code: "readOnly", message: `O campo "${field.title}" não pode ser alterado.` });
     else if (field.required || isSwitch(field))
       errors.push({ field: path, code: "required", message: requiredText(path, field.title) });

@@ -91,7 +91,7 @@ async function valuesBehind(
   if (!target || !statement || !value || ids.length === 0) return new Map();
   const rows = await run<{ id: number; value: string | null }>(
     context.db,
-    // Held, so that what is chosen now is not given another place before it is written.
+    // Locked, so that the chosen record is not moved elsewhere before this one is written.
     `select t.id, (${value})::text as value from ${statement.from()}
       where t.id = any(${statement.value([...new Set(ids)])}::bigint[]) for share of t`,
     statement.values,

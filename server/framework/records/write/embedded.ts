@@ -29,9 +29,9 @@ export interface PartyPlan {
   update?: Columns;
   /** What the party holds of the columns to be updated. */
   before?: Row;
-  /** The caller only completes what the party lacks: what else was given stays with the role. */
-  isOnlyGiven?: boolean;
-  /** What the update changes for the other roles of the party, to be asked first. */
+  /** The caller only completes what the party lacks: the other values stay with the role. */
+  isCompletionOnly?: boolean;
+  /** What the update changes for the other roles of the party; it needs a confirmation first. */
   shared?: { columns: Columns; others: OtherRole[] };
 }
 
@@ -66,29 +66,29 @@ export async function planParties(
     if (places.length === 0) continue;
     const requests = places.map(({ draft }) => ({ draft, sealed: sealsBefore(draft)[key] }));
     const plans = await planOne(context, { resource, embedding }, requests);
-    for (const [{ draft, parties }, { given, ...plan }] of pairs(places, plans)) {
+    for (const [{ draft, parties }, { seal, ...plan }] of pairs(places, plans)) {
       parties.plans.push({ ...plan, key, field });
       const earlier = parties.seals ?? sealsBefore(draft);
-      if (given || earlier[key]) parties.seals = resealed(earlier, key, given);
+      if (seal || earlier[key]) parties.seals = resealed(earlier, key, seal);
     }
   }
   return planned;
 }
 
-function resealed(earlier: Seals, key: string, given: Row | undefined): Seals {
+function resealed(earlier: Seals, key: string, seal: Row | undefined): Seals {
   const { [key]: _lifted, ...others } = earlier;
-  return given ? { ...others, [key]: given } : others;
+  return seal ? { ...others, [key]: seal } : others;
 }
 
 async function sealsOf(context: Context, resource: Resource, records: Row[]): Promise<Map<number, Seals>> {
   if (records.length === 0) return new Map();
-  const rows = await run<{ id: number; given: Seals }>(
+  const rows = await run<{ id: number; seals: Seals }>(
     context.db,
-    `select id, "${SEAL_COLUMN}" as given from "${resource.table}"
+    `select id, "${SEAL_COLUMN}" as seals from "${resource.table}"
       where id = any($1::bigint[]) and "${SEAL_COLUMN}" is not null`,
     [records.map(recordID)],
   );
-  return new Map(rows.map(({ id, given }) => [id, given]));
+  return new Map(rows.map(({ id, seals }) => [id, seals]));
 }
 
 interface PartyRequest {
@@ -97,8 +97,8 @@ interface PartyRequest {
 }
 
 type Planned = Omit<PartyPlan, "key" | "field"> & {
-  /** The party is sealed to this registration. */
-  given?: Row;
+  /** The values that this registration alone shows of the party. */
+  seal?: Row;
 };
 
 interface StoredParties {
@@ -127,13 +127,16 @@ async function planOne(
   const strangers = choices.flatMap(({ named, linked }) => (named !== null && named !== linked ? [named] : []));
   const inSight = strangers.length > 0 ? await existingIDs(context, target.name, strangers) : new Set<number>();
   const rows = await rowsOf(context, target, choices, parts);
-  const born = context.services.verbs.get(resource.name)?.embeddedDefaults?.[target.name] ?? {};
+  const defaults = context.services.verbs.get(resource.name)?.embeddedDefaults?.[target.name] ?? {};
   const roles = await otherRoles(context, target, [...rows.keys()]);
   const stored = { byIdentity, inSight, rows, roles };
   return choices.map((choice, index) => {
     const part = parts[index];
     if (!part) return { target, id: part === null ? null : choice.linked };
-    return planPart({ resource, field, target, identity }, { ...itemAt(requests, index), part, choice, stored, born });
+    return planPart(
+      { resource, field, target, identity },
+      { ...itemAt(requests, index), part, choice, stored, defaults },
+    );
   });
 }
 
@@ -143,7 +146,7 @@ const partOf = (value: unknown): Row | null | undefined =>
 interface Choice {
   id: number | null;
   linked: number | null;
-  /** The party with the document that was given. */
+  /** The party with the document of the body. */
   named: number | null;
   /** What this registrar gave of the linked party, which is not the registrar's to change. */
   seal?: Row;
@@ -184,17 +187,20 @@ interface PartyWork extends PartyRequest {
   choice: Choice;
   stored: StoredParties;
   /** What a new party has from the start. */
-  born: Row;
+  defaults: Row;
 }
 
-function planPart(place: Place, { draft, sealed, part, choice, stored, born }: PartyWork): Planned {
+function planPart(place: Place, { draft, sealed, part, choice, stored, defaults }: PartyWork): Planned {
   const { field, target } = place;
   const { id, linked, seal } = choice;
   const columns = columnsOf(target, part);
   if (id === null) {
-    const complete = columnsOf(target, withDefaults(target.fields, { ...shared(field, draft.body), ...born, ...part }));
-    const given = Object.entries(seal ?? {}).filter(([name]) => name !== FILLED);
-    return { target, id, insert: new Map([...complete, ...given, ...columns]) };
+    const complete = columnsOf(
+      target,
+      withDefaults(target.fields, { ...shared(field, draft.body), ...defaults, ...part }),
+    );
+    const sealValues = Object.entries(seal ?? {}).filter(([name]) => name !== FILLED);
+    return { target, id, insert: new Map([...complete, ...sealValues, ...columns]) };
   }
   const before = stored.rows.get(id) ?? {};
   const update = changedColumns(columns, before);
@@ -204,14 +210,14 @@ function planPart(place: Place, { draft, sealed, part, choice, stored, born }: P
   const ownSeal = id === linked ? seal : undefined;
   if (!isStranger && !ownSeal && !isApart(place, sharedValues, others))
     return {
-      ...{ target, id, update, before, given: id === linked ? sealed : undefined },
+      ...{ target, id, update, before, seal: id === linked ? sealed : undefined },
       ...(sharedValues.size > 0 && others.length > 0 ? { shared: { columns: sharedValues, others } } : {}),
     };
   const completed = completedBlanks(target, update, before);
   const own = ownSeal ?? (isStranger ? {} : currentColumns(place, draft));
   const filled = [...filledColumns(own), ...completed.keys()];
-  const given = { ...own, ...Object.fromEntries(columns), ...(filled.length > 0 ? { [FILLED]: filled } : {}) };
-  return { target, id, update: completed, before, isOnlyGiven: true, given };
+  const sealAfter = { ...own, ...Object.fromEntries(columns), ...(filled.length > 0 ? { [FILLED]: filled } : {}) };
+  return { target, id, update: completed, before, isCompletionOnly: true, seal: sealAfter };
 }
 
 const othersThan = (roles: OtherRole[], { table }: Resource, current: Row | null): OtherRole[] =>

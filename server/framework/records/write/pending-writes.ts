@@ -31,7 +31,7 @@ export function only(outcomes: Outcome[]): number {
   return outcome.id;
 }
 
-/** The work of each item, or why it is refused. What is no refusal is nobody's fault and ends the whole. */
+/** The work of each item, or why it is refused. An error that is no refusal ends the whole. */
 export async function settleEach<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<(R | AppError)[]> {
   const results: (R | AppError)[] = [];
   for (const item of items) {
@@ -69,15 +69,15 @@ export async function writeDrafts(
   for (const [at, error] of refused) outcomes.set(itemAt(checked, at).index, { error });
   let waiting = checked.filter((_, at) => !refused.has(at));
   while (waiting.length > 0) {
-    const all = await planned(context, resource, waiting);
+    const all = await plansOf(context, resource, waiting);
     const refusals = await refusalsOf(context, resource, all);
     for (const [at, error] of refusals) {
       const plan = itemAt(all, at);
-      outcomes.set(plan.draft.index, { error: (await takenBy(context, resource, plan)) ?? error });
+      outcomes.set(plan.draft.index, { error: (await duplicateOf(context, resource, plan)) ?? error });
     }
     const plans = all.filter((_, at) => !refusals.has(at));
     const { now, refused, later } =
-      drafts.length === 1 ? { ...NOTHING, now: plans } : await sorted(context, resource, plans);
+      drafts.length === 1 ? { ...NOTHING, now: plans } : await splitByCollisions(context, resource, plans);
     for (const { plan, error } of refused) outcomes.set(plan.draft.index, { error });
     const ids = await writeNow(context, resource, now);
     for (const [{ draft }, id] of pairs(now, ids)) outcomes.set(draft.index, { id });
@@ -94,15 +94,15 @@ interface Plan {
   columns: Columns;
 }
 
-interface Sorted {
+interface WriteRound {
   now: Plan[];
   refused: { plan: Plan; error: AppError }[];
   later: Plan[];
 }
 
-const NOTHING: Sorted = { now: [], refused: [], later: [] };
+const NOTHING: WriteRound = { now: [], refused: [], later: [] };
 
-async function planned(context: Context, resource: Resource, drafts: Placed[]): Promise<Plan[]> {
+async function plansOf(context: Context, resource: Resource, drafts: Placed[]): Promise<Plan[]> {
   const parties = await planParties(context, resource, drafts);
   return pairs(drafts, parties).map(([draft, own]) => ({
     draft,
@@ -138,7 +138,7 @@ function claimsOf(resource: Resource, { draft, parties, columns }: Plan): Claim[
  * Which plans may be written together. One that takes what another row has is refused; one that meets an earlier one of
  * the same batch (the same party, the same document) waits until that one is written, and is looked at again.
  */
-async function sorted(context: Context, resource: Resource, plans: Plan[]): Promise<Sorted> {
+async function splitByCollisions(context: Context, resource: Resource, plans: Plan[]): Promise<WriteRound> {
   const claims = plans.map((plan) => claimsOf(resource, plan));
   const holders = new Map<Resource, Awaited<ReturnType<typeof holdersOf>>>();
   for (const [target, alike] of Map.groupBy(claims.flat(), (claim) => claim.target))
@@ -150,12 +150,12 @@ async function sorted(context: Context, resource: Resource, plans: Plan[]): Prom
         alike.map(({ keys }) => keys),
       ),
     );
-  const result: Sorted = { now: [], refused: [], later: [] };
+  const result: WriteRound = { now: [], refused: [], later: [] };
   const claimed = new Set<string>();
   for (const [at, plan] of plans.entries()) {
     const own = itemAt(claims, at);
     const tokens = own.flatMap(tokensOf);
-    const collisions = own.flatMap((claim) => heldByOthers(claim, valueAt(holders, claim.target)));
+    const collisions = own.flatMap((claim) => collisionsOf(claim, valueAt(holders, claim.target)));
     const mustWait = tokens.some((token) => claimed.has(token)) || collisions.some(({ holder }) => claimed.has(holder));
     const [first] = collisions;
     if (mustWait) result.later.push(plan);
@@ -166,10 +166,10 @@ async function sorted(context: Context, resource: Resource, plans: Plan[]): Prom
   return result;
 }
 
-/** That the register has this party already is told before anything about its values. */
-async function takenBy(context: Context, resource: Resource, plan: Plan): Promise<AppError | undefined> {
+/** A party that the register already has is reported before anything about its values. */
+async function duplicateOf(context: Context, resource: Resource, plan: Plan): Promise<AppError | undefined> {
   const own = firstOf(claimsOf(resource, plan));
-  const [holder] = heldByOthers(own, await holdersOf(context, resource, [own.keys]));
+  const [holder] = collisionsOf(own, await holdersOf(context, resource, [own.keys]));
   return holder && duplicate(holder.target, holder.unique);
 }
 
@@ -180,7 +180,7 @@ function tokensOf({ target, id, keys }: Claim): string[] {
 
 const tokenOf = ({ table }: Resource, id: number): string => `${table} ${id}`;
 
-function heldByOthers(
+function collisionsOf(
   { target, id, keys }: Claim,
   holders: Map<Unique, Map<string, number>>,
 ): { target: Resource; unique: Unique; holder: string }[] {
@@ -230,14 +230,14 @@ async function writeNow(context: Context, resource: Resource, plans: Plan[]): Pr
     pairs(rows, ids).map(([{ draft, columns }, id]) => ({
       id,
       before: draft.current,
-      after: written(resource, draft, columns),
+      after: bodyWithKeys(resource, draft, columns),
     })),
   );
   return ids;
 }
 
 /** What was sent, with the ids of the parties that it led to. */
-function written(resource: Resource, { body }: PendingChange, columns: Columns): Row {
+function bodyWithKeys(resource: Resource, { body }: PendingChange, columns: Columns): Row {
   const keys = embeddingsOf(resource).flatMap(({ key, column }) =>
     columns.has(column) ? [[key, columns.get(column)] as const] : [],
   );

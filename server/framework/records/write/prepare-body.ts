@@ -1,4 +1,4 @@
-// What a client sent, brought to what may be written: known fields only, normalised, defaults in, hidden fields out.
+// What a client sent, brought to what may be written: normalised, read-only fields dropped, defaults added.
 import { AppError } from "../../../../src/base/app-error.ts";
 import { evaluate } from "../../../../src/base/condition.ts";
 import { isPlainObject, objectOf } from "../../../../src/base/plain-object.ts";
@@ -13,7 +13,7 @@ import { getAt, setAt } from "../../query/record-select.ts";
 import { sanitizeRecord } from "./sanitize.ts";
 import { validationError } from "./validators.ts";
 
-/** Kept by the server alone: what a client says of them is what it read, at some time. */
+/** Set by the server alone: a client can only send back the values that it once read. */
 export const STAMPS = new Set(["id", "version", "createdAt", "updatedAt", "createdByID", "updatedByID"]);
 
 export function requireObject(body: unknown): Row {

@@ -1,4 +1,4 @@
-// Ranges of one owner share no value: looked at after the rows are written, with the owner held, so that of two writers
+// Ranges of one owner share no value: checked after the rows are written, with the owner locked, so that of two writers
 // at once the second one sees what the first left.
 import { fieldAt, type Resource } from "../../../../src/base/resource.ts";
 import { type Row, run } from "../../../platform/db/database.ts";

@@ -18,7 +18,7 @@ export function refuseReadOnly(resource: Resource, sent: Row, current: Row | nul
   if (errors.length > 0) throw validationError(errors, resource.entity);
 }
 
-/** A number there has been compared already; anything else means something else to whoever sends it. */
+/** A numeric version has been compared already; any other value is refused. */
 function versionErrors({ version }: Row): FieldError[] {
   const isNothing = version === undefined || version === null;
   return isNothing || versionIn({ version }) !== undefined
@@ -56,7 +56,7 @@ function changedIn(fields: Field[], place: Place): FieldError[] {
   });
 }
 
-/** What changes while the version of the record stays: whoever sends it says what was read at some time. */
+/** Values that change while the version of the record stays: a client sends them back as it once read them. */
 const isFilledBeside = ({ schema, compute }: Field): boolean =>
   schema["x-life"]?.besideVersion === true || (compute !== undefined && !("path" in compute));
 

@@ -59,7 +59,7 @@ export async function existingIDs(context: Context, name: string, ids: number[])
   if (scope) conditions.push(scope);
   const rows = await run<{ id: number }>(
     context.db,
-    // Held until this write ends, so that it is not deleted in between: a list of ids has no foreign key.
+    // Locked until this write ends, so that it is not deleted in between: a list of ids has no foreign key.
     `select t.id from ${statement.from()} where ${conditions.join(" and ")} for key share of t`,
     statement.values,
   );
@@ -97,7 +97,7 @@ export interface Referrer {
   route?: string;
   count: number;
   /** How many of them the caller may see. */
-  seen: number;
+  visible: number;
 }
 
 /** Who points to these records: by their id, resource, its label and how many rows. */
@@ -114,15 +114,15 @@ export async function referrersOf(
   const text = sources
     .map(
       (source, index) =>
-        `select ${index} as source, p.id, count(*), count(*) filter (where ${inSight(source)}) as seen from ${pointersTo(source)} group by p.id`,
+        `select ${index} as source, p.id, count(*), count(*) filter (where ${inSight(source)}) as visible from ${pointersTo(source)} group by p.id`,
     )
     .join(" union all ");
-  const rows = await run<{ source: number; id: number; count: number; seen: number }>(context.db, text, values);
+  const rows = await run<{ source: number; id: number; count: number; visible: number }>(context.db, text, values);
   for (const { source, id, ...rowsThere } of rows) {
     const { owner } = itemAt(sources, source);
     const referrers = byRecord.get(id) ?? [];
     const same = referrers.find((referrer) => referrer.resource === owner.name);
-    if (same) for (const name of ["count", "seen"] as const) same[name] += rowsThere[name];
+    if (same) for (const name of ["count", "visible"] as const) same[name] += rowsThere[name];
     else referrers.push({ resource: owner.name, label: owner.label.many, route: owner.routes[0]?.path, ...rowsThere });
     byRecord.set(id, referrers);
   }

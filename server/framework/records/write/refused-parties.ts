@@ -65,17 +65,17 @@ async function protectedErrors(
   const places = plans.flatMap((plan, at) => placesOf(resource, plan, at));
   const errorsByPlace = new Map<number, FieldError[]>();
   for (const [target, alike] of Map.groupBy(places, (place) => place.target)) {
-    const protect = context.services.verbs.get(target.name)?.guardColumns;
-    if (!protect) continue;
-    const answers = await protect(
+    const guardColumns = context.services.verbs.get(target.name)?.guardColumns;
+    if (!guardColumns) continue;
+    const answers = await guardColumns(
       context,
       alike.map(({ change }) => change),
     );
     for (const [index, reasons] of answers.entries()) {
       const place = itemAt(alike, index);
       const { at, plan } = place;
-      // Of somebody out of sight nothing is told: what may not be completed is not.
-      if (plan?.isOnlyGiven) for (const column of reasons.keys()) plan.update?.delete(column);
+      // Nothing is said of a party out of sight: a column that may not be completed is left out.
+      if (plan?.isCompletionOnly) for (const column of reasons.keys()) plan.update?.delete(column);
       else if (reasons.size > 0)
         errorsByPlace.set(at, [...(errorsByPlace.get(at) ?? []), ...fieldErrors(place, reasons)]);
     }
@@ -107,7 +107,7 @@ function placesOf(resource: Resource, { draft, parties, columns }: Planned, at: 
   return [own, ...others];
 }
 
-/** A record that becomes about another party, because of the document that was given. */
+/** A record that becomes about another party, because of the document in the body. */
 function movedParties(resource: Resource, { current }: PendingChange, { plans }: DraftParties) {
   if (!current) return [];
   return plans.flatMap(({ key, id, field, target }) => {
@@ -168,7 +168,7 @@ async function sharedRefusal(
     ...(isReachable ? {} : { subcode: "SHARED_DATA" }),
     field: changes[0]?.field,
     message,
-    // Of a row of a file each value is told at its own column.
+    // In an import every value is reported at its own column.
     errors:
       isReachable && context.origin !== "import"
         ? []
@@ -193,9 +193,9 @@ async function changesOf(
     [from, after].map((value) => ({ field, value })),
   );
   const wording = { caller: context.caller, titles: await titlesOf(context, mentioned) };
-  const isTold = (field: Field) => mayKnow && mayReadField(field, context.caller);
+  const isReadable = (field: Field) => mayKnow && mayReadField(field, context.caller);
   return differences.map((difference) => {
     const { field, title, before: from, after: to } = toldChange(difference, wording);
-    return { field: `${embedding.path}.${field}`, label: title, from: isTold(difference.field) ? from : null, to };
+    return { field: `${embedding.path}.${field}`, label: title, from: isReadable(difference.field) ? from : null, to };
   });
 }

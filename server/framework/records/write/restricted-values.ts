@@ -1,5 +1,6 @@
-// What registrations of people of limited sight completed of parties that they do not see goes with those registrations,
-// as long as it is still as they gave it.
+// Values that a registration by a caller of limited sight completed in a party out of that sight: they are emptied when
+// the registration is deleted, as long as they are unchanged.
+import { objectOf } from "../../../../src/base/plain-object.ts";
 import type { Resource } from "../../../../src/base/resource.ts";
 import { type Row, run } from "../../../platform/db/database.ts";
 import { SEAL_COLUMN } from "../../access/restricted-party.ts";
@@ -16,21 +17,21 @@ interface Completed {
   values: Map<string, unknown>;
 }
 
-/** To be asked before the rows go. */
+/** Must be read before the rows are deleted. */
 export async function completedBy(context: Context, resource: Resource, ids: number[]): Promise<Completed[]> {
   const embeddings = embeddingsOf(resource);
   if (embeddings.length === 0 || ids.length === 0) return [];
-  const rows = await run<Row & { given: { [key: string]: Row } }>(
+  const rows = await run<Row>(
     context.db,
     `select * from "${resource.table}" where id = any($1::bigint[]) and "${SEAL_COLUMN}" is not null`,
     [ids],
   );
-  return rows.flatMap(({ given, ...row }) =>
+  return rows.flatMap((row) =>
     embeddings.flatMap(({ target, column }): Completed[] => {
-      const seal = given[column];
+      const seal = objectOf(objectOf(row[SEAL_COLUMN])[column]);
       const id = row[column];
-      const filled = seal ? filledColumns(seal) : [];
-      if (!seal || filled.length === 0 || typeof id !== "number") return [];
+      const filled = filledColumns(seal);
+      if (filled.length === 0 || typeof id !== "number") return [];
       const values = new Map(filled.map((name) => [name, seal[name]]));
       return [{ target: resourceNamed(context, target), id, values }];
     }),
@@ -45,8 +46,8 @@ export async function emptyCompleted(context: Context, completed: Completed[]): 
       [alike.map(({ id }) => id)],
     );
     const changes = rows.flatMap((row) => {
-      const given = alike.filter(({ id }) => id === row.id).flatMap(({ values }) => [...values]);
-      const columns = new Map(given.flatMap(([name, value]) => (row[name] === value ? [[name, null] as const] : [])));
+      const values = alike.filter(({ id }) => id === row.id).flatMap((one) => [...one.values]);
+      const columns = new Map(values.flatMap(([name, value]) => (row[name] === value ? [[name, null] as const] : [])));
       return columns.size > 0 ? [{ id: row.id, columns }] : [];
     });
     await updateRows(context, target, changes);

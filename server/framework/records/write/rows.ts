@@ -61,7 +61,7 @@ export function updateMany<Name extends string>(
   );
 }
 
-/** `before`: what the rows held, by id. */
+/** `before`: the values of the rows before, by id. */
 export function deleteMany<Name extends string>(
   context: Context,
   resource: StoredResource<Name>,

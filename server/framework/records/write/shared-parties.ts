@@ -23,9 +23,9 @@ export interface OtherRole {
 /** In what a registrar gave: the columns of the party that this registration completed. No column has such a name. */
 export const FILLED = "$filled";
 
-/** The columns that a registration completed, out of what was given with it. */
-export function filledColumns(given: Row): string[] {
-  const names = given[FILLED];
+/** The columns that a registration completed, out of its seal. */
+export function filledColumns(seal: Row): string[] {
+  const names = seal[FILLED];
   return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
 }
 
@@ -47,7 +47,7 @@ export function completedBlanks(target: Resource, update: Columns, before: Row):
   return new Map([...update].filter(([name]) => contact.has(name) && isBlank(before[name])));
 }
 
-/** What is asked about before it is written: everything else that changes. */
+/** The changes that need a confirmation before they are written: all others. */
 export function sharedColumns(target: Resource, update: Columns, before: Row): Columns {
   const completed = completedBlanks(target, update, before);
   return new Map([...update].filter(([name]) => !completed.has(name)));
@@ -89,12 +89,12 @@ export async function otherRoles(context: Context, target: Resource, ids: number
       : undefined;
     const isEditor = mayWrite(register, "update", caller, context.services.pageViews);
     for (const { party, id } of alike) {
-      const isSeen = inSight?.has(id) ?? true;
+      const isInSight = inSight?.has(id) ?? true;
       const role = {
         register,
         id,
-        isWritable: isEditor && isSeen,
-        isHidden: isLimited(caller) && !(isEditor && isSeen),
+        isWritable: isEditor && isInSight,
+        isHidden: isLimited(caller) && !(isEditor && isInSight),
       };
       roles.set(party, [...(roles.get(party) ?? []), role]);
     }

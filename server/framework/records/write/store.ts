@@ -24,15 +24,15 @@ export function columnsOf<Name extends string>(resource: Resource<Name>, record:
   return columns;
 }
 
-const written = new WeakMap<Resource, [path: string, column: string][]>();
+const writtenByResource = new WeakMap<Resource, [path: string, column: string][]>();
 
 function writtenFields(resource: Resource): [path: string, column: string][] {
-  const cached = written.get(resource);
+  const cached = writtenByResource.get(resource);
   if (cached) return cached;
   const fields = flatFields(resource.fields).flatMap(({ path, column }): [string, string][] =>
     column && !STAMPS.has(column) ? [[path, column]] : [],
   );
-  written.set(resource, fields);
+  writtenByResource.set(resource, fields);
   return fields;
 }
 
@@ -48,7 +48,7 @@ export async function insertRows(context: Context, resource: Stored, rows: Colum
   const names = namesIn(rows);
   const list = (prefix: string) => names.map((name) => `${prefix}"${name}", `).join("");
   const body = traced === sent ? "e.body" : "$13::json -> (e.position - 1)::int";
-  const [made] = await run<{ ids: number[] }>(
+  const [inserted] = await run<{ ids: number[] }>(
     context.db,
     // Names that no column of a register has.
     `with sent as materialized (
@@ -58,8 +58,8 @@ export async function insertRows(context: Context, resource: Stored, rows: Colum
      made as (
        insert into "${table}" (${list("")}id, created_at, updated_at, created_by_id, updated_by_id)
        select ${list("")}"$id", $2::timestamptz, $2::timestamptz, $3::bigint, $3::bigint from sent order by "$at"),
-     told as (select "$id" as id, null::jsonb as before, "$after" as after from sent order by "$at"),
-     ${TRACES}
+     traces as (select "$id" as id, null::jsonb as before, "$after" as after from sent order by "$at"),
+     ${AUDIT_AND_OUTBOX}
      select array_agg("$id" order by "$at") as ids from sent`,
     [
       JSON.stringify(sent),
@@ -67,7 +67,7 @@ export async function insertRows(context: Context, resource: Stored, rows: Colum
       ...(traced === sent ? [] : [JSON.stringify(traced)]),
     ],
   );
-  return made?.ids ?? [];
+  return inserted?.ids ?? [];
 }
 
 export interface RowChange {
@@ -79,7 +79,7 @@ export function updateRow(context: Context, resource: Stored, id: number, column
   return updateRows(context, resource, [{ id, columns }]);
 }
 
-/** Changes of the same columns share a statement. The rows are held in the order of their ids, so that no two writers wait for one another. */
+/** Changes of the same columns share a statement. Rows are locked in the order of their ids, so that no deadlock arises. */
 export async function updateRows(context: Context, resource: Stored, changes: RowChange[]): Promise<void> {
   if (changes.length === 0) return;
   const before = await lockRows(context, resource, changes);
@@ -124,7 +124,7 @@ async function updateAlike(context: Context, resource: Stored, changes: RowChang
   );
 }
 
-/** `before`: what the rows held, by id. */
+/** `before`: the values of the rows before, by id. */
 export async function deleteRows(context: Context, resource: Stored, before: Map<number, Columns>): Promise<void> {
   if (before.size === 0) return;
   await run(context.db, `delete from "${resource.table}" where id = any($1::bigint[])`, [[...before.keys()]]);
@@ -144,14 +144,14 @@ interface Trace {
 
 const OUTBOX_NAME = { create: "created", update: "updated", delete: "deleted" };
 
-/** Of the rows `told`: id, before, after. The values that both read stand at $2 to $12. */
-const TRACES = `audit as (
+/** Reads the rows `traces`: id, before, after. The values that both parts read stand at $2 to $12. */
+const AUDIT_AND_OUTBOX = `audit as (
        insert into audit_entry (resource, record_id, action, before, after, user_id, trace_id, at, key_name, origin, batch_id, via)
        select $4::text, id, $5::text, before, after, $3::bigint, $6::text, $2::timestamptz, $7::text, $10::text, $11::bigint, $12::text
-         from told),
+         from traces),
      events as (
        insert into outbox_event (name, resource, record_id, payload, at)
-       select $8::text, $4::text, id, coalesce(after, $9::jsonb), $2::timestamptz from told)`;
+       select $8::text, $4::text, id, coalesce(after, $9::jsonb), $2::timestamptz from traces)`;
 
 function traceValues(context: Context, resource: Traced, action: Action): unknown[] {
   const { caller, clock, traceId, origin, batchId, via } = context;
@@ -191,13 +191,13 @@ export async function writeAuditAndOutbox(
   }));
   await run(
     context.db,
-    `with told as materialized (select * from json_to_recordset($1::json) as r(id bigint, before jsonb, after jsonb)),
-     ${TRACES} select 1 from told limit 1`,
+    `with traces as materialized (select * from json_to_recordset($1::json) as r(id bigint, before jsonb, after jsonb)),
+     ${AUDIT_AND_OUTBOX} select 1 from traces limit 1`,
     [JSON.stringify(masks), ...traceValues(context, resource, action)],
   );
 }
 
-/** What nobody may read in the traces is said to be there and no more; the very same rows where there is nothing to hide. */
+/** Hidden values are replaced by asterisks in audit and outbox; without hidden columns the very same rows come back. */
 function masked(resource: Traced, rows: Row[]): Row[] {
   const hidden = hiddenColumns(resource);
   if (hidden.length === 0) return rows;

@@ -16,7 +16,7 @@ export interface Unique {
   columns: { name: string; path: string; sqlType: string; isCaseBlind?: boolean }[];
   /** Of the index that stands while rows from before differ in case alone. */
   plainName?: string;
-  /** The field at which a person is told. */
+  /** The field at which the refusal is shown. */
   field: string | undefined;
   message: string | undefined;
 }

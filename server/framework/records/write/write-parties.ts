@@ -5,7 +5,7 @@ import type { Context } from "../services.ts";
 import type { DraftParties, PartyPlan } from "./embedded.ts";
 import { type Columns, insertRows, updateRows } from "./store.ts";
 
-/** Answers the columns of each role: the ids, and what was given of sealed parties. */
+/** Answers the columns of each role: the ids, and the values that the registration gave of sealed parties. */
 export async function writeParties(context: Context, drafts: DraftParties[]): Promise<Columns[]> {
   const plans = drafts.flatMap((draft) => draft.plans);
   const made = new Map<PartyPlan, number>();

@@ -111,9 +111,9 @@ async function refuseWhenUsed(context: Context, { current, place, type }: Change
 
 /** As far as the caller sees it. */
 function whereUsed(uses: Referrer[]): string {
-  const visible = uses.filter((use) => use.seen > 0);
+  const visible = uses.filter((use) => use.visible > 0);
   if (visible.length === 0) return "";
-  const places = visible.map((use) => `${use.seen} em ${use.resource === ACCOUNTS ? "subcontas" : use.label}`);
+  const places = visible.map((use) => `${use.visible} em ${use.resource === ACCOUNTS ? "subcontas" : use.label}`);
   return `: ${places.join(", ")}`;
 }
 
