@@ -12,7 +12,7 @@ const MOST_BEHIND = 20_000;
  * CTE: the planner then plans for all rows, which means the index, and the executor fetches only the rows read.
  * Undefined: some searched path has no index.
  */
-export function firstFound(statement: Statement, words: readonly string[]): string | undefined {
+export function firstMatches(statement: Statement, words: readonly string[]): string | undefined {
   const { resource } = statement;
   const sources = sourcesOf(statement);
   const { own, others, isWhole } = sources;

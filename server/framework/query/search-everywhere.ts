@@ -14,7 +14,7 @@ import { mayReadField, readLevel } from "../access/permission.ts";
 import { hasParties, SEAL_COLUMN } from "../access/restricted-party.ts";
 import type { Context } from "../records/services.ts";
 import { whereOf } from "./filter-sql.ts";
-import { firstFound } from "./first-matches.ts";
+import { firstMatches } from "./first-matches.ts";
 import { escapeLike, searchedWords } from "./like.ts";
 import { FEW } from "./page-sql.ts";
 import { scopeOf } from "./plan-list.ts";
@@ -208,7 +208,7 @@ function idsOf({ context, words, rows }: Search, place: Place, values: unknown[]
   const { resources } = context.services;
   const isSmall = (rows.get(resource.table) ?? 0) <= FEW;
   const statement = new Statement(resource, resources, context.caller, { isWalking: isSmall, values });
-  const first = isSmall ? "" : (firstFound(statement, words) ?? "");
+  const first = isSmall ? "" : (firstMatches(statement, words) ?? "");
   const isWhole = searched.length === resource.search.length && !statement.isSealing && !route.fixedFilter;
   const scope = scopeOf(context, resource, statement);
   if (first !== "" && isWhole && !scope) return first;

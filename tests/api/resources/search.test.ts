@@ -1,6 +1,6 @@
 // The search box finds a document however it is written: bare, with its mask, in part, in small letters.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { firstFound } from "../../../server/framework/query/first-matches.ts";
+import { firstMatches } from "../../../server/framework/query/first-matches.ts";
 import { mapPatterns, searchCondition, searchWords } from "../../../server/framework/query/search.ts";
 import { Statement } from "../../../server/framework/query/statement.ts";
 import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
@@ -58,7 +58,7 @@ test("what is looked for by the index is folded once, not for each row that it f
   const statementOf = () => new Statement(customers, resources, SYSTEM_CALLER);
   const statement = statementOf();
   const bound = mapPatterns(searchWords(words), (pattern) => statement.value(pattern));
-  const texts = [searchCondition(statement, bound, customers.search), firstFound(statementOf(), words)];
+  const texts = [searchCondition(statement, bound, customers.search), firstMatches(statementOf(), words)];
   for (const text of texts) {
     expect(text).toContain("like (select fold(");
     expect(text).not.toMatch(/like fold\(/);
