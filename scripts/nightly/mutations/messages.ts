@@ -12,8 +12,8 @@ export const MESSAGES: readonly Mutation[] = [
   {
     name: "A file is of the type that its name says",
     file: "server/features/files/content-type.ts",
-    find: "if (!known.begins(head))",
-    replace: "if (!known.begins(head) && head.length === 0)",
+    find: "if (!kind.begins(head))",
+    replace: "if (!kind.begins(head) && head.length === 0)",
     caughtBy: ["tests/api/files/upload.test.ts"],
   },
   {
@@ -33,16 +33,16 @@ export const MESSAGES: readonly Mutation[] = [
   {
     name: "A file of a record is read by whoever knows its id",
     file: "server/features/files/readable.ts",
-    find: 'where ${holder.holds("$1")} and ${scope})`];',
-    replace: 'where ${holder.holds("$1")} and (${scope} or true))`];',
+    find: 'where ${reference.pointsTo("$1")} and ${scope})`];',
+    replace: 'where ${reference.pointsTo("$1")} and (${scope} or true))`];',
     caughtBy: ["tests/api/files/rights.test.ts"],
   },
   {
     name: "A stranger's file is hung on a record of one's own",
     file: "server/features/files/check-written.ts",
-    find: "if (!file || file.id !== id || !(await mayReadFile(context, use.resources, use.holders, file)))",
+    find: "if (!file || file.id !== id || !(await mayReadFile(context, use.resources, use.references, file)))",
     replace:
-      "if (!file || file.id !== id || (!(await mayReadFile(context, use.resources, use.holders, file)) && !field))",
+      "if (!file || file.id !== id || (!(await mayReadFile(context, use.resources, use.references, file)) && !field))",
     caughtBy: ["tests/api/files/rights.test.ts"],
   },
   {
@@ -62,9 +62,9 @@ export const MESSAGES: readonly Mutation[] = [
   {
     name: "A webhook is sent to whatever its name leads to",
     file: "server/features/webhooks/send.ts",
-    find: "return allowLocal || found.every(({ address }) => isPublicAddress(address)) ? found : undefined;",
+    find: "return allowLocal || addresses.every(({ address }) => isPublicAddress(address)) ? addresses : undefined;",
     replace:
-      "return allowLocal || found.some(({ address }) => isPublicAddress(address) || address) ? found : undefined;",
+      "return allowLocal || addresses.some(({ address }) => isPublicAddress(address) || address) ? addresses : undefined;",
     caughtBy: ["tests/api/webhooks/registration.test.ts"],
   },
   {
@@ -91,8 +91,8 @@ export const MESSAGES: readonly Mutation[] = [
   {
     name: "The same is told again while it is unread",
     file: "server/features/notifications/notify.ts",
-    find: "users.filter((id) => !known.has(id))",
-    replace: "users.filter((id) => !known.has(-id))",
+    find: "users.filter((id) => !unreadUsers.has(id))",
+    replace: "users.filter((id) => !unreadUsers.has(-id))",
     caughtBy: ["tests/api/notifications/calls.test.ts"],
   },
   {

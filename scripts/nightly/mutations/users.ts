@@ -5,8 +5,8 @@ export const USERS: readonly Mutation[] = [
   {
     name: "An administrator gives the role of a super-administrator",
     file: "server/features/users/granting.ts",
-    find: "rankOfRole(given) <= rankOfRole(own)",
-    replace: "rankOfRole(given) <= rankOfRole(own) + 1",
+    find: "rankOfRole(role) <= rankOfRole(own)",
+    replace: "rankOfRole(role) <= rankOfRole(own) + 1",
     caughtBy: ["tests/api/identity/users.test.ts", "tests/api/users/own-access.test.ts"],
   },
   {

@@ -2,7 +2,7 @@
 import { AppError } from "../../../src/base/app-error.ts";
 import { isInRanges } from "../../../src/rules/ip-ranges.ts";
 import { type Caller, type Handle, type KeyBearer, permissions, run, type Services } from "../../framework/index.ts";
-import { isKeptOut } from "../users/index.ts";
+import { isBlockedByNetwork } from "../users/index.ts";
 import { hashOf, isKey, isWellFormed } from "./key.ts";
 import { powerOf } from "./scopes.ts";
 
@@ -36,7 +36,7 @@ export function keyBearer({ resources }: Pick<Services, "resources">): KeyBearer
       if (!key || !isInForce(key, clock.today()) || !isAllowedAddress(key.allowed_ips ?? [], ip)) throw refused();
       // A key carries the limits of who answers for it.
       const person = { externalAccess: key.external, address: ip };
-      if (await isKeptOut(handle, person, clock.now())) throw refused();
+      if (await isBlockedByNetwork(handle, person, clock.now())) throw refused();
       await noteUse(handle, key, clock.now());
       return callerOf(key, powerOf(resources, key.scopes));
     },

@@ -43,11 +43,11 @@ export function scopeChoices({ caller, services: { resources, pageViews } }: Con
 }
 
 /** Refuses scopes that do not exist, and those that whoever gives them does not hold. */
-export function checkScopes(context: Context, wanted: readonly unknown[]): void {
-  const known = new Map(scopeChoices(context).map((choice) => [choice.scope, choice]));
-  const stray = wanted.find((scope) => !known.has(String(scope)));
+export function checkScopes(context: Context, scopes: readonly unknown[]): void {
+  const choices = new Map(scopeChoices(context).map((choice) => [choice.scope, choice]));
+  const stray = scopes.find((scope) => !choices.has(String(scope)));
   if (stray !== undefined) throw validationError([unknownScope(String(stray))], "ApiKey");
-  const beyond = wanted.map((scope) => known.get(String(scope))).find((choice) => choice?.grantable === false);
+  const beyond = scopes.map((scope) => choices.get(String(scope))).find((choice) => choice?.grantable === false);
   if (beyond)
     throw new AppError("FORBIDDEN", {
       field: "scopes",

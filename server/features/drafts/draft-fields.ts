@@ -9,21 +9,21 @@ export type DraftFields = { [path: string]: unknown };
 
 const MAX_BYTES = 64 * 1024;
 
-export function keptFields(resource: Resource, sent: unknown, caller: Caller): DraftFields {
+export function draftableFields(resource: Resource, sent: unknown, caller: Caller): DraftFields {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent))
     throw badRequest("fields", 'O campo "fields" deve ser um objeto: campo → valor.');
-  const known = new Map(flatFields(resource.fields).map((field) => [field.path, field]));
+  const fieldsByPath = new Map(flatFields(resource.fields).map((field) => [field.path, field]));
   const mayKeep = (field: Field) => isDraftable(field) && permissions.mayWriteField(field, caller);
-  const kept: DraftFields = {};
+  const draft: DraftFields = {};
   for (const [path, value] of Object.entries(sent)) {
-    const field = known.get(path);
+    const field = fieldsByPath.get(path);
     if (!field) throw badRequest(path, `O campo "${path}" não existe neste cadastro.`);
-    if (mayKeep(field) && isDraftableValue(field, value, mayKeep)) kept[path] = value;
+    if (mayKeep(field) && isDraftableValue(field, value, mayKeep)) draft[path] = value;
   }
-  if (JSON.stringify(kept).length > MAX_BYTES)
+  if (JSON.stringify(draft).length > MAX_BYTES)
     throw new AppError("PAYLOAD_TOO_LARGE", {
       entity: resource.entity,
       message: "Este formulário é grande demais para ser guardado como rascunho.",
     });
-  return kept;
+  return draft;
 }

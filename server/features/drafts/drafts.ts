@@ -4,7 +4,7 @@ import { AppError, badRequest } from "../../../src/base/app-error.ts";
 import type { DraftSummary } from "../../../src/base/draft-summary.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Context, input, type Job, permissions, type Row, records, run, runOne } from "../../framework/index.ts";
-import { type DraftFields, keptFields } from "./draft-fields.ts";
+import { type DraftFields, draftableFields } from "./draft-fields.ts";
 
 type Draft = DraftSummary & { fields: DraftFields };
 
@@ -68,7 +68,7 @@ export async function listDrafts(context: Context): Promise<{ content: DraftSumm
   );
   const content: DraftSummary[] = [];
   for (const row of rows) {
-    const draft = await told(context, row);
+    const draft = await draftOf(context, row);
     if (draft) {
       const { fields: _fields, ...summary } = draft;
       content.push(summary);
@@ -87,7 +87,7 @@ export async function readDrafts(context: Context, place: Place): Promise<{ draf
   );
   const drafts: Draft[] = [];
   for (const row of rows) {
-    const draft = await told(context, row);
+    const draft = await draftOf(context, row);
     if (draft) drafts.push(draft);
   }
   return { draft: drafts[0] ?? null, drafts };
@@ -101,7 +101,7 @@ const placeKey = ({ caller }: Context, { resource, record }: Place) => [
 ];
 
 /** Nothing of a register that the person may no longer write, nor of a record out of sight. */
-async function told(context: Context, row: Stored): Promise<Draft | undefined> {
+async function draftOf(context: Context, row: Stored): Promise<Draft | undefined> {
   const { name, id } = partsOf(row.resource);
   const resource = context.services.resources.get(name);
   const view = row.record_id === 0 ? "create" : "update";
@@ -144,7 +144,7 @@ export async function saveDraft(
   if (version !== null && !(Number.isInteger(version) && Number(version) > 0 && Number(version) < 2 ** 31))
     throw badRequest("version", 'O campo "version" deve ser a versão do registro, um número inteiro.');
   const id = requireDraftId(sentId);
-  const fields = keptFields(resource, sent, context.caller);
+  const fields = draftableFields(resource, sent, context.caller);
   if (Object.keys(fields).length === 0) throw badRequest("fields", "Um rascunho precisa de ao menos um campo.");
   const row = await runOne<Stored>(
     context.db,
@@ -165,7 +165,7 @@ export async function saveDraft(
     ],
   );
   const droppedCount = await makeRoom(context, { resource, record });
-  const { fields: _fields, ...summary } = (await told(context, row))!;
+  const { fields: _fields, ...summary } = (await draftOf(context, row))!;
   return { ...summary, droppedCount };
 }
 

@@ -10,17 +10,17 @@ const signedIn = { config: { access: { signedIn: true as const } } };
 const ONE = "/api/users/me/drafts/:resource/:record";
 
 async function draftRoutes(app: FastifyInstance): Promise<void> {
-  const asked = (request: FastifyRequest) =>
+  const requestedPlace = (request: FastifyRequest) =>
     placeOf(request.context, {
       resource: input.pathPart(request, "resource"),
       record: input.pathPart(request, "record"),
     });
   app.get("/api/users/me/drafts", signedIn, async ({ context }) => listDrafts(context));
-  app.get(ONE, signedIn, async (request) => readDrafts(request.context, asked(request)));
-  app.put(ONE, signedIn, async (request) => saveDraft(request.context, asked(request), request.body));
+  app.get(ONE, signedIn, async (request) => readDrafts(request.context, requestedPlace(request)));
+  app.put(ONE, signedIn, async (request) => saveDraft(request.context, requestedPlace(request), request.body));
   app.delete(ONE, signedIn, async (request, reply) => {
     const { id } = input.queryOf(request);
-    await dropDraft(request.context, asked(request), id === undefined ? undefined : requireDraftId(id));
+    await dropDraft(request.context, requestedPlace(request), id === undefined ? undefined : requireDraftId(id));
     return reply.code(204).send();
   });
 }

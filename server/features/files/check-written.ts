@@ -6,7 +6,7 @@ import { isUuid } from "../../../src/base/tax-ids.ts";
 import { acceptedExtensions } from "../../../src/fields/files.ts";
 import { type Context, input, type Resources, type Row, validationError } from "../../framework/index.ts";
 import { extensionOf } from "./content-type.ts";
-import { type Holder, isFileField } from "./file-references.ts";
+import { type FileReference, isFileField } from "./file-references.ts";
 import { findFiles, markAttached, type StoredFile } from "./queries.ts";
 import { mayReadFile } from "./readable.ts";
 
@@ -20,7 +20,7 @@ interface Mention {
 
 export async function checkWrittenFiles(
   context: Context,
-  use: { resources: Resources; holders: Holder[]; resource: Resource },
+  use: { resources: Resources; references: FileReference[]; resource: Resource },
   body: Row,
   current: Row | null,
 ): Promise<Row> {
@@ -44,11 +44,11 @@ export async function checkWrittenFiles(
 
 async function refusalOf(
   context: Context,
-  use: { resources: Resources; holders: Holder[] },
+  use: { resources: Resources; references: FileReference[] },
   { field, id }: Mention,
   file: StoredFile | undefined,
 ): Promise<string | undefined> {
-  if (!file || file.id !== id || !(await mayReadFile(context, use.resources, use.holders, file)))
+  if (!file || file.id !== id || !(await mayReadFile(context, use.resources, use.references, file)))
     return "O arquivo não existe mais. Envie-o novamente.";
   const accepted = acceptedExtensions(field);
   const isAccepted = accepted.length === 0 || accepted.includes(extensionOf(file.fileName));

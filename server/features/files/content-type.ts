@@ -78,16 +78,16 @@ const SAVE_AS_IT_IS = "Envie o documento salvo como PDF ou imagem.";
 
 /** The content type to keep the file under, or UNSUPPORTED_FILE. */
 export function contentTypeOf(fileName: string, head: Buffer): string {
-  const known = KINDS[extensionOf(fileName)];
-  if (!known) throw unsupported("Tipo de arquivo não permitido.");
+  const kind = KINDS[extensionOf(fileName)];
+  if (!kind) throw unsupported("Tipo de arquivo não permitido.");
   if (PROGRAMS.some((isProgram) => isProgram(head))) throw unsupported("Arquivos executáveis não são aceitos.");
   if (isActiveMarkup(head))
     throw unsupported(
       `O conteúdo do arquivo é uma página da web (HTML ou SVG), que pode conter programas. ${SAVE_AS_IT_IS}`,
     );
-  if (!known.begins(head))
+  if (!kind.begins(head))
     throw unsupported(`O conteúdo do arquivo não corresponde à extensão ".${extensionOf(fileName)}".`);
-  return known.type;
+  return kind.type;
 }
 
 export function extensionOf(fileName: string): string {

@@ -1,17 +1,17 @@
 // Files of records that were emptied on purpose: nameless at once, and gone with the next sweep.
 import { type Context, type Resources, run } from "../../framework/index.ts";
-import { holdersOf } from "./file-references.ts";
+import { fileReferencesOf } from "./file-references.ts";
 
 /** Call it after the records have let go; a file that another record holds stays as it is. */
 export async function detachFiles(context: Context, resources: Resources, ids: readonly string[]): Promise<number> {
-  const held = holdersOf(resources).map(
-    ({ resource, holds }) => `exists (select 1 from "${resource.table}" t where ${holds("f.id")})`,
+  const references = fileReferencesOf(resources).map(
+    ({ resource, pointsTo }) => `exists (select 1 from "${resource.table}" t where ${pointsTo("f.id")})`,
   );
   const rows = await run(
     context.db,
     // Old enough for the sweep, whenever it was uploaded.
     `update public_files f set file_name = 'anonimizado', uploaded_by_id = null, attached_at = null, created_at = 'epoch'
-      where f.id = any($1::uuid[]) and not (${held.join(" or ")}) returning f.id`,
+      where f.id = any($1::uuid[]) and not (${references.join(" or ")}) returning f.id`,
     [ids],
   );
   return rows.length;

@@ -4,8 +4,8 @@ const MAX_LENGTH = 255;
 const FALLBACK = "arquivo";
 
 /** Without folders and control characters, short enough, never empty; the extension stays. */
-export function safeFileName(given: string | undefined): string {
-  const base = (given ?? "").normalize("NFC").split(/[\\/]/).at(-1) ?? "";
+export function safeFileName(original: string | undefined): string {
+  const base = (original ?? "").normalize("NFC").split(/[\\/]/).at(-1) ?? "";
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   const clean = base.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "").trim();
   const name = clean.replace(/^\.+/, "") || FALLBACK;

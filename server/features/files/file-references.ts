@@ -2,13 +2,13 @@
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import { type Database, type Resources, run, sql } from "../../framework/index.ts";
 
-export interface Holder {
+export interface FileReference {
   resource: Resource;
   field: Field;
   /** Any signed-in user may read what this field holds. */
   isPublic: boolean;
   /** SQL that is true for the rows of `t` that hold the file whose id is the placeholder. */
-  holds(id: string): string;
+  pointsTo(id: string): string;
 }
 
 export const isFileField = (field: Field): boolean => field.type === "file" || field.type === "image";
@@ -18,26 +18,26 @@ export function mentionsFiles(fields: Field[]): boolean {
   return fields.some((field) => isFileField(field) || mentionsFiles(field.fields ?? []));
 }
 
-export function holdersOf(resources: Resources): Holder[] {
+export function fileReferencesOf(resources: Resources): FileReference[] {
   return [...resources.values()].flatMap((resource) =>
-    resource.fields.flatMap((field) => holdersIn(resource, field, resources)),
+    resource.fields.flatMap((field) => fileReferencesIn(resource, field, resources)),
   );
 }
 
-function holdersIn(resource: Resource, field: Field, resources: Resources): Holder[] {
+function fileReferencesIn(resource: Resource, field: Field, resources: Resources): FileReference[] {
   const isPublic = (leaf: Field) => leaf.schema["x-public"] === true;
   if (isFileField(field))
-    return [{ resource, field, isPublic: isPublic(field), holds: (id) => `t."${field.column}" = ${id}::uuid` }];
+    return [{ resource, field, isPublic: isPublic(field), pointsTo: (id) => `t."${field.column}" = ${id}::uuid` }];
   if (field.type === "blocks" && field.column) {
     return leavesOf(field.fields ?? []).map(({ leaf, template }) => ({
       resource,
       field: leaf,
       isPublic: isPublic(leaf),
-      holds: (id) => `t."${field.column}" @> ${template(`to_jsonb(${id}::text)`)}`,
+      pointsTo: (id) => `t."${field.column}" @> ${template(`to_jsonb(${id}::text)`)}`,
     }));
   }
-  if (field.embed) return embeddedHolders(resource, field, resources);
-  return (field.fields ?? []).flatMap((member) => holdersIn(resource, member, resources));
+  if (field.embed) return embeddedFileReferences(resource, field, resources);
+  return (field.fields ?? []).flatMap((member) => fileReferencesIn(resource, member, resources));
 }
 
 /** Every file of the items, with the JSON that an array holding it must contain. */
@@ -53,7 +53,7 @@ function leavesOf(fields: Field[]): { leaf: Field; template(id: string): string 
   });
 }
 
-function embeddedHolders(resource: Resource, field: Field, resources: Resources): Holder[] {
+function embeddedFileReferences(resource: Resource, field: Field, resources: Resources): FileReference[] {
   const { embed } = field;
   const target = embed && resources.get(embed.resource);
   const key = resource.fields.find((candidate) => candidate.name === embed?.key);
@@ -62,32 +62,32 @@ function embeddedHolders(resource: Resource, field: Field, resources: Resources)
     const own = target.fields.find((candidate) => candidate.name === leaf.name);
     // What is public is found at the record itself.
     if (!own?.column || leaf.schema["x-public"]) return [];
-    const holds = (id: string) =>
+    const pointsTo = (id: string) =>
       `t."${key.column}" in (select e.id from "${target.table}" e where e."${own.column}" = ${id}::uuid)`;
-    return [{ resource, field: leaf, isPublic: false, holds }];
+    return [{ resource, field: leaf, isPublic: false, pointsTo }];
   });
 }
 
 /** An index for every column that may hold a file: without one, each download would read whole tables. */
-export async function indexHolders(database: Database, resources: Resources): Promise<void> {
-  const wanted = new Map<string, string>();
+export async function indexFileReferences(database: Database, resources: Resources): Promise<void> {
+  const indexes = new Map<string, string>();
   for (const resource of resources.values())
-    for (const field of resource.fields) addIndexes(wanted, resource.table, field);
+    for (const field of resource.fields) addIndexes(indexes, resource.table, field);
   await sql.withSchemaLock(database, async (tx) => {
     const present = new Set(
       (
         await run<{ indexname: string }>(tx, "select indexname from pg_indexes where schemaname = current_schema()")
       ).map((row) => row.indexname),
     );
-    for (const [name, statement] of wanted) if (!present.has(name)) await run(tx, statement);
+    for (const [name, statement] of indexes) if (!present.has(name)) await run(tx, statement);
   });
 }
 
-function addIndexes(wanted: Map<string, string>, table: string, field: Field): void {
+function addIndexes(indexes: Map<string, string>, table: string, field: Field): void {
   const name = `ix_${table}__${field.column}_files`.slice(0, 63);
   if (isFileField(field) && field.column)
-    wanted.set(name, `create index "${name}" on "${table}" ("${field.column}") where "${field.column}" is not null`);
+    indexes.set(name, `create index "${name}" on "${table}" ("${field.column}") where "${field.column}" is not null`);
   else if (field.type === "blocks" && field.column && leavesOf(field.fields ?? []).length > 0) {
-    wanted.set(name, `create index "${name}" on "${table}" using gin ("${field.column}" jsonb_path_ops)`);
-  } else if (field.type === "block") for (const member of field.fields ?? []) addIndexes(wanted, table, member);
+    indexes.set(name, `create index "${name}" on "${table}" using gin ("${field.column}" jsonb_path_ops)`);
+  } else if (field.type === "block") for (const member of field.fields ?? []) addIndexes(indexes, table, member);
 }

@@ -2,7 +2,7 @@
 import type { Readable } from "node:stream";
 import { AppError } from "../../../src/base/app-error.ts";
 import { type Context, type Resources, run, type Settings } from "../../framework/index.ts";
-import { holdersOf } from "./file-references.ts";
+import { fileReferencesOf } from "./file-references.ts";
 import { openStorage } from "./open-storage.ts";
 import { findFiles, type StoredFile } from "./queries.ts";
 import { mayReadFile } from "./readable.ts";
@@ -19,12 +19,12 @@ export interface Files {
 
 export function createFiles(settings: Settings, resources: Resources): Files {
   const storage = openStorage(settings.files);
-  const holders = holdersOf(resources);
+  const references = fileReferencesOf(resources);
   return {
     save: (context, file) => storeFile(context, storage, file),
     async find(context, id) {
       const [file] = await findFiles(context.db, [id]);
-      return file && (await mayReadFile(context, resources, holders, file)) ? file : undefined;
+      return file && (await mayReadFile(context, resources, references, file)) ? file : undefined;
     },
     async open(file) {
       const bytes = await storage.get(file.storageKey);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { defineSlice, type Job, type ResourceHooks, type SliceDeps } from "../../framework/index.ts";
 import { checkWrittenFiles } from "./check-written.ts";
 import { filesCalls } from "./contract.ts";
-import { holdersOf, indexHolders, mentionsFiles } from "./file-references.ts";
+import { fileReferencesOf, indexFileReferences, mentionsFiles } from "./file-references.ts";
 import { createFiles } from "./files.ts";
 import { openStorage } from "./open-storage.ts";
 import { fileRoutes } from "./routes.ts";
@@ -13,7 +13,7 @@ export { detachFiles } from "./detach-files.ts";
 export { prepareFolder } from "./folder-storage.ts";
 
 async function filesRoutes(app: FastifyInstance, deps: SliceDeps): Promise<void> {
-  await indexHolders(deps.database, deps.services.resources);
+  await indexFileReferences(deps.database, deps.services.resources);
   await fileRoutes(app, createFiles(deps.settings, deps.services.resources));
 }
 
@@ -25,14 +25,14 @@ function fileJobs({ settings }: SliceDeps): Job[] {
 /** Every resource that holds files checks those that a body names. */
 function* fileVerbs({ services }: SliceDeps): Iterable<[string, Partial<ResourceHooks>]> {
   const { resources } = services;
-  const holders = holdersOf(resources);
+  const references = fileReferencesOf(resources);
   for (const resource of resources.values()) {
     if (mentionsFiles(resource.fields))
       yield [
         resource.name,
         {
           beforeValidate: (context, body, current) =>
-            checkWrittenFiles(context, { resources, holders, resource }, body, current),
+            checkWrittenFiles(context, { resources, references, resource }, body, current),
         },
       ];
   }

@@ -1,46 +1,47 @@
 // Who may read a file: anyone signed in when it is an avatar or a logo, else only who may read a record that holds it;
 // who uploaded it, until a record does. Decision: files follow their record.
 import { type Context, permissions, type Resources, run } from "../../framework/index.ts";
-import type { Holder } from "./file-references.ts";
+import type { FileReference } from "./file-references.ts";
 import type { StoredFile } from "./queries.ts";
 
 export async function mayReadFile(
   context: Context,
   resources: Resources,
-  holders: Holder[],
+  references: FileReference[],
   file: StoredFile,
 ): Promise<boolean> {
   const { userID } = context.caller;
   if (userID === null) return true;
   const values: unknown[] = [file.id];
   const parameters = { value: (value: unknown) => `$${values.push(value)}` };
-  const parts = holders.flatMap((holder) => {
-    if (holder.isPublic) return [`exists (select 1 from "${holder.resource.table}" t where ${holder.holds("$1")})`];
+  const parts = references.flatMap((reference) => {
+    if (reference.isPublic)
+      return [`exists (select 1 from "${reference.resource.table}" t where ${reference.pointsTo("$1")})`];
     if (
-      !permissions.mayRead(holder.resource, context.caller) ||
-      !permissions.mayReadField(holder.field, context.caller) ||
-      isPartOfTable(holder)
+      !permissions.mayRead(reference.resource, context.caller) ||
+      !permissions.mayReadField(reference.field, context.caller) ||
+      isPartOfTable(reference)
     )
       return [];
-    const scope = permissions.scopeCondition(holder.resource, context.caller, { parameters, resources }) ?? "true";
-    return [`exists (select 1 from "${holder.resource.table}" t where ${holder.holds("$1")} and ${scope})`];
+    const scope = permissions.scopeCondition(reference.resource, context.caller, { parameters, resources }) ?? "true";
+    return [`exists (select 1 from "${reference.resource.table}" t where ${reference.pointsTo("$1")} and ${scope})`];
   });
   // A right that was taken away takes the files along, those once uploaded too; and a key is not its maker's eyes.
-  if (file.createdByID === userID) parts.push(`not (${isHeld(holders)})`);
+  if (file.createdByID === userID) parts.push(`not (${isReferencedSql(references)})`);
   if (parts.length === 0) return false;
   const [row] = await run<{ readable: boolean }>(context.db, `select ${parts.join(" or ")} as readable`, values);
   return row?.readable === true;
 }
 
-function isHeld(holders: Holder[]): string {
+function isReferencedSql(references: FileReference[]): string {
   return (
-    holders
-      .map(({ resource, holds }) => `exists (select 1 from "${resource.table}" t where ${holds("$1")})`)
+    references
+      .map(({ resource, pointsTo }) => `exists (select 1 from "${resource.table}" t where ${pointsTo("$1")})`)
       .join(" or ") || "false"
   );
 }
 
 /** A single record kept among the rows of another resource gives no right to those other rows. */
-function isPartOfTable({ resource }: Holder): boolean {
+function isPartOfTable({ resource }: FileReference): boolean {
   return resource.singleton !== undefined && !("only" in resource.singleton);
 }

@@ -112,6 +112,6 @@ async function send(request: FastifyRequest, reply: FastifyReply, files: Files):
   return request.method === "HEAD" ? reply.send() : reply.send(await files.open(file));
 }
 
-function isUnchanged(known: string | undefined, etag: string): boolean {
-  return known?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag) ?? false;
+function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag) ?? false;
 }

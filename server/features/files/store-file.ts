@@ -17,11 +17,11 @@ export interface NewFile {
   loose?: boolean;
 }
 
-export async function storeFile(context: Context, storage: Storage, given: NewFile): Promise<StoredFile> {
-  const chunks = given.stream[Symbol.asyncIterator]();
+export async function storeFile(context: Context, storage: Storage, upload: NewFile): Promise<StoredFile> {
+  const chunks = upload.stream[Symbol.asyncIterator]();
   const { head, buffered } = await readHead(chunks);
   if (head.length === 0) throw new AppError("BAD_REQUEST", { field: "file", message: "O arquivo está vazio." });
-  const fileName = safeFileName(given.fileName);
+  const fileName = safeFileName(upload.fileName);
   const contentType = contentTypeOf(fileName, head);
   const id = randomUUID();
   const look = contentType === XML_TYPE ? passiveXml(head) : () => undefined;
@@ -39,7 +39,7 @@ export async function storeFile(context: Context, storage: Storage, given: NewFi
     createdByID: context.caller.userID,
   };
   try {
-    await insertFile(context.db, { ...file, attachedAt: given.loose ? null : createdAt });
+    await insertFile(context.db, { ...file, attachedAt: upload.loose ? null : createdAt });
   } catch (error) {
     await storage.remove(id).catch(() => undefined);
     throw error;

@@ -4,14 +4,14 @@ import { fieldAt, type Resource } from "../../../src/base/resource.ts";
 import { type Context, type ListRequest, permissions, queries } from "../../framework/index.ts";
 import type { Filters } from "./parts.ts";
 
-export interface Seen {
+export interface VisibleRegister {
   resource: Resource;
   /** The screen of its list that this person may open. */
   path: string;
 }
 
 /** The register when the caller may open its list; an installation may also have gone without it. */
-export function seenRegister({ caller, services }: Context, name: string): Seen | undefined {
+export function visibleRegister({ caller, services }: Context, name: string): VisibleRegister | undefined {
   const resource = services.resources.get(name);
   if (!resource || !permissions.mayRead(resource, caller)) return undefined;
   const route = resource.routes.find(
@@ -21,16 +21,16 @@ export function seenRegister({ caller, services }: Context, name: string): Seen 
 }
 
 /** Documents change in the field: what they no longer have is not asked about. */
-export const hasFields = ({ resource }: Seen, paths: string[]): boolean =>
+export const hasFields = ({ resource }: VisibleRegister, paths: string[]): boolean =>
   paths.every((path) => fieldAt(resource.fields, path) !== undefined);
 
-export function readingOf(
+export function listRequestOf(
   context: Context,
-  { resource }: Seen,
+  { resource }: VisibleRegister,
   { filters = {} }: { filters?: Filters } = {},
 ): ListRequest {
   return { context, resource, query: { pageNumber: 0, pageSize: 1, filters } };
 }
 
-export const countOf = (context: Context, seen: Seen, filters?: Filters): Promise<number> =>
-  queries.count(readingOf(context, seen, { filters }));
+export const countOf = (context: Context, register: VisibleRegister, filters?: Filters): Promise<number> =>
+  queries.count(listRequestOf(context, register, { filters }));

@@ -3,27 +3,27 @@
 import { addDays, weekday } from "../../../src/base/dates.ts";
 import type { RegisterFigure, RegisterTrend } from "../../../src/rules/home/home-parts.ts";
 import { type Context, declared, queries, run } from "../../framework/index.ts";
-import { countOf, readingOf, type Seen, seenRegister } from "./count-register.ts";
+import { countOf, listRequestOf, type VisibleRegister, visibleRegister } from "./count-register.ts";
 import { inOrder } from "./parts.ts";
 
 /** So many at most, the first that the person sees: who works with what comes by itself from their rights. */
 const MOST = 6;
 const WEEKS = 12;
 
-function shown(context: Context): Seen[] {
+function figureRegisters(context: Context): VisibleRegister[] {
   const figures = inOrder(declared(context, "homeFigures"));
-  return figures.flatMap(({ resource }) => seenRegister(context, resource) ?? []).slice(0, MOST);
+  return figures.flatMap(({ resource }) => visibleRegister(context, resource) ?? []).slice(0, MOST);
 }
 
 export async function readFigures(context: Context): Promise<RegisterFigure[]> {
   const figures: RegisterFigure[] = [];
-  for (const seen of shown(context)) {
-    const { resource, path } = seen;
+  for (const register of figureRegisters(context)) {
+    const { resource, path } = register;
     figures.push({
       resource: resource.name,
       label: resource.label.many,
       path,
-      count: await countOf(context, seen),
+      count: await countOf(context, register),
     });
   }
   return figures;
@@ -34,10 +34,10 @@ export async function readTrends(context: Context): Promise<RegisterTrend[]> {
   const first = firstMonday(context.clock.today());
   const mondays = Array.from({ length: WEEKS }, (_, index) => addDays(first, index * 7));
   const trends: RegisterTrend[] = [];
-  for (const seen of shown(context)) {
-    const counts = await newByWeek(context, seen, first);
+  for (const register of figureRegisters(context)) {
+    const counts = await newByWeek(context, register, first);
     const weeks = mondays.map((monday) => ({ from: monday, count: counts.get(monday) ?? 0 }));
-    trends.push({ resource: seen.resource.name, weeks });
+    trends.push({ resource: register.resource.name, weeks });
   }
   return trends;
 }
@@ -47,10 +47,10 @@ function firstMonday(today: string): string {
   return addDays(today, -sinceMonday - 7 * (WEEKS - 1));
 }
 
-async function newByWeek(context: Context, seen: Seen, first: string): Promise<Map<string, number>> {
-  const statement = new queries.Statement(seen.resource, context.services.resources, context.caller);
+async function newByWeek(context: Context, register: VisibleRegister, first: string): Promise<Map<string, number>> {
+  const statement = new queries.Statement(register.resource, context.services.resources, context.caller);
   const since = `t.created_at >= (${statement.value(first)}::timestamp at time zone 'America/Sao_Paulo')`;
-  const where = queries.whereClause(readingOf(context, seen), statement, [since]);
+  const where = queries.whereClause(listRequestOf(context, register), statement, [since]);
   const rows = await run<{ monday: string; count: number }>(
     context.db,
     `select to_char(date_trunc('week', t.created_at at time zone 'America/Sao_Paulo'), 'YYYY-MM-DD') as monday, count(*)::int as count

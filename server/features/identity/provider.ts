@@ -121,7 +121,11 @@ function featuresOf({ settings, tokenLifetime }: ProviderDeps): Configuration["f
         renderPage(
           ctx,
           settings,
-          signOutPage({ form, asked: ctx.oidc.entities.IdTokenHint !== undefined, back: `${settings.publicUrl}/` }),
+          signOutPage({
+            form,
+            isConfirmed: ctx.oidc.entities.IdTokenHint !== undefined,
+            back: `${settings.publicUrl}/`,
+          }),
         ),
       postLogoutSuccessSource: (ctx) => renderPage(ctx, settings, signedOutPage(settings)),
     },
@@ -204,7 +208,7 @@ function replaceBarePages(provider: Provider, settings: Settings): void {
     if (typeof secret !== "string" || secret === "") return;
     const action = oidc.urlFor("end_session_confirm");
     const form = `<form id="op.logoutForm" method="post" action="${action}"><input type="hidden" name="xsrf" value="${secret}"></form>`;
-    renderPage(ctx, settings, signOutPage({ form, asked: true, back: `${settings.publicUrl}/` }));
+    renderPage(ctx, settings, signOutPage({ form, isConfirmed: true, back: `${settings.publicUrl}/` }));
   });
 }
 

@@ -15,22 +15,22 @@ interface RecoverDeps {
 
 export async function requestRecovery(
   { database, clock, deliverSoon }: RecoverDeps,
-  asked: { email: string; address: string },
+  request: { email: string; address: string },
 ): Promise<void> {
   const now = clock.now();
   const fromAddress = await countAttempt(
     database.db,
-    { kind: "recover address", of: http.addressSource(asked.address), limit: PER_ADDRESS },
+    { kind: "recover address", of: http.addressSource(request.address), limit: PER_ADDRESS },
     now,
   );
   if (fromAddress > 0) return;
   const toEmail = await countAttempt(
     database.db,
-    { kind: "recover e-mail", of: asked.email.toLowerCase(), limit: PER_EMAIL },
+    { kind: "recover e-mail", of: request.email.toLowerCase(), limit: PER_EMAIL },
     now,
   );
   if (toEmail > 0) return;
-  const account = await accountByName(database.db, asked.email);
+  const account = await accountByName(database.db, request.email);
   if (account) await queueMail(database.db, account.id, "recover", now);
   deliverSoon();
 }

@@ -112,18 +112,18 @@ function refusalOf(check: () => void): string | undefined {
   }
 }
 
-interface Narrowed extends Content {
+interface NarrowedContent extends Content {
   /** Titles of what was left out. */
   lost: string[];
 }
 
-export function narrowed(content: Content, reader: Reader): Narrowed {
-  const kept = <T>(paths: T[], pathOf: (one: T) => string, fits: (one: T) => boolean) => {
+export function narrowContent(content: Content, reader: Reader): NarrowedContent {
+  const partition = <T>(paths: T[], pathOf: (one: T) => string, fits: (one: T) => boolean) => {
     const lost = paths.filter((one) => !fits(one)).map(pathOf);
-    return { those: paths.filter(fits), lost };
+    return { usable: paths.filter(fits), lost };
   };
-  const columns = kept(content.columns ?? [], String, (path) => isColumn(path, reader));
-  const filters = kept(
+  const columns = partition(content.columns ?? [], String, (path) => isColumn(path, reader));
+  const filters = partition(
     Object.entries(content.filters),
     ([path]) => path,
     ([path, value]) => refusalOf(() => checkFilters({ [path]: value }, reader)) === undefined,
@@ -132,8 +132,8 @@ export function narrowed(content: Content, reader: Reader): Narrowed {
   const lost = [...columns.lost, ...filters.lost, ...(isSorted ? [] : [content.sort!.split(",")[0]!])];
   return {
     ...content,
-    columns: columns.those.length > 0 ? columns.those : null,
-    filters: Object.fromEntries(filters.those),
+    columns: columns.usable.length > 0 ? columns.usable : null,
+    filters: Object.fromEntries(filters.usable),
     sort: isSorted ? content.sort : null,
     lost: [...new Set(lost)].map((path) => titleOf(path, reader)),
   };

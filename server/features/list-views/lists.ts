@@ -12,9 +12,9 @@ export interface List {
 }
 
 export function listAt(context: Context, path: unknown): List {
-  const found = typeof path === "string" ? findList(context, path) : undefined;
-  if (!found) throw badRequest("list", "Esta lista não existe ou você não possui acesso a ela.");
-  return found;
+  const list = typeof path === "string" ? findList(context, path) : undefined;
+  if (!list) throw badRequest("list", "Esta lista não existe ou você não possui acesso a ela.");
+  return list;
 }
 
 export function findList({ caller, services: { resources } }: Context, path: string): List | undefined {

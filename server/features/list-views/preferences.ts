@@ -24,8 +24,8 @@ export async function writePreference(context: Context, body: unknown): Promise<
   errors.push(...inside);
   if (errors.length > 0) throw validationError(errors, "ListPreference");
   await keepPreference(context, list.path, { ...content, viewID: sent.viewID as number | null | undefined });
-  const [kept] = await preferencesOf(context, list.path);
-  return kept!;
+  const [preference] = await preferencesOf(context, list.path);
+  return preference!;
 }
 
 async function viewProblem(context: Context, list: string, id: unknown): Promise<string | undefined> {

@@ -31,11 +31,15 @@ export function viewsOf(context: Context, list: string): Promise<StoredView[]> {
 }
 
 /** `isKeeper`: sees what is shared with other roles too. */
-export async function findView(context: Context, id: number, isKeeper: boolean): Promise<StoredView | undefined> {
+export async function findView(
+  context: Context,
+  id: number,
+  includesAllShared: boolean,
+): Promise<StoredView | undefined> {
   const [view] = await run<StoredView>(
     context.db,
     `${VIEW} where (${VISIBLE} or ($3 and v.shared_with <> '{}')) and v.id = $4`,
-    [...reader(context), isKeeper, id],
+    [...reader(context), includesAllShared, id],
   );
   return view;
 }

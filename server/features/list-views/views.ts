@@ -2,7 +2,7 @@
 import { canAccess } from "../../../src/base/access.ts";
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import { type Context, input, inTransaction, type Row, validationError } from "../../framework/index.ts";
-import { CONTENT_KEYS, type Content, checkContent, EMPTY, narrowed } from "./content.ts";
+import { CONTENT_KEYS, type Content, checkContent, EMPTY, narrowContent } from "./content.ts";
 import { findList, type List, listAt } from "./lists.ts";
 import { addView, changeView, dropView, findView, rolesToShareWith, type StoredView, viewsOf } from "./queries.ts";
 
@@ -18,7 +18,7 @@ export async function listViews(context: Context, path: unknown): Promise<Row> {
   const list = listAt(context, path);
   const views = await viewsOf(context, list.path);
   return {
-    content: views.map((view) => shown(context, list, view)),
+    content: views.map((view) => encodeView(context, list, view)),
     roles: mayShare(context) ? await rolesToShareWith(context.db) : [],
   };
 }
@@ -27,7 +27,7 @@ export async function createView(context: Context, body: unknown): Promise<Row> 
   const sent = input.requireObject(body);
   const list = listAt(context, sent.list);
   return inTransaction(context, async (inside) => {
-    const change = await checked(inside, { list, sent, before: undefined });
+    const change = await checkChange(inside, { list, sent, before: undefined });
     const own = (await viewsOf(inside, list.path)).filter((view) => isOwn(inside, view));
     if (own.length >= MOST_VIEWS)
       throw new AppError("INVALID_STATE", {
@@ -36,30 +36,30 @@ export async function createView(context: Context, body: unknown): Promise<Row> 
       });
     const { name = "", sharedWith = [], content } = change;
     const id = await addView(inside, { list: list.path, name, sharedWith, content: { ...EMPTY, ...content } });
-    return shown(inside, list, await found(inside, id));
+    return encodeView(inside, list, await requireView(inside, id));
   });
 }
 
 export async function updateView(context: Context, id: number, body: unknown): Promise<Row> {
   const sent = input.requireObject(body);
   return inTransaction(context, async (inside) => {
-    const { view, list } = await editable(inside, id);
+    const { view, list } = await requireEditableView(inside, id);
     if (sent.version !== undefined && sent.version !== view.version)
       throw new AppError("STALE_RECORD", { entity: ENTITY });
-    const change = await checked(inside, { list, sent, before: view });
+    const change = await checkChange(inside, { list, sent, before: view });
     await changeView(inside, {
       ...view,
       name: change.name ?? view.name,
       sharedWith: change.sharedWith ?? view.sharedWith,
       content: { ...view.content, ...change.content },
     });
-    return shown(inside, list, await found(inside, id));
+    return encodeView(inside, list, await requireView(inside, id));
   });
 }
 
 export async function removeView(context: Context, id: number): Promise<void> {
   await inTransaction(context, async (inside) => {
-    await editable(inside, id);
+    await requireEditableView(inside, id);
     await dropView(inside.db, id);
   });
 }
@@ -70,7 +70,7 @@ const isOwn = ({ caller }: Context, view: StoredView): boolean => view.ownerID =
 const mayEdit = (context: Context, view: StoredView): boolean =>
   isOwn(context, view) || (view.sharedWith.length > 0 && mayShare(context));
 
-async function found(context: Context, id: number): Promise<StoredView> {
+async function requireView(context: Context, id: number): Promise<StoredView> {
   const view = await findView(context, id, mayShare(context));
   if (!view) throw notFound();
   return view;
@@ -78,8 +78,8 @@ async function found(context: Context, id: number): Promise<StoredView> {
 
 const notFound = (): AppError => new AppError("NOT_FOUND", { entity: ENTITY, message: "Esta visão não existe." });
 
-async function editable(context: Context, id: number): Promise<{ view: StoredView; list: List }> {
-  const view = await found(context, id);
+async function requireEditableView(context: Context, id: number): Promise<{ view: StoredView; list: List }> {
+  const view = await requireView(context, id);
   const list = findList(context, view.list);
   if (!list) throw notFound();
   if (!mayEdit(context, view))
@@ -104,7 +104,7 @@ interface Change {
 
 const KEYS: readonly string[] = ["list", "name", "sharedWith", "version", ...CONTENT_KEYS];
 
-async function checked(context: Context, { list, sent, before }: Writing): Promise<Change> {
+async function checkChange(context: Context, { list, sent, before }: Writing): Promise<Change> {
   const errors: FieldError[] = Object.keys(sent)
     .filter((field) => !KEYS.includes(field))
     .map((field) => ({ field, code: "invalid", message: `O campo "${field}" não existe.` }));
@@ -130,8 +130,8 @@ async function checked(context: Context, { list, sent, before }: Writing): Promi
   return { name: name ?? undefined, sharedWith, content };
 }
 
-const isOtherSharing = (wanted: string[] | undefined, before: StoredView | undefined): boolean =>
-  wanted !== undefined && [...wanted].sort().join() !== [...(before?.sharedWith ?? [])].sort().join();
+const isOtherSharing = (sharedWith: string[] | undefined, before: StoredView | undefined): boolean =>
+  sharedWith !== undefined && [...sharedWith].sort().join() !== [...(before?.sharedWith ?? [])].sort().join();
 
 /** Trimmed; null: none that would do. */
 function nameOf(value: unknown): string | null {
@@ -143,12 +143,12 @@ function nameOf(value: unknown): string | null {
 async function sharingProblem({ db }: Context, value: unknown): Promise<string | undefined> {
   if (value === undefined) return undefined;
   if (!Array.isArray(value) || value.some((code) => typeof code !== "string")) return "Informe uma lista de funções.";
-  const known = new Set((await rolesToShareWith(db)).map(({ code }) => code));
-  const unknown = value.find((code) => !known.has(code as string));
+  const roleCodes = new Set((await rolesToShareWith(db)).map(({ code }) => code));
+  const unknown = value.find((code) => !roleCodes.has(code as string));
   return unknown === undefined ? undefined : `A função "${String(unknown)}" não existe.`;
 }
 
-function shown(context: Context, list: List, view: StoredView): Row {
+function encodeView(context: Context, list: List, view: StoredView): Row {
   const { id, name, ownerName, sharedWith, version, content } = view;
   return {
     id,
@@ -160,6 +160,6 @@ function shown(context: Context, list: List, view: StoredView): Row {
     sharedWith: mayEdit(context, view) ? sharedWith : [],
     isShared: sharedWith.length > 0,
     version,
-    ...narrowed({ ...EMPTY, ...content }, { context, list }),
+    ...narrowContent({ ...EMPTY, ...content }, { context, list }),
   };
 }

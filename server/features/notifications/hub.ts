@@ -24,7 +24,7 @@ export interface Frame {
 
 export interface Stream {
   readonly userID: number;
-  readonly standing: SessionStatus;
+  readonly session: SessionStatus;
   readonly response: ServerResponse;
   /** What came before the stream was ready for it; absent: it is ready. */
   early?: Frame[];
@@ -48,11 +48,11 @@ export class Hub {
   }
 
   /** From now on the stream misses nothing; what comes is kept until it is `ready`. */
-  open(userID: number, standing: SessionStatus, response: ServerResponse): Stream {
+  open(userID: number, session: SessionStatus, response: ServerResponse): Stream {
     const own = this.byUser.get(userID) ?? new Set<Stream>();
     if (own.size >= MOST_STREAMS)
       throw new AppError("RATE_LIMITED", { message: "Há janelas demais abertas. Feche algumas e tente novamente." });
-    const stream: Stream = { userID, standing, response, early: [], turn: this.opened++ % HEARTBEAT_TURNS };
+    const stream: Stream = { userID, session, response, early: [], turn: this.opened++ % HEARTBEAT_TURNS };
     this.byUser.set(userID, own.add(stream));
     this.size += 1;
     response.once("close", () => this.forget(stream));
@@ -93,7 +93,7 @@ export class Hub {
     const due: Stream[] = [];
     for (const streams of this.byUser.values())
       for (const stream of streams) {
-        if (stream.standing.endsAt <= now) this.end(stream);
+        if (stream.session.endsAt <= now) this.end(stream);
         else if (stream.turn === turn && !stream.early) due.push(stream);
       }
     for (const stream of due) {
@@ -132,9 +132,9 @@ async function dropUnlessTaken(response: ServerResponse): Promise<void> {
   if (response.writableLength > MOST_WAITING && response.writableLength >= waiting) response.destroy();
 }
 
-async function isAllowed({ standing }: Stream): Promise<boolean> {
+async function isAllowed({ session }: Stream): Promise<boolean> {
   try {
-    return isStaff(await standing.check());
+    return isStaff(await session.check());
   } catch (error) {
     return !(error instanceof AppError && (error.status === 401 || error.status === 403));
   }

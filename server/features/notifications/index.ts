@@ -61,7 +61,9 @@ function ownRoutes(app: FastifyInstance): void {
     const { size, uid } = page(input.queryOf(request));
     return { content: await fetchOwn(request.context, size, uid) };
   });
-  app.get(`${path}/:id`, signedIn, async (request) => found(await findOwn(request.context, input.idOf(request))));
+  app.get(`${path}/:id`, signedIn, async (request) =>
+    requireNotification(await findOwn(request.context, input.idOf(request))),
+  );
   app.put(`${path}/mark-all-as-read`, signedIn, async (request, reply) => {
     refuseMore(request);
     await setAllRead(request.context);
@@ -73,7 +75,7 @@ function ownRoutes(app: FastifyInstance): void {
   ] as const)
     app.put(`${path}/:id/${act}`, signedIn, async (request) => {
       refuseMore(request);
-      return found(await setRead(request.context, input.idOf(request), read));
+      return requireNotification(await setRead(request.context, input.idOf(request), read));
     });
   app.delete(path, signedIn, async (request, reply) => {
     refuseMore(request);
@@ -82,7 +84,7 @@ function ownRoutes(app: FastifyInstance): void {
   });
   app.delete(`${path}/:id`, signedIn, async (request, reply) => {
     refuseMore(request);
-    if ((await removeOwn(request.context, input.idOf(request))) === 0) found(undefined);
+    if ((await removeOwn(request.context, input.idOf(request))) === 0) requireNotification(undefined);
     return reply.code(204).send();
   });
 }
@@ -94,10 +96,10 @@ function streamRoute(app: FastifyInstance, database: Database): void {
     "/api/notifications/push/stream",
     { exposeHeadRoute: false, config: { access: { signedIn: true }, lasts: true } },
     async (request, reply) => {
-      const last = lastSeen(request);
-      const standing = await app.standingOf(request);
+      const last = lastEventIDOf(request);
+      const session = await app.sessionStatusOf(request);
       const { context } = request;
-      const stream = await live.open(context.caller.userID!, standing, reply.raw);
+      const stream = await live.open(context.caller.userID!, session, reply.raw);
       const missed = await laterThan(context, last).catch((error: unknown) => {
         live.hub.forget(stream);
         throw error;
@@ -132,7 +134,7 @@ const laterThan = async (context: Context, last: string | undefined): Promise<No
   last === undefined ? [] : fetchLater(context, last);
 
 /** The header is what a client sends when it comes back; the parameter is for those that cannot set one. */
-function lastSeen(request: FastifyRequest): string | undefined {
+function lastEventIDOf(request: FastifyRequest): string | undefined {
   const { headers } = request;
   const { lastEventId, ...others } = input.queryOf(request);
   input.refuseParameters(others);
@@ -145,13 +147,13 @@ function lastSeen(request: FastifyRequest): string | undefined {
 
 function page({ size, uid, ...others }: Record<string, unknown>): { size: number; uid: string | undefined } {
   input.refuseParameters(others);
-  const wanted = size === undefined || size === "" ? SIZE.usual : /^\d{1,3}$/.test(String(size)) ? Number(size) : 0;
-  if (wanted < 1 || wanted > SIZE.most)
+  const pageSize = size === undefined || size === "" ? SIZE.usual : /^\d{1,3}$/.test(String(size)) ? Number(size) : 0;
+  if (pageSize < 1 || pageSize > SIZE.most)
     throw badRequest("size", `O parâmetro "size" deve ser um número inteiro de 1 a ${SIZE.most}.`);
-  if (uid === undefined || uid === "") return { size: wanted, uid: undefined };
+  if (uid === undefined || uid === "") return { size: pageSize, uid: undefined };
   if (typeof uid !== "string" || !isUuid(uid))
     throw badRequest("uid", 'O parâmetro "uid" deve ser o uid de uma notificação.');
-  return { size: wanted, uid: uid.toLowerCase() };
+  return { size: pageSize, uid: uid.toLowerCase() };
 }
 
 /** These calls say everything in their address: whoever adds a choice of rows to "all" does not mean all. */
@@ -160,7 +162,7 @@ function refuseMore(request: FastifyRequest): void {
   input.refuseFields(input.requireObject(request.body ?? {}));
 }
 
-function found(notification: Notification | undefined): Notification {
+function requireNotification(notification: Notification | undefined): Notification {
   if (!notification) throw new AppError("NOT_FOUND", { entity: "Notification" });
   return notification;
 }

@@ -16,7 +16,7 @@ export class Live {
   private clock: NodeJS.Timeout | undefined;
   private isTurning = false;
   /** Ids heard of, the latest of them. */
-  private readonly known = new Set<number>();
+  private readonly recentIDs = new Set<number>();
   private floor = 0;
   private greatest = 0;
   private waiting: number[] = [];
@@ -28,13 +28,13 @@ export class Live {
   }
 
   /** The first stream makes the process listen. */
-  async open(userID: number, standing: SessionStatus, response: ServerResponse): Promise<Stream> {
+  async open(userID: number, session: SessionStatus, response: ServerResponse): Promise<Stream> {
     this.listening ??= this.listen().catch((error: unknown) => {
       this.listening = undefined;
       throw error;
     });
     await this.listening;
-    const stream = this.hub.open(userID, standing, response);
+    const stream = this.hub.open(userID, session, response);
     this.clock ??= setInterval(() => void this.turn(), TURN_MS).unref();
     return stream;
   }
@@ -87,12 +87,12 @@ export class Live {
 
   private hear(ids: number[]): void {
     for (const id of ids) {
-      if (this.known.has(id)) continue;
-      this.known.add(id);
+      if (this.recentIDs.has(id)) continue;
+      this.recentIDs.add(id);
       this.waiting.push(id);
       this.greatest = Math.max(this.greatest, id);
     }
-    while (this.known.size > MARGIN) this.known.delete(this.known.values().next().value!);
+    while (this.recentIDs.size > MARGIN) this.recentIDs.delete(this.recentIDs.values().next().value!);
     if (this.waiting.length > 0) void this.passOn();
   }
 

@@ -31,10 +31,10 @@ export const escaped = (text: string): string =>
 /** Answers how many were told: those of the users who work in credit and may sign in. */
 export async function notify(context: BaseContext, users: readonly number[], telling: Telling): Promise<number> {
   const { tag, tone = "info", picture } = telling;
-  const known = telling.onceUnread && tag ? new Set(await unreadUnder(context, users, tag)) : undefined;
-  const told = known ? users.filter((id) => !known.has(id)) : users;
-  if (told.length === 0) return 0;
-  return insertFor(context, [...new Set(told)], {
+  const unreadUsers = telling.onceUnread && tag ? new Set(await unreadUnder(context, users, tag)) : undefined;
+  const recipients = unreadUsers ? users.filter((id) => !unreadUsers.has(id)) : users;
+  if (recipients.length === 0) return 0;
+  return insertFor(context, [...new Set(recipients)], {
     title: input.sanitizeText(telling.title),
     body: telling.body === undefined ? null : input.sanitizeText(telling.body),
     category: telling.category,

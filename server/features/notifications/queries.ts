@@ -70,7 +70,7 @@ export async function prepareTable(database: Database): Promise<void> {
 }
 
 /** Rows for those of the users who work in credit and are enabled; answers how many. */
-export async function insertFor(context: BaseContext, users: readonly number[], told: New): Promise<number> {
+export async function insertFor(context: BaseContext, users: readonly number[], notification: New): Promise<number> {
   const row = await runOne<{ count: number }>(
     context.db,
     `with made as (
@@ -87,13 +87,13 @@ export async function insertFor(context: BaseContext, users: readonly number[], 
     [
       users,
       users.map(() => newUid()),
-      told.title,
-      told.body,
-      told.category,
-      told.icon,
+      notification.title,
+      notification.body,
+      notification.category,
+      notification.icon,
       context.clock.now().toISOString(),
-      told.tag,
-      JSON.stringify(told.data),
+      notification.tag,
+      JSON.stringify(notification.data),
       context.caller.userID,
     ],
   );
@@ -206,15 +206,15 @@ export async function readArrived(
   users: readonly number[],
 ): Promise<{ rows: Arrived[]; access: string }> {
   const access = queries.tableVersionSql([sql.changeKey("access")]);
-  const found = await run<Arrived & { access: string }>(
+  const rows = await run<Arrived & { access: string }>(
     db,
     `select a.access, n.* from (select ${access} as access) a left join (
        select ${COLUMNS}, user_id as "userID" from notifications
         where id = any($1::bigint[]) and user_id = any($2::bigint[])) n on true order by n.id`,
     [ids, users],
   );
-  const rows = found.flatMap(({ access: _version, ...row }) => (row.id === null ? [] : [row]));
-  return { rows, access: found[0]?.access ?? "" };
+  const notifications = rows.flatMap(({ access: _version, ...row }) => (row.id === null ? [] : [row]));
+  return { rows: notifications, access: rows[0]?.access ?? "" };
 }
 
 export async function accessVersion(db: Handle): Promise<string> {

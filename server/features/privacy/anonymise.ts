@@ -6,7 +6,7 @@ import { type Context, inTransaction, type Row, records, tables } from "../../fr
 import { detachFiles } from "../files/index.ts";
 import { eraseTraces } from "./erase-traces.ts";
 import { personalFields } from "./personal-fields.ts";
-import { filesOf, type Kept, recordsOf, type SubjectRegister, usesOf } from "./subject.ts";
+import { filesOf, type SubjectRecord, recordsOf, type SubjectRegister, usesOf } from "./subject.ts";
 
 const MASK = "ANONIMIZADO";
 
@@ -20,15 +20,15 @@ export async function anonymise(
     if (current.anonymisedAt) throw refused(resource, "Os dados deste registro já foram anonimizados.");
     const refusal = subject.refusal?.(current);
     if (refusal) throw refused(resource, refusal);
-    const kept = (await recordsOf(inside, resource.name, id)).filter(({ record }) => !record.anonymisedAt);
-    await refuseWhatMustBeKept(inside, resource, kept);
-    const files = kept.flatMap((one) => filesOf(one.resource.fields, one.record));
-    const secrets = kept.flatMap(({ record }) => [record.documentNumber, record.email]);
-    for (const one of kept) await emptyRecord(inside, one);
+    const subjectRecords = (await recordsOf(inside, resource.name, id)).filter(({ record }) => !record.anonymisedAt);
+    await refuseUnderRetention(inside, resource, subjectRecords);
+    const files = subjectRecords.flatMap((one) => filesOf(one.resource.fields, one.record));
+    const secrets = subjectRecords.flatMap(({ record }) => [record.documentNumber, record.email]);
+    for (const one of subjectRecords) await emptyRecord(inside, one);
     await detachFiles(inside, context.services.resources, files);
     await eraseTraces(
       inside,
-      kept,
+      subjectRecords,
       secrets.filter((value) => typeof value === "string"),
     );
     return { anonymisedAt: inside.clock.now().toISOString() };
@@ -38,9 +38,13 @@ export async function anonymise(
 const refused = (resource: Resource, message: string): AppError =>
   new AppError("INVALID_STATE", { entity: resource.entity, message });
 
-async function refuseWhatMustBeKept(context: Context, resource: Resource, kept: Kept[]): Promise<void> {
-  const uses = await usesOf(context, kept);
-  const operations = kept.reduce((sum, { record }) => sum + Number(record.operationsCount ?? 0), 0);
+async function refuseUnderRetention(
+  context: Context,
+  resource: Resource,
+  subjectRecords: SubjectRecord[],
+): Promise<void> {
+  const uses = await usesOf(context, subjectRecords);
+  const operations = subjectRecords.reduce((sum, { record }) => sum + Number(record.operationsCount ?? 0), 0);
   const reasons = uses.map(({ label, count }) => `${label} (${count})`);
   if (operations > 0 && !uses.some((use) => use.resource === "operations")) reasons.push(`Operações (${operations})`);
   if (reasons.length === 0) return;
@@ -51,7 +55,7 @@ async function refuseWhatMustBeKept(context: Context, resource: Resource, kept: 
   });
 }
 
-async function emptyRecord(context: Context, { resource, id }: Kept): Promise<void> {
+async function emptyRecord(context: Context, { resource, id }: SubjectRecord): Promise<void> {
   const emptied: [string, unknown][] = personalFields(resource).map((field) => [
     field.column!,
     field.schema.default ?? null,

@@ -4,10 +4,14 @@ import type { Resource } from "../../../src/base/resource.ts";
 import { type Context, run } from "../../framework/index.ts";
 import { dropDraftsAbout } from "../drafts/index.ts";
 import { personalFields } from "./personal-fields.ts";
-import type { Kept } from "./subject.ts";
+import type { SubjectRecord } from "./subject.ts";
 
-export async function eraseTraces(context: Context, kept: Kept[], identifiers: string[]): Promise<void> {
-  for (const { resource, id } of kept) await maskTraces(context, resource, id);
+export async function eraseTraces(
+  context: Context,
+  subjectRecords: SubjectRecord[],
+  identifiers: string[],
+): Promise<void> {
+  for (const { resource, id } of subjectRecords) await maskTraces(context, resource, id);
   if (identifiers.length > 0)
     await run(
       context.db,
@@ -16,7 +20,7 @@ export async function eraseTraces(context: Context, kept: Kept[], identifiers: s
     );
   await dropDraftsAbout(
     context.db,
-    kept.map(({ resource, id }) => ({ resource: resource.name, id })),
+    subjectRecords.map(({ resource, id }) => ({ resource: resource.name, id })),
     identifiers,
   );
 }

@@ -5,7 +5,7 @@ import { type Field, flatFields, type Resource } from "../../../src/base/resourc
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import { referenceText } from "../../../src/fields/reference-text.ts";
 import { type Context, input, permissions, type Row, records, resourceNamed, run } from "../../framework/index.ts";
-import { filesOf, type Kept, recordsOf, usesOf } from "./subject.ts";
+import { filesOf, type SubjectRecord, recordsOf, usesOf } from "./subject.ts";
 
 export interface PersonalData {
   generatedAt: string;
@@ -20,24 +20,24 @@ export interface PersonalData {
 }
 
 export async function personalData(context: Context, resource: Resource, id: number): Promise<PersonalData> {
-  const kept = await recordsOf(context, resource.name, id);
+  const subjectRecords = await recordsOf(context, resource.name, id);
   const controller = await records.readSingleton(
     { ...context, caller: permissions.SYSTEM_CALLER },
     resourceNamed(context, "main-company"),
   );
-  const uses = await usesOf(context, kept);
+  const uses = await usesOf(context, subjectRecords);
   return {
     generatedAt: context.clock.now().toISOString(),
     generatedBy: context.caller.name,
     controller: { name: controller.legalName ?? controller.tradeName, documentNumber: controller.documentNumber },
-    records: kept.map((one) => ({ register: one.resource.label.one, id: one.id, values: valuesOf(one) })),
-    files: await filesKept(context, kept),
+    records: subjectRecords.map((one) => ({ register: one.resource.label.one, id: one.id, values: valuesOf(one) })),
+    files: await personalFiles(context, subjectRecords),
     uses: uses.map(({ label, count }) => ({ register: label, count })),
-    history: await historyOf(context, kept),
+    history: await historyOf(context, subjectRecords),
   };
 }
 
-function valuesOf({ resource, record }: Kept): PersonalData["records"][number]["values"] {
+function valuesOf({ resource, record }: SubjectRecord): PersonalData["records"][number]["values"] {
   return flatFields(resource.fields)
     .filter((field) => field.type !== "block" && field.type !== "embed" && isOwn(resource, field))
     .flatMap((field) => {
@@ -61,12 +61,12 @@ function textOf(field: Field, value: unknown, record: Row): string {
 }
 
 function itemText(fields: Field[], item: Row): string {
-  const told = fields.filter((field) => item[field.name] !== null && item[field.name] !== undefined);
-  return told.map((field) => `${field.title}: ${textOf(field, item[field.name], item)}`).join("; ");
+  const filledFields = fields.filter((field) => item[field.name] !== null && item[field.name] !== undefined);
+  return filledFields.map((field) => `${field.title}: ${textOf(field, item[field.name], item)}`).join("; ");
 }
 
-function filesKept(context: Context, kept: Kept[]): Promise<PersonalData["files"]> {
-  const ids = kept.flatMap(({ resource, record }) => filesOf(resource.fields, record));
+function personalFiles(context: Context, subjectRecords: SubjectRecord[]): Promise<PersonalData["files"]> {
+  const ids = subjectRecords.flatMap(({ resource, record }) => filesOf(resource.fields, record));
   return run(
     context.db,
     `select file_name as "fileName", content_type as "contentType", size, created_at as "createdAt"
@@ -77,9 +77,9 @@ function filesKept(context: Context, kept: Kept[]): Promise<PersonalData["files"
 
 const ACTIONS: Record<string, string> = { create: "Criação", update: "Alteração", delete: "Exclusão" };
 
-async function historyOf(context: Context, kept: Kept[]): Promise<PersonalData["history"]> {
+async function historyOf(context: Context, subjectRecords: SubjectRecord[]): Promise<PersonalData["history"]> {
   const entries = await Promise.all(
-    kept.map(({ resource, id }) =>
+    subjectRecords.map(({ resource, id }) =>
       run<{ at: string; action: string; user: number | null }>(
         context.db,
         `select at, action, user_id as "user" from audit_entry where resource = $1 and record_id = $2 order by id`,

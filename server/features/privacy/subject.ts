@@ -11,7 +11,7 @@ import {
   run,
 } from "../../framework/index.ts";
 
-export interface Kept {
+export interface SubjectRecord {
   resource: Resource;
   id: number;
   record: Row;
@@ -38,26 +38,28 @@ declare module "../../framework/slice-parts.ts" {
 }
 
 /** All records about the person of one record, register by register. */
-export async function recordsOf(context: Context, from: string, id: number): Promise<Kept[]> {
-  const kept: Kept[] = [];
+export async function recordsOf(context: Context, from: string, id: number): Promise<SubjectRecord[]> {
+  const subjectRecords: SubjectRecord[] = [];
   for (const { register, ids } of declared(context, "personalData")) {
     const resource = resourceNamed(context, register);
     const text = from === register ? "select $1::bigint as id" : ids[from];
     const rows = text ? await run<{ id: number }>(context.db, text, [id]) : [];
     for (const one of rows) {
       const record = await records.find(context, resource, { id: one.id, unscoped: true });
-      if (record) kept.push({ resource, id: one.id, record });
+      if (record) subjectRecords.push({ resource, id: one.id, record });
     }
   }
-  return kept;
+  return subjectRecords;
 }
 
 /** What else refers to these records: registers with their number of rows. */
-export async function usesOf(context: Context, kept: Kept[]): Promise<Referrer[]> {
+export async function usesOf(context: Context, subjectRecords: SubjectRecord[]): Promise<Referrer[]> {
   const uses = new Map<string, Referrer>();
-  for (const { resource, id } of kept) {
+  for (const { resource, id } of subjectRecords) {
     for (const use of (await records.referrersOf(context, resource, [id])).get(id) ?? []) {
-      const own = kept.filter((one) => one.resource.name === use.resource && pointsTo(one, resource, id)).length;
+      const own = subjectRecords.filter(
+        (one) => one.resource.name === use.resource && pointsTo(one, resource, id),
+      ).length;
       const others = use.count - own;
       if (others > 0) uses.set(use.resource, { ...use, count: others + (uses.get(use.resource)?.count ?? 0) });
     }
@@ -65,7 +67,7 @@ export async function usesOf(context: Context, kept: Kept[]): Promise<Referrer[]
   return [...uses.values()];
 }
 
-function pointsTo({ resource, record }: Kept, target: Resource, id: number): boolean {
+function pointsTo({ resource, record }: SubjectRecord, target: Resource, id: number): boolean {
   return flatFields(resource.fields).some(
     (field) => field.ref?.resource === target.name && input.getAt(record, field.path) === id,
   );

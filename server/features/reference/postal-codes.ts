@@ -14,7 +14,7 @@ interface PostalCode {
   cityIbgeCode: string | null;
 }
 
-const PATIENCE_MS = 3000;
+const LOOKUP_TIMEOUT_MS = 3000;
 
 export async function findPostalCode(
   context: Context,
@@ -24,22 +24,22 @@ export async function findPostalCode(
   const postalCode = digits(typed);
   if (!/^[\d.-]+$/.test(typed) || !isCep(postalCode))
     throw new AppError("BAD_REQUEST", { field: "postalCode", message: "O CEP deve ter 8 números." });
-  const known = await readKnown(context, postalCode);
-  if (known) return known;
-  const found = lookupUrl ? await lookUp(lookupUrl, postalCode) : undefined;
-  if (found === "unavailable")
+  const stored = await readStored(context, postalCode);
+  if (stored) return stored;
+  const answer = lookupUrl ? await lookUp(lookupUrl, postalCode) : undefined;
+  if (answer === "unavailable")
     throw new AppError("NOT_FOUND", {
       entity: "PostalCode",
       subcode: "LOOKUP_UNAVAILABLE",
       message: "A busca do CEP não respondeu. Preencha o endereço.",
     });
-  if (!found)
+  if (!answer)
     throw new AppError("NOT_FOUND", { entity: "PostalCode", message: "CEP não encontrado. Preencha o endereço." });
-  await keep(context, found);
-  return found;
+  await storePostalCode(context, answer);
+  return answer;
 }
 
-async function readKnown(context: Context, postalCode: string): Promise<PostalCode | undefined> {
+async function readStored(context: Context, postalCode: string): Promise<PostalCode | undefined> {
   const [row] = await run<PostalCode>(
     context.db,
     `select postal_code as "postalCode", address, neighborhood, city, state, city_ibge_code as "cityIbgeCode" from postal_codes where postal_code = $1`,
@@ -53,7 +53,7 @@ async function lookUp(url: string, postalCode: string): Promise<PostalCode | "un
   try {
     const answer = await fetch(url.replace("{cep}", postalCode), {
       headers: { accept: "application/json" },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(LOOKUP_TIMEOUT_MS),
     });
     if (answer.status >= 500 || answer.status === 429) return "unavailable";
     if (!answer.ok) return undefined;
@@ -84,11 +84,11 @@ function postalCodeOf(answer: Record<string, unknown>, postalCode: string): Post
   };
 }
 
-async function keep(context: Context, found: PostalCode): Promise<void> {
+async function storePostalCode(context: Context, row: PostalCode): Promise<void> {
   await run(
     context.db,
     `insert into postal_codes (postal_code, address, neighborhood, city, state, city_ibge_code) values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing`,
-    [found.postalCode, found.address, found.neighborhood, found.city, found.state, found.cityIbgeCode],
+    [row.postalCode, row.address, row.neighborhood, row.city, row.state, row.cityIbgeCode],
   );
 }

@@ -2,7 +2,7 @@
 // secret.
 import type { Database } from "../../framework/index.ts";
 
-const PATIENCE_MS = 2000;
+const CHECK_TIMEOUT_MS = 2000;
 
 interface Health {
   status: "ok" | "unavailable" | "stopping";
@@ -51,7 +51,7 @@ export const uptimeSeconds = (): number => Math.floor(process.uptime());
 async function answers(database: Database): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
   });
   const answer = database.ping().then(
     () => true,

@@ -73,17 +73,22 @@ async function findCaller(handle: Handle, claims: Claims, scopes: readonly Calle
   if (user.enabled === false)
     throw new AppError("FORBIDDEN", { message: "Usuário desativado. Procure o administrador." });
   if (user.identity_provider_id === null) await link(handle, user.id, claims.subject);
-  const known = new Map((user.roles ?? []).filter((role) => role.enabled !== false).map((role) => [role.code, role]));
+  const rolesByCode = new Map(
+    (user.roles ?? []).filter((role) => role.enabled !== false).map((role) => [role.code, role]),
+  );
   // An account of our own has the role that the register says now, whatever an older token says.
-  const roles = (user.own_role ? [user.own_role] : claims.roles).filter((code) => known.has(code));
-  const main = known.get(roles[0] ?? "");
+  const roles = (user.own_role ? [user.own_role] : claims.roles).filter((code) => rolesByCode.has(code));
+  const main = rolesByCode.get(roles[0] ?? "");
   const scoped = await Promise.all(scopes.map((scope) => scope.read(handle, { id: user.id, roles })));
   const caller: Caller = {
     userID: user.id,
     name: user.name ?? claims.name ?? "",
     roles,
     system: main?.system ?? "",
-    systemsPagesViews: limitRights(mergeRights(roles.map((code) => known.get(code)?.rights ?? {})), user.limited_to),
+    systemsPagesViews: limitRights(
+      mergeRights(roles.map((code) => rolesByCode.get(code)?.rights ?? {})),
+      user.limited_to,
+    ),
     portfolio: scoped.find(({ portfolio }) => portfolio)?.portfolio ?? null,
     owners: Object.assign({ user: [user.id] }, ...scoped.map(({ owners }) => owners)),
   };

@@ -4,7 +4,7 @@ import { type BaseContext, type Handle, permissions, run, runtime } from "../../
 import { type Directory, type Incident, incidentText } from "../identity/index.ts";
 import { escaped, holderIds, notify } from "../notifications/index.ts";
 import { isInsideHours } from "./caller.ts";
-import { isKeptOut, OUTSIDE_TEXT } from "./networks.ts";
+import { isBlockedByNetwork, OUTSIDE_TEXT } from "./networks.ts";
 
 interface UserRow {
   name: string | null;
@@ -26,7 +26,8 @@ export const userDirectory: Directory = {
     const [user] = await run<UserRow>(handle, FIND, [userID]);
     if (!user) return undefined;
     const isElsewhere =
-      address !== undefined && (await isKeptOut(handle, { externalAccess: user.external_access, address }, now));
+      address !== undefined &&
+      (await isBlockedByNetwork(handle, { externalAccess: user.external_access, address }, now));
     const refusal = refusalOf(user, now) ?? (isElsewhere ? OUTSIDE_TEXT : undefined);
     return { name: user.name ?? "", roles: user.role ? [user.role] : [], refusal };
   },

@@ -69,9 +69,9 @@ export async function requireMayManage(context: Context, user: Row): Promise<voi
 export function mayGrant(context: Context, code: string): boolean {
   const { caller } = context;
   const roles = declared(context, "userRoles");
-  const given = roles.find((role) => role.code === code);
+  const role = roles.find((one) => one.code === code);
   const grants = (own: UserRole): boolean =>
-    own.grants === "below" ? given !== undefined && rankOfRole(given) <= rankOfRole(own) : own.grants.includes(code);
+    own.grants === "below" ? role !== undefined && rankOfRole(role) <= rankOfRole(own) : own.grants.includes(code);
   return caller.userID === null || roles.some((own) => caller.roles.includes(own.code) && grants(own));
 }
 

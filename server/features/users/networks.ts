@@ -30,7 +30,7 @@ export function isOutside(networks: readonly DatedNetwork[], address: string | u
 }
 
 /** Of who answers for a key or has an account, at this moment. */
-export async function isKeptOut(
+export async function isBlockedByNetwork(
   handle: Handle,
   person: { externalAccess: boolean | null; address: string | undefined },
   now: Date,

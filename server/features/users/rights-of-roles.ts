@@ -19,9 +19,11 @@ export function mergeRights(all: Rights[]): Rights {
 /** A user may be held to some of the views of the roles; nobody gains one this way. */
 export function limitRights(rights: Rights, limits: string[] | null): Rights {
   if (!limits?.length) return rights;
-  const kept = (pages: { [page: string]: string[] }) =>
+  const limitPages = (pages: { [page: string]: string[] }) =>
     Object.entries(pages)
       .map(([page, views]) => [page, views.filter((view) => limits.includes(view))] as const)
       .filter(([, views]) => views.length > 0);
-  return Object.fromEntries(Object.entries(rights).map(([system, pages]) => [system, Object.fromEntries(kept(pages))]));
+  return Object.fromEntries(
+    Object.entries(rights).map(([system, pages]) => [system, Object.fromEntries(limitPages(pages))]),
+  );
 }

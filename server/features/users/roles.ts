@@ -24,17 +24,17 @@ export const roleVerbs: Partial<ResourceHooks> = {
     if (body[FIELD] === undefined) return body;
     const before = (current?.[FIELD] ?? {}) as Rights;
     if (isDeepStrictEqual(body[FIELD], before)) return body;
-    const wanted = checkShape(body[FIELD], context.services.rights, before);
-    if (current) refuseOtherSystems(current, wanted, context.services.rights);
+    const after = checkShape(body[FIELD], context.services.rights, before);
+    if (current) refuseOtherSystems(current, after, context.services.rights);
     if (current?.code === SUPER_ADMIN) {
       throw new AppError("FORBIDDEN", {
         field: FIELD,
         message: "As permissões do superadministrador não podem ser alteradas.",
       });
     }
-    refuseBeyondOwn(context.caller, wanted, before);
-    if (current && context.caller.roles.includes(String(current.code))) keepTheKey(wanted, before);
-    return { ...body, [FIELD]: wanted };
+    refuseBeyondOwn(context.caller, after, before);
+    if (current && context.caller.roles.includes(String(current.code))) requireOwnRolesPage(after, before);
+    return { ...body, [FIELD]: after };
   },
 };
 
@@ -54,11 +54,11 @@ function refuseLockOut(caller: Caller, code: string): void {
 const ROLES_PAGE = "credit_settings_roles";
 
 /** Who takes the roles screen from the own role could not give it back. */
-function keepTheKey(wanted: Rights, before: Rights): void {
-  const kept = Object.values(before)
+function requireOwnRolesPage(after: Rights, before: Rights): void {
+  const keepsRolesPage = Object.values(before)
     .flatMap((pages) => pages[ROLES_PAGE] ?? [])
-    .every((view) => Object.values(wanted).some((pages) => pages[ROLES_PAGE]?.includes(view)));
-  if (kept) return;
+    .every((view) => Object.values(after).some((pages) => pages[ROLES_PAGE]?.includes(view)));
+  if (keepsRolesPage) return;
   throw new AppError("FORBIDDEN", {
     field: FIELD,
     entity: "AuthRole",
@@ -68,14 +68,14 @@ function keepTheKey(wanted: Rights, before: Rights): void {
 
 /** A page that went away with its register stays where it was given: adding the register back brings it to life. */
 function checkShape(value: unknown, { pages: all, systems }: RightsDocument, before: Rights): Rights {
-  const known = new Map(all.map((page) => [page.code, page]));
+  const pagesByCode = new Map(all.map((page) => [page.code, page]));
   const labelOf = (code: unknown) => systems.find((system) => system.code === code)?.label;
   if (!isPlainObject(value)) throw refused("As permissões devem ser um objeto: sistema, página e ações.");
   for (const [system, pages] of Object.entries(value)) {
     if (labelOf(system) === undefined) throw refused(`O sistema "${system}" não existe.`);
     if (!isPlainObject(pages)) throw refused(`As páginas de "${system}" devem ser um objeto: página e ações.`);
     for (const [code, views] of Object.entries(pages)) {
-      const page = known.get(code);
+      const page = pagesByCode.get(code);
       if (!page && isDeepStrictEqual(views, before[system]?.[code])) continue;
       if (!page) throw refused(`A página "${code}" não existe.`);
       if (page.system !== system)
@@ -87,11 +87,11 @@ function checkShape(value: unknown, { pages: all, systems }: RightsDocument, bef
 }
 
 /** People of a role work in its system alone: pages of another one would open nothing. Those that it has may stay. */
-function refuseOtherSystems(current: Row, wanted: Rights, { systems }: RightsDocument): void {
+function refuseOtherSystems(current: Row, after: Rights, { systems }: RightsDocument): void {
   const own = current.authSystemCode;
   const before = (current[FIELD] ?? {}) as Rights;
   const nameOf = (code: unknown) => systems.find((system) => system.code === code)?.label ?? String(code);
-  for (const [system, pages] of Object.entries(wanted)) {
+  for (const [system, pages] of Object.entries(after)) {
     if (system === own) continue;
     const added = Object.entries(pages).find(
       ([page, views]) => views.length > 0 && !isDeepStrictEqual(views, before[system]?.[page]),
@@ -113,8 +113,8 @@ function refuseViews(code: string, existing: readonly string[], views: unknown):
 
 const refused = (message: string): AppError => validationError([{ field: FIELD, code: "rights", message }], "AuthRole");
 
-function refuseBeyondOwn(caller: Caller, wanted: Rights, before: Rights): void {
-  for (const [system, pages] of Object.entries(wanted)) {
+function refuseBeyondOwn(caller: Caller, after: Rights, before: Rights): void {
+  for (const [system, pages] of Object.entries(after)) {
     for (const [page, views] of Object.entries(pages)) {
       const added = views.filter((view) => !before[system]?.[page]?.includes(view));
       const lacks = added.find((view) => !holds(caller, system, page, view));

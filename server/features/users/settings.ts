@@ -37,10 +37,10 @@ export async function readSettings({ db, caller }: Context): Promise<Row> {
     "select s.settings, u.user_settings_version as version from users u left join user_settings s on s.user_id = u.id where u.id = $1",
     [caller.userID],
   );
-  const kept = row?.settings ?? {};
+  const stored = row?.settings ?? {};
   const flat = Object.entries(SETTINGS).map(([path, { fallback }]): [string, unknown] => [
     path,
-    kept[path] ?? fallback,
+    stored[path] ?? fallback,
   ]);
   return { version: row?.version ?? 1, ...nest(flat) };
 }
@@ -76,15 +76,15 @@ function requireCredit(system: string): void {
 
 function check(sent: Flat): Flat {
   const errors: FieldError[] = [];
-  const kept: Flat = {};
+  const settings: Flat = {};
   for (const [path, value] of Object.entries(sent)) {
     if (path === "version" && input.versionIn(sent) !== undefined) continue;
     const problem = problemOf(Object.hasOwn(SETTINGS, path) ? SETTINGS[path] : undefined, path, value);
     if (problem) errors.push({ field: path, code: "invalid", message: problem });
-    else kept[path] = value;
+    else settings[path] = value;
   }
   if (errors.length > 0) throw validationError(errors, "UserSettings");
-  return kept;
+  return settings;
 }
 
 function problemOf(setting: Setting | undefined, path: string, value: unknown): string | undefined {

@@ -27,12 +27,12 @@ interface Happening {
 /** One turn of the job that turns events into deliveries. */
 export function dispatchEvents(context: Context): Promise<boolean> {
   return outbox.handle(context, EVENTS_A_TURN, async (inside, events) => {
-    const told = new Map<string, Happening>();
+    const happenings = new Map<string, Happening>();
     for (const happening of await happeningsOf(inside, events)) {
       const { event, ids, transaction } = happening;
-      told.set(JSON.stringify([event, ids, transaction]), happening);
+      happenings.set(JSON.stringify([event, ids, transaction]), happening);
     }
-    for (const happening of told.values()) await addDeliveries(inside, happening);
+    for (const happening of happenings.values()) await addDeliveries(inside, happening);
   });
 }
 

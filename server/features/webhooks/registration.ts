@@ -86,6 +86,6 @@ function headerErrors({ headers }: Row): FieldError[] {
 async function refuseInside(context: Context, url: unknown, reach: Reach): Promise<void> {
   if (context.db.isTransaction || typeof url !== "string" || !isPublicUrl(url)) return;
   const unknown = new Promise<[]>((resolve) => setTimeout(resolve, RESOLVE_MS, []).unref());
-  const found = await Promise.race([publicAddresses(new URL(url), reach).catch(() => []), unknown]);
-  if (!found) throw validationError([refusal], "Webhook");
+  const addresses = await Promise.race([publicAddresses(new URL(url), reach).catch(() => []), unknown]);
+  if (!addresses) throw validationError([refusal], "Webhook");
 }

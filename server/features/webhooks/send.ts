@@ -41,7 +41,7 @@ export interface Reach {
   resolve?: Resolve;
 }
 
-const KEPT_ANSWER = 2000;
+const ANSWER_LIMIT = 2000;
 
 const resolveName: Resolve = (host) => lookup(host, { all: true });
 
@@ -57,8 +57,8 @@ export async function publicAddresses(
   { allowLocal, resolve = resolveName }: Reach,
 ): Promise<Address[] | undefined> {
   const host = hostOf(url);
-  const found = isAddress(host) ? [{ address: host, family: host.includes(":") ? 6 : 4 }] : await resolve(host);
-  return allowLocal || found.every(({ address }) => isPublicAddress(address)) ? found : undefined;
+  const addresses = isAddress(host) ? [{ address: host, family: host.includes(":") ? 6 : 4 }] : await resolve(host);
+  return allowLocal || addresses.every(({ address }) => isPublicAddress(address)) ? addresses : undefined;
 }
 
 export async function send(outgoing: Outgoing, reach: Reach): Promise<Outcome> {
@@ -118,7 +118,7 @@ function post(url: URL, outgoing: Outgoing, use: { target: Address; signal: Abor
         response.on("data", (part: Buffer) => {
           parts.push(part);
           size += part.length;
-          if (size < KEPT_ANSWER) return;
+          if (size < ANSWER_LIMIT) return;
           finish();
           response.destroy();
         });
@@ -133,5 +133,5 @@ function post(url: URL, outgoing: Outgoing, use: { target: Address; signal: Abor
 
 /** PostgreSQL keeps no NUL in a text. */
 function readable(bytes: Buffer): string {
-  return bytes.toString("utf8").replaceAll("\0", "").slice(0, KEPT_ANSWER);
+  return bytes.toString("utf8").replaceAll("\0", "").slice(0, ANSWER_LIMIT);
 }

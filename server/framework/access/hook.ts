@@ -34,7 +34,7 @@ declare module "fastify" {
     /** Every call under /api, for the test that holds the contract against them. */
     publishedRoutes: PublishedRoute[];
     /** For an answer that goes on for long: its bearer may lose a right, or the token its life, before it ends. */
-    standingOf(request: FastifyRequest): Promise<SessionStatus>;
+    sessionStatusOf(request: FastifyRequest): Promise<SessionStatus>;
   }
   interface FastifyRequest {
     context: Context;
@@ -76,7 +76,7 @@ export function guardRoutes(app: FastifyInstance, parts: AccessParts): void {
     }
   });
   app.decorateRequest("context", null as unknown as Context);
-  app.decorate("standingOf", async (request: FastifyRequest): Promise<SessionStatus> => {
+  app.decorate("sessionStatusOf", async (request: FastifyRequest): Promise<SessionStatus> => {
     const claims = await parts.verifyToken(bearer(request));
     return {
       endsAt: claims.expiresAt * 1000,

@@ -88,13 +88,13 @@ export function messagePage({ title, text, action }: MessageView): string {
 }
 
 /** `form` is the provider's own, with its guard against forgery; it has no button of its own. */
-export function signOutPage({ form, asked, back }: { form: string; asked: boolean; back: string }): string {
+export function signOutPage({ form, isConfirmed, back }: { form: string; isConfirmed: boolean; back: string }): string {
   return page({
-    title: asked ? "Saindo" : "Sair",
-    text: asked ? "Encerrando seu acesso." : "Deseja encerrar seu acesso?",
-    scripts: asked ? ["sair.js"] : [],
+    title: isConfirmed ? "Saindo" : "Sair",
+    text: isConfirmed ? "Encerrando seu acesso." : "Deseja encerrar seu acesso?",
+    scripts: isConfirmed ? ["sair.js"] : [],
     body: html`${trusted(form)}
 <button class="button primary wide" id="sair" type="submit" name="logout" value="yes" form="op.logoutForm">Sair</button>
-${!asked && link(back, "Continuar no sistema")}`,
+${!isConfirmed && link(back, "Continuar no sistema")}`,
   });
 }
