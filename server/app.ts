@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastif
 import { RECORD_CHECKS } from "../src/rules/record-checks.ts";
 import { keyBearer } from "./features/api-keys/index.ts";
 import { createIdentity, type Identity, type IdentityOptions } from "./features/identity/index.ts";
-import { rememberCallers } from "./features/users/caller.ts";
+import { cacheCallers } from "./features/users/caller.ts";
 import { userDirectory } from "./features/users/directory.ts";
 import type { UserDeps } from "./features/users/index.ts";
 import { guardRoutes } from "./framework/access/hook.ts";
@@ -108,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     clock,
     verifyToken: identity.verifyToken,
-    loadCaller: await rememberCallers(database, { services }),
+    loadCaller: await cacheCallers(database, { services }),
     keys: keyBearer(services),
     limit,
   });

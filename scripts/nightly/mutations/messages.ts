@@ -98,8 +98,8 @@ export const MESSAGES: readonly Mutation[] = [
   {
     name: "A script in a notification is stored",
     file: "server/features/notifications/notify.ts",
-    find: "body: telling.body === undefined ? null : input.sanitizeText(telling.body),",
-    replace: "body: telling.body === undefined ? null : telling.body,",
+    find: "body: notification.body === undefined ? null : input.sanitizeText(notification.body),",
+    replace: "body: notification.body === undefined ? null : notification.body,",
     caughtBy: ["tests/api/notifications/calls.test.ts"],
   },
 ];

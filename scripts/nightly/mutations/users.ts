@@ -41,8 +41,8 @@ export const USERS: readonly Mutation[] = [
   {
     name: "The e-mail that somebody signs in with is changed in a register of clients",
     file: "server/features/users/person-guard.ts",
-    find: "const reason = isSame ? undefined : isSignIn ? TEXTS.email : reasonOf(judged, column);",
-    replace: "const reason = isSame || isSignIn ? undefined : reasonOf(judged, column);",
+    find: "const reason = isSame ? undefined : isSignIn ? TEXTS.email : reasonOf(check, column);",
+    replace: "const reason = isSame || isSignIn ? undefined : reasonOf(check, column);",
     caughtBy: ["tests/api/users/person-guard.test.ts"],
   },
   {

@@ -19,14 +19,14 @@ interface KeyRow {
   external: boolean | null;
 }
 
-/** Known by its digest: the index finds it, and how long that takes says nothing about any other key. */
+/** Keys are found by their digest, so that the time of a look-up says nothing about any other key. */
 const FIND = `
   select k.id, k.name, k.prefix, k.enabled, k.scopes, k.allowed_ips, k.expires_at::text, k.last_used_at,
          coalesce(k.created_by_id, k.updated_by_id) as responsible, u.external_access as external
     from api_keys k left join users u on u.id = coalesce(k.created_by_id, k.updated_by_id) where k.key = $1`;
 
 /** How exact "last used" is: a write a minute, not one a call. */
-const NOTED_EVERY_MS = 60_000;
+const USE_NOTE_INTERVAL_MS = 60_000;
 
 export function keyBearer({ resources }: Pick<Services, "resources">): KeyBearer {
   return {
@@ -66,7 +66,7 @@ function callerOf(key: KeyRow, resources: NonNullable<Caller["key"]>["resources"
 
 /** Of many calls at once, the first one's write makes the others' condition false. */
 async function noteUse(handle: Handle, { id, last_used_at }: KeyRow, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - NOTED_EVERY_MS);
+  const before = new Date(now.getTime() - USE_NOTE_INTERVAL_MS);
   if (last_used_at !== null && new Date(last_used_at) > before) return;
   await run(
     handle,

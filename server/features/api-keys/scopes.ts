@@ -42,7 +42,7 @@ export function scopeChoices({ caller, services: { resources, pageViews } }: Con
   );
 }
 
-/** Refuses scopes that do not exist, and those that whoever gives them does not hold. */
+/** Refuses scopes that do not exist, and those that the caller does not have. */
 export function checkScopes(context: Context, scopes: readonly unknown[]): void {
   const choices = new Map(scopeChoices(context).map((choice) => [choice.scope, choice]));
   const stray = scopes.find((scope) => !choices.has(String(scope)));

@@ -1,4 +1,4 @@
-// Making a key and changing its secret: the only two moments in which it is told.
+// Creates a key and replaces its secret: the only two moments in which the secret is shown.
 import {
   type Context,
   inTransaction,
@@ -32,7 +32,7 @@ export const apiKeyWrites: Partial<ResourceHooks> = {
   },
 };
 
-/** Whoever is told a secret gets all that it opens: it must be theirs already. */
+/** Whoever sees a secret gets all its rights, so the caller must have them already. */
 export function replaceKey(context: Context, id: number): Promise<Row> {
   const resource = resourceNamed(context, RESOURCE);
   permissions.requireWrite(resource, "update", context.caller, context.services.pageViews);

@@ -1,4 +1,4 @@
-// What of a form may be kept as a draft: values of fields that this person may write, without credentials and files.
+// The values of a form that a draft may store: those of fields that this person may write, without credentials and files.
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
 import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
 import { isDraftable, isDraftableValue } from "../../../src/fields/draftable.ts";

@@ -8,11 +8,11 @@ import { type DraftFields, draftableFields } from "./draft-fields.ts";
 
 type Draft = DraftSummary & { fields: DraftFields };
 
-const KEPT_FOR_MS = 30 * 24 * 3_600_000;
+const LIFETIME_MS = 30 * 24 * 3_600_000;
 const MOST = 50;
 /** Of one person and form; what is older makes room. */
 const MOST_OF_FORM = 5;
-const FORGOTTEN_AT_ONCE = 1000;
+const DELETE_BATCH = 1000;
 
 interface Place {
   resource: Resource;
@@ -56,7 +56,7 @@ interface Stored {
 const COLUMNS = "resource, record_id, route, version, fields, saved_at";
 
 function oldest({ clock }: Context): string {
-  return new Date(clock.now().getTime() - KEPT_FOR_MS).toISOString();
+  return new Date(clock.now().getTime() - LIFETIME_MS).toISOString();
 }
 
 export async function listDrafts(context: Context): Promise<{ content: DraftSummary[] }> {
@@ -100,7 +100,7 @@ const placeKey = ({ caller }: Context, { resource, record }: Place) => [
   record,
 ];
 
-/** Nothing of a register that the person may no longer write, nor of a record out of sight. */
+/** A draft is shown only while the person may still write the register and read the record. */
 async function draftOf(context: Context, row: Stored): Promise<Draft | undefined> {
   const { name, id } = partsOf(row.resource);
   const resource = context.services.resources.get(name);
@@ -212,16 +212,16 @@ export async function dropDraftsAbout(
   );
 }
 
-export const FORGET_DRAFTS: Job = {
+export const DELETE_OLD_DRAFTS: Job = {
   name: "forget drafts",
   everyMs: 3_600_000,
   async run(context) {
     const rows = await run<Row>(
       context.db,
       `delete from form_draft where (user_id, resource, record_id) in
-         (select user_id, resource, record_id from form_draft where saved_at <= $1 limit ${FORGOTTEN_AT_ONCE}) returning record_id`,
+         (select user_id, resource, record_id from form_draft where saved_at <= $1 limit ${DELETE_BATCH}) returning record_id`,
       [oldest(context)],
     );
-    return rows.length === FORGOTTEN_AT_ONCE;
+    return rows.length === DELETE_BATCH;
   },
 };

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { defineSlice, input } from "../../framework/index.ts";
 import { draftsCalls } from "./contract.ts";
-import { dropDraft, FORGET_DRAFTS, listDrafts, placeOf, readDrafts, requireDraftId, saveDraft } from "./drafts.ts";
+import { dropDraft, DELETE_OLD_DRAFTS, listDrafts, placeOf, readDrafts, requireDraftId, saveDraft } from "./drafts.ts";
 
 export { dropDraftsAbout, dropDraftsOf } from "./drafts.ts";
 
@@ -28,6 +28,6 @@ async function draftRoutes(app: FastifyInstance): Promise<void> {
 export const draftsSlice = defineSlice({
   name: "drafts",
   routes: draftRoutes,
-  jobs: () => [FORGET_DRAFTS],
+  jobs: () => [DELETE_OLD_DRAFTS],
   contract: { calls: draftsCalls },
 });

@@ -76,7 +76,7 @@ const PROGRAMS: ((head: Buffer) => boolean)[] = [
 
 const SAVE_AS_IT_IS = "Envie o documento salvo como PDF ou imagem.";
 
-/** The content type to keep the file under, or UNSUPPORTED_FILE. */
+/** The content type to store the file with; raises UNSUPPORTED_FILE. */
 export function contentTypeOf(fileName: string, head: Buffer): string {
   const kind = KINDS[extensionOf(fileName)];
   if (!kind) throw unsupported("Tipo de arquivo não permitido.");

@@ -1,8 +1,8 @@
-// Files of records that were emptied on purpose: nameless at once, and gone with the next sweep.
+// Detaches the files of anonymised records: their names go at once, their bytes with the next sweep.
 import { type Context, type Resources, run } from "../../framework/index.ts";
 import { fileReferencesOf } from "./file-references.ts";
 
-/** Call it after the records have let go; a file that another record holds stays as it is. */
+/** Call it after the records no longer refer to the files; a file that another record refers to stays as it is. */
 export async function detachFiles(context: Context, resources: Resources, ids: readonly string[]): Promise<number> {
   const references = fileReferencesOf(resources).map(
     ({ resource, pointsTo }) => `exists (select 1 from "${resource.table}" t where ${pointsTo("f.id")})`,

@@ -1,11 +1,11 @@
-// Which fields of which resources hold files: found in the compiled resources, so that a new one is known at birth.
+// Which fields of which resources refer to files, read from the compiled resources: a new field needs no entry here.
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import { type Database, type Resources, run, sql } from "../../framework/index.ts";
 
 export interface FileReference {
   resource: Resource;
   field: Field;
-  /** Any signed-in user may read what this field holds. */
+  /** Any signed-in user may read the file in this field. */
   isPublic: boolean;
   /** SQL that is true for the rows of `t` that hold the file whose id is the placeholder. */
   pointsTo(id: string): string;
@@ -60,7 +60,7 @@ function embeddedFileReferences(resource: Resource, field: Field, resources: Res
   if (!target || !key?.column) return [];
   return (field.fields ?? []).filter(isFileField).flatMap((leaf) => {
     const own = target.fields.find((candidate) => candidate.name === leaf.name);
-    // What is public is found at the record itself.
+    // Public files are already found through the record itself.
     if (!own?.column || leaf.schema["x-public"]) return [];
     const pointsTo = (id: string) =>
       `t."${key.column}" in (select e.id from "${target.table}" e where e."${own.column}" = ${id}::uuid)`;
@@ -68,7 +68,7 @@ function embeddedFileReferences(resource: Resource, field: Field, resources: Res
   });
 }
 
-/** An index for every column that may hold a file: without one, each download would read whole tables. */
+/** An index for every column that may refer to a file: without one, each download would read whole tables. */
 export async function indexFileReferences(database: Database, resources: Resources): Promise<void> {
   const indexes = new Map<string, string>();
   for (const resource of resources.values())

@@ -22,7 +22,7 @@ function fileJobs({ settings }: SliceDeps): Job[] {
   return [{ name: "sweep uploads", everyMs: 3_600_000, run: (context) => sweepUploads(context, storage) }];
 }
 
-/** Every resource that holds files checks those that a body names. */
+/** Every resource with file fields checks the files that a body refers to. */
 function* fileVerbs({ services }: SliceDeps): Iterable<[string, Partial<ResourceHooks>]> {
   const { resources } = services;
   const references = fileReferencesOf(resources);

@@ -14,7 +14,7 @@ export function openStorage(files: Settings["files"]): Storage {
   };
 }
 
-/** What the storage itself fails at is told as such; refusals of the stream (too large, cut off) pass as they are. */
+/** Failures of the storage answer SERVICE_UNAVAILABLE; refusals of the stream (too large, cut off) pass as they are. */
 async function available<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -26,7 +26,8 @@ export async function mayReadFile(
     const scope = permissions.scopeCondition(reference.resource, context.caller, { parameters, resources }) ?? "true";
     return [`exists (select 1 from "${reference.resource.table}" t where ${reference.pointsTo("$1")} and ${scope})`];
   });
-  // A right that was taken away takes the files along, those once uploaded too; and a key is not its maker's eyes.
+  // An uploader may read the own file only while no record refers to it: then the rights to that record decide. An API key
+  // never reads as the user behind it.
   if (file.createdByID === userID) parts.push(`not (${isReferencedSql(references)})`);
   if (parts.length === 0) return false;
   const [row] = await run<{ readable: boolean }>(context.db, `select ${parts.join(" or ")} as readable`, values);
@@ -41,7 +42,7 @@ function isReferencedSql(references: FileReference[]): string {
   );
 }
 
-/** A single record kept among the rows of another resource gives no right to those other rows. */
+/** A singleton stored among the rows of another resource gives no right to those other rows. */
 function isPartOfTable({ resource }: FileReference): boolean {
   return resource.singleton !== undefined && !("only" in resource.singleton);
 }

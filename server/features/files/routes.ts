@@ -25,12 +25,12 @@ export async function fileRoutes(app: FastifyInstance, files: Files): Promise<vo
       { config: { access: { signedIn: true, keys: true } }, onRequest: refuseByLength },
       async (request, reply) => {
         const file = await receive(request, files);
-        return reply.code(201).send(described(file));
+        return reply.code(201).send(publicFile(file));
       },
     );
   });
   app.get("/api/public-files/:id", { config: { access: { signedIn: true, keys: true } } }, async (request) =>
-    described(await find(request, files)),
+    publicFile(await find(request, files)),
   );
   app.get(
     "/api/public-files/:id/download",
@@ -52,9 +52,13 @@ async function receive(request: FastifyRequest, files: Files): Promise<StoredFil
     });
   let stored: StoredFile | undefined;
   try {
-    for await (const part of whole(request.parts())) {
+    for await (const part of completeOrRefused(request.parts())) {
       if (part.type !== "file" || part.fieldname !== "file" || stored) throw wrongField(part.fieldname);
-      stored = await files.save(request.context, { fileName: part.filename, stream: whole(part.file), loose: true });
+      stored = await files.save(request.context, {
+        fileName: part.filename,
+        stream: completeOrRefused(part.file),
+        loose: true,
+      });
     }
   } catch (error) {
     // The rest of the body is read and thrown away, so that the sender gets to the answer.
@@ -68,7 +72,7 @@ async function receive(request: FastifyRequest, files: Files): Promise<StoredFil
 }
 
 /** A form that breaks off, or is none, is the sender's fault. */
-async function* whole<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+async function* completeOrRefused<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source;
   } catch (error) {
@@ -91,7 +95,7 @@ async function find(request: FastifyRequest, files: Files): Promise<StoredFile> 
   return file;
 }
 
-function described({ storageKey: _kept, ...file }: StoredFile): Omit<StoredFile, "storageKey"> {
+function publicFile({ storageKey: _storageKey, ...file }: StoredFile): Omit<StoredFile, "storageKey"> {
   return file;
 }
 

@@ -27,7 +27,7 @@ export function s3Storage(bucket: Bucket): Storage {
   });
   const urlOf = (key: string) => `${bucket.endpoint.replace(/\/$/, "")}/${bucket.bucket}/${key}`;
   return {
-    put: (key, stream) => spooled(stream, (file, sha256) => send(client, urlOf(key), file, sha256)),
+    put: (key, stream) => spool(stream, (file, sha256) => send(client, urlOf(key), file, sha256)),
     get: (key) => receive(client, urlOf(key)),
     async remove(key) {
       const answer = await client.fetch(urlOf(key), {
@@ -39,7 +39,7 @@ export function s3Storage(bucket: Bucket): Storage {
   };
 }
 
-async function spooled(stream: Readable, work: (file: Blob, sha256: string) => Promise<void>): Promise<void> {
+async function spool(stream: Readable, work: (file: Blob, sha256: string) => Promise<void>): Promise<void> {
   const path = join(tmpdir(), `upload-${randomUUID()}`);
   const hash = createHash("sha256");
   const hashing = new Transform({

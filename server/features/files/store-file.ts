@@ -1,4 +1,4 @@
-// Keeps one file: looks at its first bytes, streams it to the storage with its hash, then writes its row.
+// Stores one file: checks its first bytes, streams it to the storage with its hash, then writes its row.
 import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { AppError } from "../../../src/base/app-error.ts";
@@ -13,7 +13,7 @@ import type { Storage } from "./storage.ts";
 export interface NewFile {
   fileName: string | undefined;
   stream: AsyncIterable<Buffer>;
-  /** Nothing names it yet: swept away unless a record does in time. */
+  /** No record refers to it yet: it is deleted unless one does in time. */
   loose?: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function storeFile(context: Context, storage: Storage, upload: NewF
   const id = randomUUID();
   const look = contentType === XML_TYPE ? passiveXml(head) : () => undefined;
   const measure = { size: 0, hash: createHash("sha256"), look };
-  await storage.put(id, Readable.from(measured(buffered, chunks, measure)));
+  await storage.put(id, Readable.from(measureStream(buffered, chunks, measure)));
   const createdAt = context.clock.now().toISOString();
   const file: StoredFile = {
     id,
@@ -59,7 +59,7 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<{ head: Buffer; 
   return { head: Buffer.concat(buffered).subarray(0, HEAD_BYTES), buffered };
 }
 
-async function* measured(
+async function* measureStream(
   first: Buffer[],
   rest: AsyncIterator<Buffer>,
   measure: { size: number; hash: ReturnType<typeof createHash>; look(piece: Buffer): void },

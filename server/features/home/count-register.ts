@@ -1,4 +1,4 @@
-// A register as the home counts it: through the very reading of its list, so that a number is the one that the list tells.
+// Counts the records of a register for the home with the query of its list, so that both show the same number.
 import { canAccess } from "../../../src/base/access.ts";
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
 import { type Context, type ListRequest, permissions, queries } from "../../framework/index.ts";
@@ -20,7 +20,7 @@ export function visibleRegister({ caller, services }: Context, name: string): Vi
   return route && { resource, path: route.path };
 }
 
-/** Documents change in the field: what they no longer have is not asked about. */
+/** Installations change their documents: a task about fields that are gone is left out. */
 export const hasFields = ({ resource }: VisibleRegister, paths: string[]): boolean =>
   paths.every((path) => fieldAt(resource.fields, path) !== undefined);
 

@@ -6,7 +6,7 @@ import { type Context, declared, queries, run } from "../../framework/index.ts";
 import { countOf, listRequestOf, type VisibleRegister, visibleRegister } from "./count-register.ts";
 import { inOrder } from "./parts.ts";
 
-/** So many at most, the first that the person sees: who works with what comes by itself from their rights. */
+/** At most so many, the first ones that the person may open: rights already say who works with which registers. */
 const MOST = 6;
 const WEEKS = 12;
 

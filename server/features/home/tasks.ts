@@ -1,4 +1,4 @@
-// What awaits a person: lists with something to do in them, each with its number and since when the oldest waits.
+// The tasks of a person: lists with records to act on, each with their number and the age of the oldest.
 import type { HomeTask } from "../../../src/rules/home/home-parts.ts";
 import { type Context, declared, permissions, queries, run } from "../../framework/index.ts";
 import { countOf, hasFields, listRequestOf, type VisibleRegister, visibleRegister } from "./count-register.ts";

@@ -14,12 +14,12 @@ interface PasswordDeps {
 
 const OWN_GUESSES = 5;
 
-type Chosen = { accountId: string } | "dead" | { password?: string; repeat?: string };
+type PasswordOutcome = { accountId: string } | "dead" | { password?: string; repeat?: string };
 
 export async function choosePassword(
   { database, clock }: PasswordDeps,
   form: { code: string; password: string; repeat: string },
-): Promise<Chosen> {
+): Promise<PasswordOutcome> {
   const now = clock.now();
   const account = await findTicket(database.db, form.code, now);
   if (!account) return "dead";

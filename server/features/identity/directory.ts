@@ -11,10 +11,10 @@ export interface Profile {
 }
 
 export interface Directory {
-  /** Wrong passwords were tried on this user's account: whoever administers users is told. */
-  tellOfGuesses(handle: Handle, userID: number, incident: Incident): Promise<void>;
-  /** The person has signed in after that. */
-  tellOwnGuesses(handle: Handle, userID: number, incident: Incident): Promise<void>;
+  /** Notifies whoever administers users that wrong passwords were tried on this user's account. */
+  notifyAdministrators(handle: Handle, userID: number, incident: Incident): Promise<void>;
+  /** Notifies the person, who has signed in after that. */
+  notifyPerson(handle: Handle, userID: number, incident: Incident): Promise<void>;
   /** `address`: where the person enters from; absent: nobody enters. */
   profileOf(handle: Handle, userID: number, entry: { now: Date; address?: string }): Promise<Profile | undefined>;
   noteSignIn(handle: Handle, userID: number, at: Date): Promise<void>;

@@ -30,7 +30,7 @@ export function noteGuess(deps: GuessDeps, account: Account, address: string): v
       const incident = await countGuess(tx, { accountId: account.id, address, now: clock.now() });
       if (!incident) return false;
       await queueMail(tx, account.id, "guesses", clock.now());
-      await deps.directory.tellOfGuesses(tx, account.userID, incident);
+      await deps.directory.notifyAdministrators(tx, account.userID, incident);
       return true;
     })
     .then((isReported) => isReported && deps.deliverSoon())

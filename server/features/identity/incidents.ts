@@ -8,7 +8,7 @@ export interface Incident {
   lastAt: string;
 }
 
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 /** What happened since the person signed in last, if it was reported; the next guess begins anew. */
 export async function endIncident(handle: Handle, accountId: string): Promise<Incident | undefined> {
@@ -31,7 +31,7 @@ export async function incidentOf(handle: Handle, accountId: string): Promise<Inc
 }
 
 export async function forgetOldGuesses(handle: Handle, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
+  const oldest = new Date(now.getTime() - RETENTION_DAYS * 86_400_000).toISOString();
   await run(handle, "delete from identity_guesses where last_at <= $1", [oldest]);
 }
 

@@ -12,8 +12,8 @@ export interface ProviderKeys {
 
 export async function providerKeys(db: Handle): Promise<ProviderKeys> {
   return {
-    jwks: await keep(db, "jwks", async () => ({ keys: [await newSigningKey()] })),
-    cookies: await keep(db, "cookies", async () => [randomBytes(32).toString("base64url")]),
+    jwks: await readOrCreate(db, "jwks", async () => ({ keys: [await newSigningKey()] })),
+    cookies: await readOrCreate(db, "cookies", async () => [randomBytes(32).toString("base64url")]),
   };
 }
 
@@ -27,7 +27,7 @@ async function newSigningKey(): Promise<JWK> {
 }
 
 /** Two processes that start at once agree on whichever was first. */
-async function keep<T>(db: Handle, name: string, make: () => Promise<T>): Promise<T> {
+async function readOrCreate<T>(db: Handle, name: string, make: () => Promise<T>): Promise<T> {
   const text = "select value from identity_key where name = $1";
   const [present] = await run<{ value: T }>(db, text, [name]);
   if (present) return present.value;

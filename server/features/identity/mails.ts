@@ -52,7 +52,7 @@ export async function deliverMails(delivery: Delivery): Promise<void> {
   }
 }
 
-interface Waiting {
+interface PendingMail {
   id: number;
   account_id: string;
   purpose: Purpose;
@@ -67,7 +67,7 @@ async function claim({
 }: Delivery): Promise<{ id: number; mail?: Mail } | undefined> {
   const now = clock.now();
   return database.db.transaction().execute(async (tx) => {
-    const [row] = await run<Waiting>(
+    const [row] = await run<PendingMail>(
       tx,
       `select id, account_id, purpose, attempts from identity_mail
         where next_at <= $1 and attempts < ${MAX_ATTEMPTS} order by id limit 1 for update skip locked`,

@@ -101,11 +101,11 @@ async function signIn(
     );
     return reply.redirect(`/oidc/nova-senha?codigo=${code}&acesso=${uid}`, 303);
   }
-  // An incident of which nobody could be told is not over.
+  // An incident stays open until somebody could be notified of it.
   await deps.database.db.transaction().execute(async (tx) => {
     await deps.directory.noteSignIn(tx, account.userID, now);
     const incident = await endIncident(tx, account.id);
-    if (incident) await deps.directory.tellOwnGuesses(tx, account.userID, incident);
+    if (incident) await deps.directory.notifyPerson(tx, account.userID, incident);
   });
   reply.header("set-cookie", deps.devices.remember(cookie, account.id, now));
   const next = await deps.provider.interactionResult(request.raw, reply.raw, {

@@ -1,4 +1,4 @@
-// A forgotten password: the same answer and the same time whether or not the e-mail is known.
+// A forgotten password: the answer and its time are the same whether or not the e-mail has an account.
 import { type Clock, type Database, http } from "../../framework/index.ts";
 import { accountByName } from "./accounts.ts";
 import { queueMail } from "./mails.ts";

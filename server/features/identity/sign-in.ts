@@ -15,9 +15,9 @@ const PER_ADDRESS = 20;
 const PER_ACCOUNT = 50;
 
 /** A guess costs some tenths of a second of one core and 32 MB: so many at once, whoever sends them. */
-const hashing = new jobs.TurnQueue({ atOnce: 3, ofOneKey: 2, waiting: 400 });
+const hashingQueue = new jobs.TurnQueue({ atOnce: 3, ofOneKey: 2, waiting: 400 });
 /** Guesses at one account from one place wait for one another: each is counted before the next is judged. */
-const guessing = new jobs.TurnQueue({ atOnce: Number.POSITIVE_INFINITY, ofOneKey: 1, waiting: 100 });
+const attemptQueue = new jobs.TurnQueue({ atOnce: Number.POSITIVE_INFINITY, ofOneKey: 1, waiting: 100 });
 
 interface SignInDeps {
   database: Database;
@@ -44,7 +44,7 @@ export async function judgeSignIn(deps: SignInDeps, attempt: Attempt): Promise<V
   const device = account && attempt.deviceOf(account);
   const buckets = device ? [deviceBucket(account, device)] : strangerBuckets(account, attempt);
   const place = firstOf(buckets);
-  return guessing.take(`${place.kind} ${place.of}`, () => judge(deps, attempt, { account, device, buckets }));
+  return attemptQueue.take(`${place.kind} ${place.of}`, () => judge(deps, attempt, { account, device, buckets }));
 }
 
 interface Case {
@@ -62,7 +62,7 @@ async function judge(deps: SignInDeps, attempt: Attempt, { account, device, buck
     // A guess that is refused anyway counts nowhere.
     if (minutes > 0) return { refusal: waitText(bucket, minutes) };
   }
-  const right = await hashing.take(http.addressSource(attempt.address), () =>
+  const right = await hashingQueue.take(http.addressSource(attempt.address), () =>
     isPassword(attempt.password, account?.passwordHash),
   );
   if (!account || !right) {

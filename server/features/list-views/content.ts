@@ -113,7 +113,7 @@ function refusalOf(check: () => void): string | undefined {
 }
 
 interface NarrowedContent extends Content {
-  /** Titles of what was left out. */
+  /** Titles of the columns, filters and sort fields that the reader may not use. */
   lost: string[];
 }
 

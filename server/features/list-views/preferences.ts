@@ -3,7 +3,7 @@ import type { FieldError } from "../../../src/base/app-error.ts";
 import { type Context, input, type Row, validationError } from "../../framework/index.ts";
 import { checkContent } from "./content.ts";
 import { listAt } from "./lists.ts";
-import { findView, keepPreference, type Preference, preferencesOf } from "./queries.ts";
+import { findView, savePreference, type Preference, preferencesOf } from "./queries.ts";
 
 const KEYS = ["list", "columns", "density", "viewID"];
 
@@ -23,7 +23,7 @@ export async function writePreference(context: Context, body: unknown): Promise<
   if (problem) errors.push({ field: "viewID", code: "invalid", message: problem });
   errors.push(...inside);
   if (errors.length > 0) throw validationError(errors, "ListPreference");
-  await keepPreference(context, list.path, { ...content, viewID: sent.viewID as number | null | undefined });
+  await savePreference(context, list.path, { ...content, viewID: sent.viewID as number | null | undefined });
   const [preference] = await preferencesOf(context, list.path);
   return preference!;
 }

@@ -30,7 +30,7 @@ export function viewsOf(context: Context, list: string): Promise<StoredView[]> {
   );
 }
 
-/** `isKeeper`: sees what is shared with other roles too. */
+/** `includesAllShared`: views shared with other roles are found too. */
 export async function findView(
   context: Context,
   id: number,
@@ -115,7 +115,7 @@ export function preferencesOf(context: Context, list?: string): Promise<Preferen
 }
 
 /** What is undefined stays as it is. */
-export async function keepPreference(context: Context, list: string, change: Partial<Preference>): Promise<void> {
+export async function savePreference(context: Context, list: string, change: Partial<Preference>): Promise<void> {
   const has = (name: keyof Preference) => change[name] !== undefined;
   await run(
     context.db,

@@ -90,7 +90,7 @@ async function requireEditableView(context: Context, id: number): Promise<{ view
   return { view, list };
 }
 
-interface Writing {
+interface ViewWrite {
   list: List;
   sent: Row;
   before: StoredView | undefined;
@@ -104,7 +104,7 @@ interface Change {
 
 const KEYS: readonly string[] = ["list", "name", "sharedWith", "version", ...CONTENT_KEYS];
 
-async function checkChange(context: Context, { list, sent, before }: Writing): Promise<Change> {
+async function checkChange(context: Context, { list, sent, before }: ViewWrite): Promise<Change> {
   const errors: FieldError[] = Object.keys(sent)
     .filter((field) => !KEYS.includes(field))
     .map((field) => ({ field, code: "invalid", message: `O campo "${field}" não existe.` }));

@@ -6,16 +6,16 @@ import type { SessionStatus } from "../../framework/index.ts";
 import { isStaff } from "./staff.ts";
 
 const MOST_STREAMS = 20;
-/** So many bytes wait at most for a reader: a slower one comes back and is given what it missed. */
+/** At most so many bytes wait for a reader: a slower one is disconnected, and gets what it missed when it reconnects. */
 const MOST_WAITING = 64 * 1024;
 /** Between two heartbeats of a stream, in turns of the clock below. Spec api §4. */
 const HEARTBEAT_TURNS = 25;
 export const TURN_MS = 1_000;
-/** Written in one go, before others have their turn. */
+/** So many writes are made before other work has its turn. */
 const SLICE = 1_000;
 const PING = Buffer.from(": ping\n\n");
 
-/** One notification as it is written, made once for all who look. */
+/** One notification as it is written to streams, encoded once for all of them. */
 export interface Frame {
   uid: string;
   userID: number;
@@ -28,7 +28,7 @@ export interface Stream {
   readonly response: ServerResponse;
   /** What came before the stream was ready for it; absent: it is ready. */
   early?: Frame[];
-  /** What it was given on opening, of which the news may still be on its way. */
+  /** Uids sent on opening, whose live frames may still arrive and are then skipped. */
   replayed?: Set<string>;
   readonly turn: number;
 }
@@ -47,7 +47,7 @@ export class Hub {
     return [...this.byUser.values()].flatMap((streams) => [...streams]);
   }
 
-  /** From now on the stream misses nothing; what comes is kept until it is `ready`. */
+  /** From now on the stream misses nothing: frames are queued until it is `ready`. */
   open(userID: number, session: SessionStatus, response: ServerResponse): Stream {
     const own = this.byUser.get(userID) ?? new Set<Stream>();
     if (own.size >= MOST_STREAMS)
@@ -59,13 +59,13 @@ export class Hub {
     return stream;
   }
 
-  /** `missed`: what it is given first; some of it may have come meanwhile too. */
+  /** `missed` is sent first; frames that were queued meanwhile and are among it are skipped. */
   async ready(stream: Stream, missed: readonly Frame[]): Promise<void> {
     const replayed = new Set(missed.map(({ uid }) => uid));
     stream.replayed = replayed;
-    for (const { bytes } of missed) await give(stream, bytes);
+    for (const { bytes } of missed) await writeTo(stream, bytes);
     for (let next = stream.early?.shift(); next; next = stream.early?.shift())
-      if (!replayed.delete(next.uid)) await give(stream, next.bytes);
+      if (!replayed.delete(next.uid)) await writeTo(stream, next.bytes);
     stream.early = undefined;
   }
 
@@ -76,18 +76,18 @@ export class Hub {
     if (own.size === 0) this.byUser.delete(stream.userID);
   }
 
-  /** Each frame to all that look on behalf of its user, in their order; long lists in slices. */
+  /** Writes each frame to all streams of its user, in order; long lists in slices. */
   async pass(frames: Iterable<Frame>): Promise<void> {
     let written = 0;
     for (const frame of frames)
       for (const stream of this.byUser.get(frame.userID) ?? []) {
         if (stream.early) stream.early.push(frame);
-        else if (!stream.replayed?.delete(frame.uid)) await give(stream, frame.bytes);
+        else if (!stream.replayed?.delete(frame.uid)) await writeTo(stream, frame.bytes);
         if (++written % SLICE === 0) await breathe();
       }
   }
 
-  /** One turn of the clock: ends what has lived its life, and gives a twenty-fifth of the streams a sign of life. */
+  /** One turn of the clock: ends streams whose session is over, and sends a heartbeat to a twenty-fifth of the others. */
   beat(now = Date.now()): Stream[] {
     const turn = this.turns++ % HEARTBEAT_TURNS;
     const due: Stream[] = [];
@@ -97,14 +97,14 @@ export class Hub {
         else if (stream.turn === turn && !stream.early) due.push(stream);
       }
     for (const stream of due) {
-      // Whoever has not even taken the last one is not there any more.
+      // A reader that has not even taken the last heartbeat is gone.
       if (stream.response.writableLength > 0) stream.response.destroy();
       else stream.response.write(PING);
     }
     return due;
   }
 
-  /** Ends the streams whose bearer may no longer look. A failure to tell ends none. */
+  /** Ends the streams whose bearer may no longer read notifications. A check that fails for another reason ends none. */
   async recheck(streams: Iterable<Stream>): Promise<void> {
     await Promise.all([...streams].map(async (stream) => (await isAllowed(stream)) || this.end(stream)));
   }
@@ -119,13 +119,13 @@ export class Hub {
   }
 }
 
-/** Nothing to wait for, as a rule. */
-function give({ response }: Stream, bytes: Buffer): Promise<void> | undefined {
+/** There is usually nothing to wait for. */
+function writeTo({ response }: Stream, bytes: Buffer): Promise<void> | undefined {
   response.write(bytes);
   return response.writableLength > MOST_WAITING ? dropUnlessTaken(response) : undefined;
 }
 
-/** Much at once fills up any reader for a moment; who has taken nothing by the next one is slow. */
+/** A burst fills any reader's buffer for a moment; one that has taken nothing by the next turn is slow. */
 async function dropUnlessTaken(response: ServerResponse): Promise<void> {
   const waiting = response.writableLength;
   await breathe();

@@ -28,7 +28,7 @@ import {
 } from "./queries.ts";
 import { requireStaff } from "./staff.ts";
 
-export { escaped, notify, type Telling } from "./notify.ts";
+export { escaped, notify, type NewNotification } from "./notify.ts";
 export { holderIds } from "./queries.ts";
 
 const SIZE = { usual: 5, most: 100 };
@@ -104,7 +104,7 @@ function streamRoute(app: FastifyInstance, database: Database): void {
         live.hub.forget(stream);
         throw error;
       });
-      begin(request, reply);
+      startStream(request, reply);
       await live.hub.ready(
         stream,
         missed.map((notification) => frameOf(stream.userID, notification)),
@@ -114,16 +114,16 @@ function streamRoute(app: FastifyInstance, database: Database): void {
   );
 }
 
-/** From here on the answer is the stream's own, and lasts. */
-function begin(request: FastifyRequest, reply: FastifyReply): void {
+/** From here on the response belongs to the stream and stays open. */
+function startStream(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
-  // Whoever left meanwhile, or came while everything ends, is told nothing.
+  // The client may have left meanwhile, or the server may be stopping: then nothing is written.
   if (reply.raw.writableEnded || reply.raw.destroyed) return;
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     "content-type": "text/event-stream; charset=utf-8",
     "x-accel-buffering": "no",
-    // What follows on it would wait for as long as the stream lasts.
+    // Another request on this connection would wait for as long as the stream lasts.
     connection: "close",
     "x-trace-id": request.id,
   });
@@ -156,7 +156,7 @@ function page({ size, uid, ...others }: Record<string, unknown>): { size: number
   return { size: pageSize, uid: uid.toLowerCase() };
 }
 
-/** These calls say everything in their address: whoever adds a choice of rows to "all" does not mean all. */
+/** These calls take no parameters or fields: whoever adds a filter to "all" does not want all. */
 function refuseMore(request: FastifyRequest): void {
   input.refuseParameters(input.queryOf(request));
   input.refuseFields(input.requireObject(request.body ?? {}));

@@ -2,9 +2,9 @@
 import type { ServerResponse } from "node:http";
 import type { ActiveSubscription, Database, SessionStatus } from "../../framework/index.ts";
 import { type Frame, Hub, type Stream, TURN_MS } from "./hub.ts";
-import { accessVersion, CHANNEL, greatestId, idsAfter, type Notification, readArrived } from "./queries.ts";
+import { accessVersion, CHANNEL, greatestId, idsAfter, type Notification, readArrivals } from "./queries.ts";
 
-/** Ids are given out before their rows are committed: so many back, what was not heard of may still turn up. */
+/** Sequences assign ids before rows are committed: among the last so many, ids that were not seen may still appear. */
 const MARGIN = 20_000;
 /** Bearers looked up together. */
 const AT_ONCE = 50;
@@ -15,7 +15,7 @@ export class Live {
   private listening: Promise<ActiveSubscription> | undefined;
   private clock: NodeJS.Timeout | undefined;
   private isTurning = false;
-  /** Ids heard of, the latest of them. */
+  /** The latest ids that have been processed. */
   private readonly recentIDs = new Set<number>();
   private floor = 0;
   private greatest = 0;
@@ -55,11 +55,11 @@ export class Live {
       const version = await accessVersion(this.database.db);
       const streams = version === this.access ? due : this.hub.all();
       for (let at = 0; at < streams.length; at += AT_ONCE) await this.hub.recheck(streams.slice(at, at + AT_ONCE));
-      // Only now: until then, whatever is told is preceded by a check of its own.
+      // Set only now: until then, every delivery is preceded by a check of its own.
       this.access = version;
       if (this.waiting.length > 0) await this.passOn();
     } catch {
-      // The database is away: it is asked again in a second.
+      // The database is away: the next turn tries again in a second.
     } finally {
       this.isTurning = false;
     }
@@ -112,9 +112,9 @@ export class Live {
   }
 
   private async framesOf(ids: readonly number[]): Promise<Frame[]> {
-    const { rows, access } = await readArrived(this.database.db, ids, this.hub.users());
+    const { rows, access } = await readArrivals(this.database.db, ids, this.hub.users());
     if (rows.length > 0 && access !== this.access) {
-      // Nobody is told anything after the right to it has ended.
+      // Nobody gets a notification after the right to it has ended.
       const users = new Set(rows.map(({ userID }) => userID));
       await this.hub.recheck(this.hub.all().filter(({ userID }) => users.has(userID)));
     }

@@ -1,4 +1,4 @@
-// A notice that somebody sends: checked, then told to everybody whom it is for, in the transaction that keeps it.
+// A notice that somebody sends: it is checked, and its audience is notified in the transaction that stores it.
 import {
   type Context,
   type ResourceHooks,
@@ -15,7 +15,7 @@ const ENTITY = "Notice";
 export const noticeVerbs: Pick<ResourceHooks, "afterWrite" | "beforeValidate"> = {
   async beforeValidate(context, body) {
     const audience = audienceOf(body);
-    // What is missing is told by the checks of every record.
+    // The checks of every record report what is missing.
     if (!audience) return body;
     const { userIDs, roleID } = audience;
     if (![roleID ?? 0, ...(userIDs ?? [])].every(Number.isSafeInteger)) return body;
@@ -47,7 +47,7 @@ async function send(context: Context, id: number, notice: NonNullable<Written["a
 
 const NOBODY: Audience = { userIDs: [] };
 
-/** Only what was asked for counts: another choice may have left its value behind. */
+/** Only the chosen kind of audience counts: the form may still have the value of another kind. */
 function audienceOf({ audience, roleID, userIDs }: Row): Audience | undefined {
   if (audience === "ROLE") return typeof roleID === "number" ? { roleID } : undefined;
   if (audience === "PEOPLE") return Array.isArray(userIDs) ? { userIDs: userIDs.map(Number) } : undefined;

@@ -1,4 +1,4 @@
-// Telling people of something, in the transaction in which it happens: both are there, or neither.
+// Notifies people of something in the transaction in which it happens: both are committed, or neither.
 import { type BaseContext, input } from "../../framework/index.ts";
 import { insertFor, type References, unreadUnder } from "./queries.ts";
 
@@ -9,18 +9,18 @@ export type Tone = keyof typeof TONES;
 /** Pictures of public/icons. */
 type Picture = "notice" | "message" | "operation" | "register" | "delivery";
 
-export interface Telling {
+export interface NewNotification {
   /** A code of enums/NotificationCategory. */
   category: string;
   picture: Picture;
   tone?: Tone;
-  /** Markup is kept as far as formatted texts may have it. */
+  /** Markup stays as far as formatted texts may have it. */
   title: string;
   body?: string;
-  /** What says the same again replaces it on the screen. */
+  /** A later notification with the same tag replaces it on the screen. */
   tag?: string;
   data?: References;
-  /** Nobody is told again who has not read yet what was said under the same tag. */
+  /** People with an unread notification of the same tag do not get another one. */
   onceUnread?: true;
 }
 
@@ -28,18 +28,22 @@ export interface Telling {
 export const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Answers how many were told: those of the users who work in credit and may sign in. */
-export async function notify(context: BaseContext, users: readonly number[], telling: Telling): Promise<number> {
-  const { tag, tone = "info", picture } = telling;
-  const unreadUsers = telling.onceUnread && tag ? new Set(await unreadUnder(context, users, tag)) : undefined;
+/** Answers how many got it: those of the users who work in credit and may sign in. */
+export async function notify(
+  context: BaseContext,
+  users: readonly number[],
+  notification: NewNotification,
+): Promise<number> {
+  const { tag, tone = "info", picture } = notification;
+  const unreadUsers = notification.onceUnread && tag ? new Set(await unreadUnder(context, users, tag)) : undefined;
   const recipients = unreadUsers ? users.filter((id) => !unreadUsers.has(id)) : users;
   if (recipients.length === 0) return 0;
   return insertFor(context, [...new Set(recipients)], {
-    title: input.sanitizeText(telling.title),
-    body: telling.body === undefined ? null : input.sanitizeText(telling.body),
-    category: telling.category,
+    title: input.sanitizeText(notification.title),
+    body: notification.body === undefined ? null : input.sanitizeText(notification.body),
+    category: notification.category,
     icon: `/icons/${picture}.svg?color=${TONES[tone]}`,
     tag: tag ?? null,
-    data: telling.data ?? {},
+    data: notification.data ?? {},
   });
 }

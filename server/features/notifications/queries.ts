@@ -130,7 +130,7 @@ export async function holderIds({ db }: BaseContext, page: string, view: string)
   return rows.map(({ id }) => id);
 }
 
-/** Of these users, those who have not read yet what was told under the tag. */
+/** Of these users, those who have an unread notification with the tag. */
 export async function unreadUnder({ db }: BaseContext, users: readonly number[], tag: string): Promise<number[]> {
   const rows = await run<{ id: number }>(
     db,
@@ -195,18 +195,18 @@ export async function removeOwn({ db, caller }: Context, id?: number): Promise<n
   return rows.length;
 }
 
-interface Arrived extends Notification {
+interface Arrival extends Notification {
   userID: number;
 }
 
-/** What came, for those of the users who look; and what says whether anything that decides about people has changed. */
-export async function readArrived(
+/** The new notifications of the users with open streams, and the version of the data that decides about access. */
+export async function readArrivals(
   db: Handle,
   ids: readonly number[],
   users: readonly number[],
-): Promise<{ rows: Arrived[]; access: string }> {
+): Promise<{ rows: Arrival[]; access: string }> {
   const access = queries.tableVersionSql([sql.changeKey("access")]);
-  const rows = await run<Arrived & { access: string }>(
+  const rows = await run<Arrival & { access: string }>(
     db,
     `select a.access, n.* from (select ${access} as access) a left join (
        select ${COLUMNS}, user_id as "userID" from notifications

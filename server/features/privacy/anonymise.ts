@@ -1,5 +1,5 @@
-// Takes away for good what tells who a person is: in the records, in their files, and in every trace that was left of
-// them. Lei 13.709/2018 (LGPD), art. 18, IV and VI; what the law makes the lender keep is refused (art. 16, I).
+// Removes for good what identifies a person: from the records, their files, and every trace of them.
+// Lei 13.709/2018 (LGPD), art. 18, IV and VI; data that the law obliges the lender to retain is refused (art. 16, I).
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Context, inTransaction, type Row, records, tables } from "../../framework/index.ts";

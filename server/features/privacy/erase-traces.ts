@@ -1,5 +1,5 @@
-// The traces of a record hold its old values: audit entries, events that wait or went out, answers kept for repeated
-// calls, drafts of its forms. They stay as a history of acts, without the values.
+// Traces of a record contain its old values: audit entries, outbox events, stored answers of idempotent calls, drafts of
+// its forms. Audit entries and events stay as a history of acts, without the values; the others are deleted.
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Context, run } from "../../framework/index.ts";
 import { dropDraftsAbout } from "../drafts/index.ts";

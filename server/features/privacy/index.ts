@@ -4,7 +4,7 @@ import type { Resource } from "../../../src/base/resource.ts";
 import { declared, defineSlice, input, permissions, records, resourceNamed } from "../../framework/index.ts";
 import { anonymise } from "./anonymise.ts";
 import { personalData } from "./personal-data.ts";
-import { printable } from "./printable.ts";
+import { printableHtml } from "./printable.ts";
 
 /** Requests of data subjects are answered by who answers for the organisation. */
 const OFFICE = ["credit_settings_organization"];
@@ -22,7 +22,7 @@ async function privacyRoutes(app: FastifyInstance): Promise<void> {
     app.get(`${base}/personal-data/print`, readers, async (request, reply) => {
       const data = await dataOf(request, resource);
       fileHeaders(reply, resource, "html").type("text/html; charset=utf-8");
-      return printable(data);
+      return printableHtml(data);
     });
     app.post(`${base}/anonymise`, erasers, async (request) => {
       permissions.requireWrite(resource, "delete", request.context.caller, app.services.pageViews);

@@ -1,4 +1,4 @@
-// What the house keeps about a person, to be handed to that person: complete, in words, and as the bare values.
+// Everything that the organization stores about a person, for that person: complete, in words, and as the bare values.
 // Lei 13.709/2018 (LGPD), art. 18, II and V.
 import { objectsIn } from "../../../src/base/plain-object.ts";
 import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
@@ -47,7 +47,7 @@ function valuesOf({ resource, record }: SubjectRecord): PersonalData["records"][
     });
 }
 
-/** The person has a record of its own in the answer: what a customer shows of it would be there twice. */
+/** The person has its own record in the answer: the fields that a customer embeds from it would be there twice. */
 const isOwn = (resource: Resource, field: Field): boolean =>
   field.type !== "secret" && !resource.fields.some(({ embed, path }) => embed && field.path.startsWith(`${path}.`));
 

@@ -1,7 +1,7 @@
-// Which columns of a record tell who somebody is. Everything does, unless its kind cannot: a new field is safe at birth.
+// Which columns of a record identify a person: all, except of types that cannot. A new field needs no entry here.
 import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
 
-/** They stay, so that counts and links stay right. */
+/** These types stay, so that counts and links stay right. */
 const HARMLESS = new Set(["boolean", "enum", "enum-many", "reference", "reference-many", "user-stamp"]);
 const STAMPS = new Set(["id", "version", "createdAt", "updatedAt", "anonymisedAt"]);
 

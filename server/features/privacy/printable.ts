@@ -9,7 +9,7 @@ h1{font-size:1.4rem}h2{font-size:1.1rem;margin-top:2rem;border-bottom:1px solid 
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.25rem .5rem .25rem 0;border-bottom:1px solid #ddd;white-space:pre-line}
 th{width:34%;font-weight:600}@media print{body{margin:0}tr{break-inside:avoid}}`;
 
-export function printable(data: PersonalData): string {
+export function printableHtml(data: PersonalData): string {
   const { controller, generatedAt, generatedBy } = data;
   const sections = [
     ...data.records.map(({ register, values }) =>

@@ -1,4 +1,4 @@
-// Everything that the house keeps about one natural person, found from any of the records that are about that person.
+// Everything that the organization stores about one natural person, starting from any record about that person.
 import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
 import {
   type Context,
@@ -17,7 +17,7 @@ export interface SubjectRecord {
   record: Row;
 }
 
-/** A register that is about people, and nothing without them. */
+/** A register whose records are about people. */
 export interface SubjectRegister {
   register: string;
   /** Of its calls, below /privacy. */

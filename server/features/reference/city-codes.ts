@@ -10,7 +10,7 @@ const SOURCES = ["postalCode", "city", "state", "country"];
 export function* cityCodeVerbs({ services }: SliceDeps): Iterable<[string, Partial<ResourceHooks>]> {
   for (const resource of services.resources.values()) {
     const addresses = addressesOf(resource);
-    if (addresses.length > 0) yield [resource.name, { beforeWrite: completing(addresses) }];
+    if (addresses.length > 0) yield [resource.name, { beforeWrite: completeCityCodes(addresses) }];
   }
 }
 
@@ -21,7 +21,7 @@ function addressesOf(resource: Resource): string[] {
   );
 }
 
-function completing(addresses: string[]): ResourceHooks["beforeWrite"] {
+function completeCityCodes(addresses: string[]): ResourceHooks["beforeWrite"] {
   return async (context, drafts) => {
     const touched = drafts.flatMap(({ body, current }, draft) =>
       addresses.flatMap((path) => {

@@ -48,7 +48,7 @@ async function readStored(context: Context, postalCode: string): Promise<PostalC
   return row;
 }
 
-/** The service may be slow, down or odd: then there is no answer, and the person types the address. */
+/** When the service is slow, down or answers nonsense, the person types the address. */
 async function lookUp(url: string, postalCode: string): Promise<PostalCode | "unavailable" | undefined> {
   try {
     const answer = await fetch(url.replace("{cep}", postalCode), {

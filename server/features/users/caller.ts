@@ -57,7 +57,7 @@ const DECIDED_BY: Sources = {
 };
 
 /** Once for an installation, after its tables exist. */
-export async function rememberCallers(database: Database, deps: Pick<SliceDeps, "services">): Promise<LoadCaller> {
+export async function cacheCallers(database: Database, deps: Pick<SliceDeps, "services">): Promise<LoadCaller> {
   const scopes = declared(deps, "callerScope");
   const sources = Object.assign({}, DECIDED_BY, ...scopes.map((scope) => scope.sources));
   await sql.trackTableChanges(database, "access", sources);

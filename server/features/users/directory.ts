@@ -1,5 +1,5 @@
-// Who a user is, as the identity provider needs it: name, role, and whether this is a moment to let the person in; and who is
-// told when somebody tries to get in as this user.
+// What the identity provider needs of a user: name, role, whether the person may enter now, and who is notified when
+// somebody tries to sign in as this user.
 import { type BaseContext, type Handle, permissions, run, runtime } from "../../framework/index.ts";
 import { type Directory, type Incident, incidentText } from "../identity/index.ts";
 import { escaped, holderIds, notify } from "../notifications/index.ts";
@@ -34,20 +34,20 @@ export const userDirectory: Directory = {
   async noteSignIn(handle: Handle, userID: number, at: Date) {
     await run(handle, "update users set last_login_at = $2 where id = $1", [userID, at.toISOString()]);
   },
-  async tellOfGuesses(handle, userID, incident) {
+  async notifyAdministrators(handle, userID, incident) {
     const context = contextOf(handle);
     const [user] = await run<UserRow>(handle, FIND, [userID]);
     const administrators = await holderIds(context, USERS_PAGE, "update");
-    await tell(context, {
+    await notifyOfAttempts(context, {
       users: administrators.filter((id) => id !== userID),
       title: `Tentativas de entrar como ${escaped(user?.name ?? "")}`,
       body: `Houve ${incidentText(incident)}. A pessoa foi avisada por e-mail e continua entrando nos aparelhos que já usou.`,
       tag: `guesses-${userID}`,
     });
   },
-  async tellOwnGuesses(handle, userID, incident: Incident) {
+  async notifyPerson(handle, userID, incident: Incident) {
     const staff = await run<{ id: number }>(handle, STAFF, [userID]);
-    await tell(contextOf(handle), {
+    await notifyOfAttempts(contextOf(handle), {
       users: staff.map(({ id }) => id),
       title: "Tentativas de entrar com o seu usuário",
       body: `Desde a sua última entrada houve ${incidentText(incident)}. Se não foi você, troque sua senha.`,
@@ -68,7 +68,7 @@ const contextOf = (db: Handle): BaseContext => ({
   traceId: "sign-in",
 });
 
-function tell(
+function notifyOfAttempts(
   context: BaseContext,
   { users, ...text }: { users: number[]; title: string; body: string; tag: string },
 ): Promise<number> {

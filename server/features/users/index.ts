@@ -21,7 +21,7 @@ export { readSettings } from "./settings.ts";
 export type { UserDeps } from "./write-user.ts";
 
 const signedIn = { config: { access: { signedIn: true as const } } };
-const onUsers = { config: { access: { resource: "users" } } };
+const usersAccess = { config: { access: { resource: "users" } } };
 
 async function userRoutes(app: FastifyInstance, deps: UserDeps): Promise<void> {
   app.services.facts.set("accessNetworks", hasNetworks);
@@ -38,7 +38,7 @@ async function userRoutes(app: FastifyInstance, deps: UserDeps): Promise<void> {
     await changeOwnPassword(context, deps, { body, authorization: headers.authorization });
     return reply.code(204).send();
   });
-  app.post("/api/users/:id/reset-password", onUsers, async (request, reply) => {
+  app.post("/api/users/:id/reset-password", usersAccess, async (request, reply) => {
     await resetPassword(request.context, deps, input.idOf(request));
     return reply.code(204).send();
   });

@@ -23,7 +23,7 @@ export function datedNetworks(handle: Handle): Promise<DatedNetwork[]> {
 const inForceOn = (networks: readonly DatedNetwork[], day: string): string[] =>
   networks.filter(({ from, until }) => from <= day && (until === null || until >= day)).map(({ network }) => network);
 
-/** Is this moment's list kept by an address? An unknown address is kept out by any list. */
+/** Whether the networks in force exclude the address; any list excludes an unknown address. */
 export function isOutside(networks: readonly DatedNetwork[], address: string | undefined, now: Date): boolean {
   const inForce = inForceOn(networks, runtime.clockOf(() => now).today());
   return inForce.length > 0 && !isInRanges(address ?? "", inForce);

@@ -49,7 +49,7 @@ function withSwitches(users: Resource, record: Row): Row {
   return { ...record, ...Object.fromEntries(unset.map(({ name, schema }) => [name, schema.default])) };
 }
 
-interface Giver {
+interface Grantor {
   days: string[] | null;
   start: string | null;
   end: string | null;
@@ -58,12 +58,12 @@ interface Giver {
   level: number | null;
 }
 
-const GIVER = `
+const GRANTOR = `
   select access_days as days, access_start_time as start, access_end_time as "end", external_access as external,
          change_rates as rates, jurisdiction_level as level
     from users where id = $1`;
 
-/** A super-administrator holds everything; anybody else gives up to what the own user has. */
+/** A super-administrator may grant everything; anybody else at most what the own user has. */
 export async function refuseBeyondOwn(
   context: Context,
   users: Resource,
@@ -74,12 +74,12 @@ export async function refuseBeyondOwn(
   if (caller.userID === null || caller.roles.includes(SUPER_ADMIN)) return;
   const changed = changedAccess(context, users, { body, current });
   if (changed.length === 0) return;
-  const [giver] = await run<Giver>(context.db, GIVER, [caller.userID]);
-  if (!giver) return;
+  const [grantor] = await run<Grantor>(context.db, GRANTOR, [caller.userID]);
+  if (!grantor) return;
   const after = current ? { ...current, ...body } : input.withDefaults(users.fields, body);
   for (const name of changed) {
     const message =
-      LIMITS[name]?.(giver, after[name], current?.[name]) ?? (await beyondScope(context, name, [after, current]));
+      LIMITS[name]?.(grantor, after[name], current?.[name]) ?? (await beyondScope(context, name, [after, current]));
     if (message) throw forbidden(name, message);
   }
   if (changed.includes("authRoleID") || changed.includes("limitedTo")) {
@@ -88,8 +88,8 @@ export async function refuseBeyondOwn(
   }
 }
 
-/** Of each field, why this value is more than the giver has. */
-const LIMITS: { [field: string]: (giver: Giver, value: unknown, before: unknown) => string | undefined } = {
+/** Of each field, why this value is more than the grantor has. */
+const LIMITS: { [field: string]: (grantor: Grantor, value: unknown, before: unknown) => string | undefined } = {
   jurisdictionLevel: ({ level }, value, before) =>
     Number(value ?? 0) > Math.max(level ?? 0, Number(before ?? 0))
       ? `Você não pode conceder alçada acima da sua, que é ${level ?? 0}.`
@@ -113,7 +113,7 @@ const LIMITS: { [field: string]: (giver: Giver, value: unknown, before: unknown)
 
 const BEYOND_SCOPE = "Você só pode vincular outros ao que é da sua própria organização.";
 
-/** The own staff sees every row, and gives any; people of partners give what is theirs. */
+/** The lender's staff sees every row and may link any; people of partners only rows of their own organization. */
 async function beyondScope(
   context: Context,
   name: string,
@@ -130,14 +130,14 @@ const idsIn = (value: unknown): number[] =>
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-interface Granted {
+interface RoleChange {
   after: Row;
   current: Row | null;
   field: string;
 }
 
-/** Of the own system, the rights that the role with its limits gives are among the own ones. */
-async function refuseMoreRights({ db, caller }: Context, { after, current, field }: Granted): Promise<void> {
+/** In the caller's system, the rights of the role with its limits must be among the caller's own. */
+async function refuseMoreRights({ db, caller }: Context, { after, current, field }: RoleChange): Promise<void> {
   const ids = [after.authRoleID, current?.authRoleID].filter((id) => typeof id === "number");
   const roles = await run<{ id: number; rights: Rights | null }>(
     db,

@@ -116,7 +116,7 @@ function guardOf(persons: Resource): Guard {
   };
 }
 
-interface Judged {
+interface GuardCheck {
   context: Context;
   guard: Guard;
   account?: Account;
@@ -124,19 +124,19 @@ interface Judged {
   isManaged: boolean;
 }
 
-function reasonsAgainst(judged: Judged, { columns, before, via }: ColumnChange): Map<string, string> {
+function reasonsAgainst(check: GuardCheck, { columns, before, via }: ColumnChange): Map<string, string> {
   const reasons = new Map<string, string>();
-  const { usual } = judged.guard;
+  const { usual } = check.guard;
   for (const [column, value] of columns) {
     const isSame = column in usual && (value ?? usual[column]) === (before[column] ?? usual[column]);
-    const isSignIn = judged.guard.columns.get(column) === EMAIL && judged.account !== undefined && via !== USERS;
-    const reason = isSame ? undefined : isSignIn ? TEXTS.email : reasonOf(judged, column);
+    const isSignIn = check.guard.columns.get(column) === EMAIL && check.account !== undefined && via !== USERS;
+    const reason = isSame ? undefined : isSignIn ? TEXTS.email : reasonOf(check, column);
     if (reason) reasons.set(column, reason);
   }
   return reasons;
 }
 
-function reasonOf({ context, guard, account, isManaged }: Judged, column: string) {
+function reasonOf({ context, guard, account, isManaged }: GuardCheck, column: string) {
   const { caller, services } = context;
   const name = guard.columns.get(column);
   const isOwn = account !== undefined && account.id === caller.userID;

@@ -1,4 +1,4 @@
-// Rights as roles hold them: brought together, and held to what a user is limited to.
+// Rights of roles: merged, and reduced to the views that a user is limited to.
 import type { Caller } from "../../framework/index.ts";
 
 export type Rights = Caller["systemsPagesViews"];
@@ -16,7 +16,7 @@ export function mergeRights(all: Rights[]): Rights {
   return merged;
 }
 
-/** A user may be held to some of the views of the roles; nobody gains one this way. */
+/** A user may be limited to some of the views of the roles; a limit never adds one. */
 export function limitRights(rights: Rights, limits: string[] | null): Rights {
   if (!limits?.length) return rights;
   const limitPages = (pages: { [page: string]: string[] }) =>

@@ -1,4 +1,4 @@
-// Rules of the roles screen: the super-administrator's rights stand, nobody grants what they lack, only known views.
+// Rules of the roles screen: the super-administrator's rights do not change, nobody grants what they lack, views exist.
 import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { canAccess, type View } from "../../../src/base/access.ts";
@@ -38,7 +38,7 @@ export const roleVerbs: Partial<ResourceHooks> = {
   },
 };
 
-/** Somebody must always be able to administer, and nobody shuts the door behind himself. */
+/** Somebody must always be able to administer, and nobody disables the own role. */
 function refuseLockOut(caller: Caller, code: string): void {
   const isOwn = caller.roles.includes(code);
   if (code !== SUPER_ADMIN && !isOwn) return;
@@ -53,7 +53,7 @@ function refuseLockOut(caller: Caller, code: string): void {
 
 const ROLES_PAGE = "credit_settings_roles";
 
-/** Who takes the roles screen from the own role could not give it back. */
+/** Whoever removed the roles screen from the own role could not restore it. */
 function requireOwnRolesPage(after: Rights, before: Rights): void {
   const keepsRolesPage = Object.values(before)
     .flatMap((pages) => pages[ROLES_PAGE] ?? [])
@@ -66,7 +66,7 @@ function requireOwnRolesPage(after: Rights, before: Rights): void {
   });
 }
 
-/** A page that went away with its register stays where it was given: adding the register back brings it to life. */
+/** Rights to a page whose register was removed stay in the role: they apply again when the register comes back. */
 function checkShape(value: unknown, { pages: all, systems }: RightsDocument, before: Rights): Rights {
   const pagesByCode = new Map(all.map((page) => [page.code, page]));
   const labelOf = (code: unknown) => systems.find((system) => system.code === code)?.label;

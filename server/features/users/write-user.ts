@@ -38,7 +38,7 @@ export function updateUser(context: Context, { identity }: UserDeps, id: number,
   return inTransaction(context, async (inside) => {
     const before = await records.find(inside, users, { id, unscoped: true });
     const after = await records.update(inside, users, id, change);
-    if (identity.accounts && before) await follow(inside, identity.accounts, before, after);
+    if (identity.accounts && before) await syncAccount(inside, identity.accounts, before, after);
     return after;
   });
 }
@@ -85,7 +85,7 @@ async function openAccount(context: Context, accounts: Accounts, user: Row): Pro
   await run(context.db, "update users set identity_provider_id = $2 where id = $1", [userID, account.id]);
 }
 
-async function follow(context: Context, accounts: Accounts, before: Row, after: Row): Promise<void> {
+async function syncAccount(context: Context, accounts: Accounts, before: Row, after: Row): Promise<void> {
   const id = after.id as number;
   if (emailOf(before) !== emailOf(after)) await accounts.changeEmail(context.db, id, emailOf(after));
   if (before.enabled !== false && after.enabled === false) await accounts.endSessions(context.db, id);

@@ -17,11 +17,11 @@ import {
 import { contentOf } from "./events.ts";
 import { newSecret } from "./registration.ts";
 
-/** A delivery of the asked or the first chosen event, marked as a test, that leaves with the next turn of the job. */
+/** A delivery of the requested or the first chosen event, marked as a test, which the next turn of the job sends. */
 export function sendTest(context: Context, id: number, body: unknown): Promise<Row> {
   const { event } = body === undefined || body === null ? {} : input.requireObject(body);
   return change(context, resourceNamed(context, "webhooks"), id, async (inside, webhook) => {
-    if (!webhook.enabled) throw disabled();
+    if (!webhook.enabled) throw webhookDisabled();
     const { events } = webhook;
     const chosen = event === undefined ? events[0] : events.find((one) => one === event);
     if (!chosen)
@@ -56,7 +56,7 @@ export function resend(context: Context, id: number): Promise<Row> {
     const [webhook] = await run<{ enabled: boolean }>(inside.db, "select enabled from webhooks where id = $1", [
       delivery.webhookID,
     ]);
-    if (!webhook?.enabled) throw disabled();
+    if (!webhook?.enabled) throw webhookDisabled();
     await run(
       inside.db,
       "update webhook_deliveries set status = 'PENDING', attempts = 0, next_attempt_at = $2, updated_at = $2 where id = $1",
@@ -82,7 +82,7 @@ async function read(context: Context, resource: Resource, id: number): Promise<R
   return record;
 }
 
-function disabled(): AppError {
+function webhookDisabled(): AppError {
   return new AppError("INVALID_STATE", {
     entity: "Webhook",
     field: "enabled",

@@ -33,7 +33,7 @@ interface Due {
 
 /** One turn of the delivering job. */
 export async function deliverDue(context: Context, deps: DeliveryDeps, stopping?: AbortSignal): Promise<boolean> {
-  const due = await take(context);
+  const due = await claimDue(context);
   await Promise.all(due.map((one) => attempt(context, deps, one, stopping)));
   return due.length === AT_ONCE && !stopping?.aborted;
 }
@@ -42,7 +42,7 @@ function delayAfter(attempts: number): number {
   return Math.min(FIRST_DELAY_MS * GROWTH ** (attempts - 1), LONGEST_DELAY_MS);
 }
 
-async function take(context: Context): Promise<Due[]> {
+async function claimDue(context: Context): Promise<Due[]> {
   const now = context.clock.now();
   return run<Due>(
     context.db,
@@ -65,7 +65,7 @@ const at = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISO
 async function attempt(context: Context, deps: DeliveryDeps, due: Due, stopping?: AbortSignal): Promise<void> {
   if (!due.enabled) return settle(context, due, { delivered: false, text: "O webhook está desabilitado." }, true);
   const outcome = await call(context, deps, due, stopping);
-  if (stopping?.aborted && !outcome.delivered) return putBack(context, due);
+  if (stopping?.aborted && !outcome.delivered) return releaseDelivery(context, due);
   await settle(context, due, outcome, due.attempts > due.retryLimit);
 }
 
@@ -109,12 +109,12 @@ async function settle(context: Context, due: Due, outcome: Outcome, isLast: bool
       [due.id, due.attempts, status, next, outcome.status ?? null, outcome.text, now.toISOString()],
     );
     if (status === "FAILED" && settled.length > 0 && due.enabled && due.body.test !== true)
-      await tellFailure(inside, due);
+      await notifyFailure(inside, due);
   });
 }
 
 /** Once for each webhook, until it has been read: a receiver that is away fails many times. */
-async function tellFailure(context: Context, { webhookID, name }: Due): Promise<void> {
+async function notifyFailure(context: Context, { webhookID, name }: Due): Promise<void> {
   await notify(context, await holderIds(context, "credit_settings_webhooks", "update"), {
     category: "WEBHOOK_FAILED",
     picture: "delivery",
@@ -128,7 +128,7 @@ async function tellFailure(context: Context, { webhookID, name }: Due): Promise<
 }
 
 /** The product stopped in the middle: that was no attempt, and the next start makes it. */
-async function putBack(context: Context, due: Due): Promise<void> {
+async function releaseDelivery(context: Context, due: Due): Promise<void> {
   await run(
     context.db,
     "update webhook_deliveries set attempts = attempts - 1, next_attempt_at = $3 where id = $1 and attempts = $2",
@@ -137,11 +137,11 @@ async function putBack(context: Context, due: Due): Promise<void> {
 }
 
 const DAY_MS = 86_400_000;
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** Deliveries that ended long ago. */
 export async function forgetDeliveries(context: Context): Promise<void> {
-  const before = new Date(context.clock.now().getTime() - KEPT_DAYS * DAY_MS);
+  const before = new Date(context.clock.now().getTime() - RETENTION_DAYS * DAY_MS);
   await run(context.db, "delete from webhook_deliveries where status <> 'PENDING' and updated_at < $1", [
     before.toISOString(),
   ]);

@@ -11,13 +11,13 @@ export type ResourceIDs = { [id: `${string}ID`]: number };
 const EMITTED = "webhook.";
 const EVENTS_A_TURN = 500;
 
-/** Tells that something happened, in the transaction in which it did: both are there, or neither. */
+/** Records that something happened, in the transaction in which it did: both are committed, or neither. */
 export function emit(context: Context, event: WebhookEvent, ids: ResourceIDs): Promise<void> {
   const recordID = Object.values(ids)[0] ?? 0;
   return outbox.add(context, { name: `${EMITTED}${event}`, resource: "webhooks", recordID, payload: ids });
 }
 
-interface Happening {
+interface Occurrence {
   event: WebhookEvent;
   ids: ResourceIDs;
   at: string;
@@ -27,12 +27,12 @@ interface Happening {
 /** One turn of the job that turns events into deliveries. */
 export function dispatchEvents(context: Context): Promise<boolean> {
   return outbox.handle(context, EVENTS_A_TURN, async (inside, events) => {
-    const happenings = new Map<string, Happening>();
-    for (const happening of await happeningsOf(inside, events)) {
-      const { event, ids, transaction } = happening;
-      happenings.set(JSON.stringify([event, ids, transaction]), happening);
+    const occurrences = new Map<string, Occurrence>();
+    for (const occurrence of await occurrencesOf(inside, events)) {
+      const { event, ids, transaction } = occurrence;
+      occurrences.set(JSON.stringify([event, ids, transaction]), occurrence);
     }
-    for (const happening of happenings.values()) await addDeliveries(inside, happening);
+    for (const occurrence of occurrences.values()) await addDeliveries(inside, occurrence);
   });
 }
 
@@ -49,11 +49,11 @@ declare module "../../framework/slice-parts.ts" {
   }
 }
 
-async function happeningsOf(context: Context, events: OutboxEvent[]): Promise<Happening[]> {
+async function occurrencesOf(context: Context, events: OutboxEvent[]): Promise<Occurrence[]> {
   const sources: { event: WebhookEvent; about: ResourceIDs[][] }[] = [];
   for (const source of declared(context, "webhookEvents"))
     sources.push({ event: source.event, about: await source.about(context, events) });
-  return events.flatMap(({ name, payload, at, transaction }, index): Happening[] => {
+  return events.flatMap(({ name, payload, at, transaction }, index): Occurrence[] => {
     if (name.startsWith(EMITTED)) {
       const event = name.slice(EMITTED.length) as WebhookEvent;
       return [{ event, ids: payload as ResourceIDs, at, transaction }];
@@ -62,8 +62,8 @@ async function happeningsOf(context: Context, events: OutboxEvent[]): Promise<Ha
   });
 }
 
-/** What a webhook missed before it existed is not told later. */
-async function addDeliveries(context: Context, { event, ids, at }: Happening): Promise<void> {
+/** A webhook gets no events from before it was created. */
+async function addDeliveries(context: Context, { event, ids, at }: Occurrence): Promise<void> {
   await run(
     context.db,
     `insert into webhook_deliveries

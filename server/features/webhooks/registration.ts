@@ -80,8 +80,8 @@ function headerErrors({ headers }: Row): FieldError[] {
 }
 
 /**
- * A name that leads inside is refused at once, where nothing is held meanwhile; a name that nobody knows yet is not,
- * because every delivery looks again.
+ * A name that resolves to an internal address is refused at once, unless a transaction is open; a name that does not
+ * resolve yet is accepted, because every delivery resolves it again.
  */
 async function refuseInside(context: Context, url: unknown, reach: Reach): Promise<void> {
   if (context.db.isTransaction || typeof url !== "string" || !isPublicUrl(url)) return;

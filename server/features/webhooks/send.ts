@@ -45,7 +45,7 @@ const ANSWER_LIMIT = 2000;
 
 const resolveName: Resolve = (host) => lookup(host, { all: true });
 
-/** `t=<seconds>,v1=<hex>` over "<seconds>.<body>": an old call sent again is told by its time. */
+/** `t=<seconds>,v1=<hex>` over "<seconds>.<body>": the time exposes an old call that is sent again. */
 export function signatureOf(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
@@ -113,7 +113,7 @@ function post(url: URL, outgoing: Outgoing, use: { target: Address; signal: Abor
         const status = response.statusCode ?? 0;
         const parts: Buffer[] = [];
         const finish = () =>
-          resolve({ delivered: status >= 200 && status < 300, status, text: readable(Buffer.concat(parts)) });
+          resolve({ delivered: status >= 200 && status < 300, status, text: readableText(Buffer.concat(parts)) });
         let size = 0;
         response.on("data", (part: Buffer) => {
           parts.push(part);
@@ -132,6 +132,6 @@ function post(url: URL, outgoing: Outgoing, use: { target: Address; signal: Abor
 }
 
 /** PostgreSQL keeps no NUL in a text. */
-function readable(bytes: Buffer): string {
+function readableText(bytes: Buffer): string {
   return bytes.toString("utf8").replaceAll("\0", "").slice(0, ANSWER_LIMIT);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { prepareInstallation } from "../../../server/demo/index.ts";
 import { makeDemo } from "../../../server/demo/make-demo.ts";
 import { isPassword } from "../../../server/features/identity/passwords.ts";
-import { rememberCallers } from "../../../server/features/users/caller.ts";
+import { cacheCallers } from "../../../server/features/users/caller.ts";
 import { listPage } from "../../../server/framework/query/list-page.ts";
 import { parseListQuery } from "../../../server/framework/query/parameters.ts";
 import { type Row, run } from "../../../server/platform/db/database.ts";
@@ -158,7 +158,7 @@ async function callerOf(login: string) {
     [login],
   );
   const { id, email, role } = account!;
-  const loadCaller = await rememberCallers(lender.database, lender.app);
+  const loadCaller = await cacheCallers(lender.database, lender.app);
   return loadCaller({ subject: id, email, roles: [role], expiresAt: 0 }, lender.clock.now());
 }
 

@@ -1,6 +1,6 @@
 // A person's own notifications: read, marked and deleted by that person alone, in the shape that the contract has.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { notify, type Telling } from "../../../server/features/notifications/index.ts";
+import { notify, type NewNotification } from "../../../server/features/notifications/index.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
@@ -18,7 +18,7 @@ type List = { content: Notification[] };
 const PEOPLE = ["sa", "ad", "op", "op2", "ag", "hr", "ce"] as const;
 type Login = (typeof PEOPLE)[number];
 const UNREAD = `/notifications/count?filters=${encodeURIComponent('{"read":{"$eq":false}}')}`;
-const TELLING: Telling = { category: "NOTICE", picture: "notice", title: "Aviso" };
+const NOTIFICATION: NewNotification = { category: "NOTICE", picture: "notice", title: "Aviso" };
 
 let server: TestServer;
 const api = {} as Record<Login, Api>;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => run(server.database.db, "delete from notifications"));
 
-const tell = (logins: Login[], telling: Partial<Telling> = {}) =>
+const tell = (logins: Login[], telling: Partial<NewNotification> = {}) =>
   notify(
     {
       db: server.database.db,
@@ -43,7 +43,7 @@ const tell = (logins: Login[], telling: Partial<Telling> = {}) =>
       traceId: "test",
     },
     logins.map((login) => ids[login]),
-    { ...TELLING, ...telling },
+    { ...NOTIFICATION, ...telling },
   );
 const fetchOf = async (login: Login, search = "") =>
   (await api[login].get<List>(`/notifications/fetch${search}`)).body.content;

@@ -2,7 +2,7 @@
 // here a token simply names its bearer and his roles.
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Identity } from "../../../server/features/identity/index.ts";
-import { rememberCallers } from "../../../server/features/users/caller.ts";
+import { cacheCallers } from "../../../server/features/users/caller.ts";
 import { guardRoutes } from "../../../server/framework/access/hook.ts";
 import { handleErrors } from "../../../server/framework/http/error-handler.ts";
 import { genericRoutes } from "../../../server/framework/http/resource-routes.ts";
@@ -61,7 +61,7 @@ async function start(env: Record<string, string>): Promise<SliceServer> {
     database,
     clock,
     verifyToken,
-    loadCaller: await rememberCallers(database, { services }),
+    loadCaller: await cacheCallers(database, { services }),
   });
   const deps = { services, settings, database, identity: {} as Identity };
   for (const [name, hooks] of hooksOf(SLICES, deps)) services.verbs.set(name, hooks);

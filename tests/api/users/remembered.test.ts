@@ -1,7 +1,7 @@
 // A caller kept in memory is the one that the database would give now, whoever changed what it was read from.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setFeatureFlags } from "../../../server/features/system/index.ts";
-import { rememberCallers } from "../../../server/features/users/caller.ts";
+import { cacheCallers } from "../../../server/features/users/caller.ts";
 import type { LoadCaller } from "../../../server/framework/access/caller-cache.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
@@ -11,7 +11,7 @@ let cachedLoad: LoadCaller;
 
 beforeAll(async () => {
   server = await startTestServer();
-  cachedLoad = await rememberCallers(server.database, server.app);
+  cachedLoad = await cacheCallers(server.database, server.app);
 });
 afterAll(() => server.close());
 
@@ -60,7 +60,7 @@ test.each([
   const claims = { subject: await subjectOf(login), email: `${login}@nobody.test`, roles: [], expiresAt: 4e9 };
   const before = await outcomeOf(cachedLoad, claims);
   await run(server.database.db, change, change.includes("$1") ? [login] : []);
-  const fresh = await outcomeOf(await rememberCallers(server.database, server.app), { ...claims });
+  const fresh = await outcomeOf(await cacheCallers(server.database, server.app), { ...claims });
   expect(fresh).not.toEqual(before);
   expect(await outcomeOf(cachedLoad, claims)).toEqual(fresh);
 });

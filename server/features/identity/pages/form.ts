@@ -25,11 +25,11 @@ export function input({
   focus,
   aside,
 }: InputParts): Html {
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
+  const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   return html`<div class="field">
 <div class="field-head"><label for="${name}">${label}</label>${aside}</div>
 <input class="input" id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required spellcheck="false" autocapitalize="none"
- ${value && html`value="${value}"`} ${error && html`aria-invalid="true"`} ${described && html`aria-describedby="${described}"`} ${focus && html`autofocus`}>
+ ${value && html`value="${value}"`} ${error && html`aria-invalid="true"`} ${describedBy && html`aria-describedby="${describedBy}"`} ${focus && html`autofocus`}>
 ${hint && html`<span class="hint" id="${name}-hint">${hint}</span>`}
 ${error && html`<span class="error" id="${name}-error">${error}</span>`}
 </div>`;

@@ -10,18 +10,18 @@ const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   const markup = parts.reduce(
-    (text, part, index) => text + part + (index < values.length ? shown(values[index]) : ""),
+    (text, part, index) => text + part + (index < values.length ? toHtml(values[index]) : ""),
     "",
   );
   return { markup };
 }
 
 /** Markup that another program wrote and that needs no escaping. */
-export function trusted(markup: string): Html {
+export function trustedHtml(markup: string): Html {
   return { markup };
 }
 
-function shown(value: Value): string {
+function toHtml(value: Value): string {
   if (value === undefined || value === null || value === false) return "";
   if (Array.isArray(value)) return value.map((one) => one.markup).join("");
   if (typeof value === "object") return value.markup;

@@ -1,7 +1,7 @@
-// The pages themselves, each a function from what is known to HTML.
+// The pages of the provider, each a function from its data to HTML.
 import { PASSWORD_TEXTS } from "../passwords.ts";
 import { input, link, notice, submit } from "./form.ts";
-import { html, trusted } from "./html.ts";
+import { html, trustedHtml } from "./html.ts";
 import { page } from "./layout.ts";
 
 interface SignInView {
@@ -93,7 +93,7 @@ export function signOutPage({ form, isConfirmed, back }: { form: string; isConfi
     title: isConfirmed ? "Saindo" : "Sair",
     text: isConfirmed ? "Encerrando seu acesso." : "Deseja encerrar seu acesso?",
     scripts: isConfirmed ? ["sair.js"] : [],
-    body: html`${trusted(form)}
+    body: html`${trustedHtml(form)}
 <button class="button primary wide" id="sair" type="submit" name="logout" value="yes" form="op.logoutForm">Sair</button>
 ${!isConfirmed && link(back, "Continuar no sistema")}`,
   });

@@ -1,7 +1,7 @@
 // Who is told of the closings: the responsible people; where nobody is named, all who may close.
 import { formatDate } from "../../../../src/base/dates.ts";
 import type { ClosingStatus } from "../../../../src/rules/closing-states.ts";
-import { holderIds, notify, type Telling } from "../../../features/notifications/index.ts";
+import { holderIds, notify, type NewNotification } from "../../../features/notifications/index.ts";
 import { type Context, run } from "../../../framework/index.ts";
 import type { KeptSettings } from "./settings.ts";
 
@@ -23,7 +23,7 @@ export async function tellStarted(context: Context, settings: KeptSettings, { id
   });
 }
 
-const RESULTS: Record<ClosingStatus, { tone: NonNullable<Telling["tone"]>; text: string }> = {
+const RESULTS: Record<ClosingStatus, { tone: NonNullable<NewNotification["tone"]>; text: string }> = {
   F: { tone: "success", text: "foi concluído" },
   D: { tone: "warning", text: "foi concluído com divergências" },
   C: { tone: "error", text: "foi cancelado" },
@@ -61,7 +61,7 @@ export async function tellReminder(context: Context, settings: KeptSettings, day
   });
 }
 
-async function tell(context: Context, { responsiblePersonIDs }: KeptSettings, telling: Telling): Promise<void> {
+async function tell(context: Context, { responsiblePersonIDs }: KeptSettings, telling: NewNotification): Promise<void> {
   const named = responsiblePersonIDs.length > 0;
   await notify(
     context,
