@@ -248,6 +248,13 @@ describe("the ratchet", () => {
     expect(check([], { a: 305 })).toHaveLength(1);
     expect(check([["a", 305]], { a: 305 })).toEqual([]);
   });
+
+  test("refuses a folder that may have moods as names and has none", () => {
+    const files = [parseSource("a/a.ts", "const kept = 1;")];
+    expect(moodsAsNames(files, ["a/"])).toEqual([]);
+    expect(moodsAsNames(files, ["a/", "b/"])).toEqual(["b/ keeps the rule now: take it out of the ratchet"]);
+    expect(moodsAsNames([], ["a/"])).toHaveLength(1);
+  });
 });
 
 describe("the papers", () => {
