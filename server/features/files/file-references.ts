@@ -1,6 +1,7 @@
-// Which fields of which resources refer to files, read from the compiled resources: a new field needs no entry here.
+// Which fields of which resources refer to files, read from the compiled resources: a new field needs no entry here. And
+// what follows from it: is a file referred to, and the end of those that records no longer name.
 import type { Field, Resource } from "../../../src/base/resource.ts";
-import { type Database, type Resources, run, sql } from "../../framework/index.ts";
+import { type Context, type Database, type Resources, run, sql } from "../../framework/index.ts";
 
 export interface FileReference {
   resource: Resource;
@@ -90,4 +91,27 @@ function addIndexes(indexes: Map<string, string>, table: string, field: Field): 
   else if (field.type === "blocks" && field.column && leavesOf(field.fields ?? []).length > 0) {
     indexes.set(name, `create index "${name}" on "${table}" using gin ("${field.column}" jsonb_path_ops)`);
   } else if (field.type === "block") for (const member of field.fields ?? []) addIndexes(indexes, table, member);
+}
+
+/** SQL that is true when any record refers to the file whose id this is. */
+export function isReferencedSql(references: FileReference[], id: string): string {
+  const one = references.map(
+    ({ resource, pointsTo }) => `exists (select 1 from "${resource.table}" t where ${pointsTo(id)})`,
+  );
+  return one.join(" or ") || "false";
+}
+
+/**
+ * Detaches the files of anonymised records: their names go at once, their bytes with the next sweep. Call it after the
+ * records no longer refer to the files; a file that another record refers to stays as it is.
+ */
+export async function detachFiles(context: Context, resources: Resources, ids: readonly string[]): Promise<number> {
+  const rows = await run(
+    context.db,
+    // Old enough for the sweep, whenever it was uploaded.
+    `update public_files f set file_name = 'anonimizado', uploaded_by_id = null, attached_at = null, created_at = 'epoch'
+      where f.id = any($1::uuid[]) and not (${isReferencedSql(fileReferencesOf(resources), "f.id")}) returning f.id`,
+    [ids],
+  );
+  return rows.length;
 }

@@ -1,12 +1,18 @@
-// What the other slices may do with files: keep one, find one that the caller may read, read its bytes.
+// Files over their whole life: store one, find one that the caller may read, read its bytes, and sweep away those that no
+// record ever named: uploads to forms that were left, files that were replaced.
 import type { Readable } from "node:stream";
 import { AppError } from "../../../src/base/app-error.ts";
 import { type Context, type Resources, run, type Settings } from "../../framework/index.ts";
 import { fileReferencesOf } from "./file-references.ts";
 import { openStorage } from "./open-storage.ts";
-import { findFiles, type StoredFile } from "./queries.ts";
+import { deleteLoose, findFiles, type StoredFile } from "./queries.ts";
 import { mayReadFile } from "./readable.ts";
+import type { Storage } from "./storage.ts";
 import { type NewFile, storeFile } from "./store-file.ts";
+
+/** A form may stay open for a working day before it is saved. */
+const UNATTACHED_LIFETIME_MS = 24 * 3_600_000;
+const AT_ONCE = 200;
 
 export interface Files {
   save(context: Context, file: NewFile): Promise<StoredFile>;
@@ -40,4 +46,12 @@ export function createFiles(settings: Settings, resources: Resources): Files {
       await storage.remove(file.storageKey);
     },
   };
+}
+
+/** Answers whether more wait. */
+export async function sweepUploads({ db, clock }: Context, storage: Storage): Promise<boolean> {
+  const keys = await deleteLoose(db, new Date(clock.now().getTime() - UNATTACHED_LIFETIME_MS), AT_ONCE);
+  // Bytes without a row are lost space; a row without bytes would be a broken link.
+  for (const key of keys) await storage.remove(key);
+  return keys.length === AT_ONCE;
 }

@@ -4,12 +4,11 @@ import { defineSlice, type Job, type ResourceHooks, type SliceDeps } from "../..
 import { checkWrittenFiles } from "./check-written.ts";
 import { filesCalls } from "./contract.ts";
 import { fileReferencesOf, indexFileReferences, mentionsFiles } from "./file-references.ts";
-import { createFiles } from "./files.ts";
+import { createFiles, sweepUploads } from "./files.ts";
 import { openStorage } from "./open-storage.ts";
 import { fileRoutes } from "./routes.ts";
-import { sweepUploads } from "./sweep.ts";
 
-export { detachFiles } from "./detach-files.ts";
+export { detachFiles } from "./file-references.ts";
 export { prepareFolder } from "./folder-storage.ts";
 
 async function filesRoutes(app: FastifyInstance, deps: SliceDeps): Promise<void> {

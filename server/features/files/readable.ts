@@ -1,7 +1,7 @@
 // Who may read a file: anyone signed in when it is an avatar or a logo, else only who may read a record that holds it;
 // who uploaded it, until a record does. Decision: files follow their record.
 import { type Context, permissions, type Resources, run } from "../../framework/index.ts";
-import type { FileReference } from "./file-references.ts";
+import { type FileReference, isReferencedSql } from "./file-references.ts";
 import type { StoredFile } from "./queries.ts";
 
 export async function mayReadFile(
@@ -28,18 +28,10 @@ export async function mayReadFile(
   });
   // An uploader may read the own file only while no record refers to it: then the rights to that record decide. An API key
   // never reads as the user behind it.
-  if (file.createdByID === userID) parts.push(`not (${isReferencedSql(references)})`);
+  if (file.createdByID === userID) parts.push(`not (${isReferencedSql(references, "$1")})`);
   if (parts.length === 0) return false;
   const [row] = await run<{ readable: boolean }>(context.db, `select ${parts.join(" or ")} as readable`, values);
   return row?.readable === true;
-}
-
-function isReferencedSql(references: FileReference[]): string {
-  return (
-    references
-      .map(({ resource, pointsTo }) => `exists (select 1 from "${resource.table}" t where ${pointsTo("$1")})`)
-      .join(" or ") || "false"
-  );
 }
 
 /** A singleton stored among the rows of another resource gives no right to those other rows. */

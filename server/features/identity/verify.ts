@@ -1,10 +1,9 @@
 // Access tokens checked: signature by the issuer's keys, issuer, audience where there is one, time. Nothing else counts.
 
-import { createLocalJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { AppError } from "../../../src/base/app-error.ts";
 import { objectOf } from "../../../src/base/plain-object.ts";
 import type { Claims, Settings } from "../../framework/index.ts";
-import { issuerKeys } from "./issuer-keys.ts";
 import { type ProviderKeys, publicKeys } from "./keys.ts";
 import { audienceOf, issuerOf } from "./provider.ts";
 
@@ -14,6 +13,9 @@ const ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA"];
 const CLOCK_TOLERANCE = 5;
 const MAX_CACHED = 10_000;
 const DISCOVERY_MS = 5_000;
+const FETCH_TIMEOUT_MS = 5_000;
+/** A key that the issuer withdrew stays good for no longer than this, as long as the issuer can be asked. */
+const RENEWED_EVERY_MS = 10 * 60_000;
 /** Keycloak writes what a token is into `typ`; only the kind for APIs may open ours. */
 const OTHER_KINDS = new Set(["ID", "Refresh", "Offline", "Logout"]);
 
@@ -75,6 +77,23 @@ async function discover({ oidcIssuer, oidcAudience, oidcClientId }: Settings): P
     throw new Error("discovery names another issuer");
   const keys = issuerKeys(new URL(jwks_uri));
   return { issuer, audience: oidcAudience, clientId: oidcClientId, keys };
+}
+
+/**
+ * An external issuer's public keys: fetched once, renewed beside the calls, and used while the issuer is away. Only a
+ * key that no token had before makes a call wait for it.
+ */
+function issuerKeys(url: URL): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(url, { timeoutDuration: FETCH_TIMEOUT_MS, cacheMaxAge: Number.POSITIVE_INFINITY });
+  let renewedAt = performance.now();
+  return async (header, token) => {
+    if (performance.now() - renewedAt > RENEWED_EVERY_MS) {
+      renewedAt = performance.now();
+      // An issuer that is away keeps the keys that it had; the next renewal asks again.
+      keys.reload().catch(() => undefined);
+    }
+    return keys(header, token);
+  };
 }
 
 async function verify(token: string, source: Source): Promise<Claims> {

@@ -1,4 +1,5 @@
 // All SQL about notifications. Every statement but the stream's own names the person whose they are.
+import { randomBytes } from "node:crypto";
 import {
   type BaseContext,
   type Context,
@@ -10,7 +11,6 @@ import {
   runOne,
   sql,
 } from "../../framework/index.ts";
-import { newUid } from "./uid.ts";
 
 export const CHANNEL = "notifications";
 
@@ -98,6 +98,27 @@ export async function insertFor(context: BaseContext, users: readonly number[], 
     ],
   );
   return row.count;
+}
+
+const COUNTS = 4096;
+let lastMs = 0;
+let count = 0;
+
+/** A UUID of version 7: ordered by the moment in which it was made, also within a millisecond of one process. */
+function newUid(now = Date.now()): string {
+  if (now > lastMs) {
+    lastMs = now;
+    count = 0;
+  } else if (++count === COUNTS) {
+    lastMs += 1;
+    count = 0;
+  }
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(lastMs, 0, 6);
+  bytes.writeUInt16BE(0x7000 | count, 6);
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = bytes.toString("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
 export interface Audience {

@@ -2,9 +2,9 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sweepUploads } from "../../../server/features/files/files.ts";
 import { openStorage } from "../../../server/features/files/open-storage.ts";
 import { markAttached } from "../../../server/features/files/queries.ts";
-import { sweepUploads } from "../../../server/features/files/sweep.ts";
 import type { Context } from "../../../server/framework/records/services.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
