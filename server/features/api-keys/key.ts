@@ -9,7 +9,7 @@ const KEY = /^(est_[0-9a-f]{8})_[\w-]{43}$/;
 interface NewKey {
   /** All that is stored of the key itself. */
   stored: { prefix: string; key: string };
-  /** Given out once. */
+  /** The complete key, shown once. */
   secret: string;
 }
 

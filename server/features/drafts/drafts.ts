@@ -10,7 +10,7 @@ type Draft = DraftSummary & { fields: DraftFields };
 
 const LIFETIME_MS = 30 * 24 * 3_600_000;
 const MOST = 50;
-/** Of one person and form; what is older makes room. */
+/** At most so many of one person and form; the oldest are deleted. */
 const MOST_OF_FORM = 5;
 const DELETE_BATCH = 1000;
 

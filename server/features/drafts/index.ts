@@ -1,4 +1,4 @@
-// The door of the drafts slice: what a person typed into a form and has not saved, kept for that person alone.
+// The door of the drafts slice: what a person typed into a form and has not saved, stored for that person alone.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { defineSlice, input } from "../../framework/index.ts";
 import { draftsCalls } from "./contract.ts";

@@ -1,5 +1,5 @@
-// Browsers in which a person has signed in before: a signed mark, of no use but that guesses of strangers elsewhere do not shut
-// this person out here (OWASP: device cookies).
+// Device cookies (OWASP): a signed cookie marks the browsers in which a person has signed in before, so that guesses of
+// strangers elsewhere do not lock this person out here. It serves nothing else.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Settings } from "../../framework/index.ts";
 

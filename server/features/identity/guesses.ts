@@ -1,5 +1,5 @@
-// Wrong passwords tried on an account from where its person never signed in: gathered into one incident, of which the person
-// and the administrators are told once, and the person again, with the whole, at the next sign-in.
+// Wrong passwords tried on an account from devices where its person never signed in are gathered into one incident. The
+// person and the administrators are notified once, and the person again, with the totals, at the next sign-in.
 import type { FastifyBaseLogger } from "fastify";
 import { type Clock, type Database, type Handle, run } from "../../framework/index.ts";
 import type { Account } from "./accounts.ts";
@@ -7,10 +7,10 @@ import type { Directory } from "./directory.ts";
 import type { Incident } from "./incidents.ts";
 import { queueMail } from "./mails.ts";
 
-/** As many as somebody who mistypes is let try. */
+/** As many attempts as somebody who mistypes may make. */
 const REPORTED_FROM = 5;
 const MOST_ADDRESSES = 5;
-/** Quiet for so long, and the next wrong password begins another incident. */
+/** After so many hours without a guess, the next wrong password begins another incident. */
 const QUIET_HOURS = 24;
 
 interface GuessDeps {
@@ -21,7 +21,7 @@ interface GuessDeps {
   deliverSoon(): void;
 }
 
-/** Nobody waits for it: how long it takes would tell whether the account is one. */
+/** Nobody waits for it: its duration would reveal whether the account exists. */
 export function noteGuess(deps: GuessDeps, account: Account, address: string): void {
   const { clock, log, database } = deps;
   database.db

@@ -1,4 +1,4 @@
-// Guesses at an account since its person last signed in, as they are kept and told.
+// Incidents: the guesses at an account since its person last signed in, as they are stored and reported.
 import { type Handle, run } from "../../framework/index.ts";
 
 export interface Incident {

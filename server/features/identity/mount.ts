@@ -30,7 +30,7 @@ export async function mountProvider(app: FastifyInstance, provider: Provider, se
   });
 }
 
-/** What is sent along is kept until the sign-in ends: nobody may fill the database with it. */
+/** The parameters are stored until the sign-in ends, so their length is limited. */
 function refuseLongParameters(request: FastifyRequest): void {
   for (const [name, value] of Object.entries(input.queryOf(request)))
     if (name !== TOKEN && [value].flat().some((one) => String(one).length > LONGEST_PARAMETER))

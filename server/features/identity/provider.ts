@@ -116,7 +116,7 @@ function featuresOf({ settings, tokenLifetime }: ProviderDeps): Configuration["f
     },
     rpInitiatedLogout: {
       enabled: true,
-      // Whoever shows the own ID token pressed "Sair" in the application; anybody else is asked.
+      // A request with the own ID token comes from "Sair" in the application; any other asks for confirmation.
       logoutSource: (ctx, form) =>
         renderPage(
           ctx,
@@ -188,7 +188,7 @@ async function firstPartyGrant(ctx: KoaContextWithOIDC, settings: Settings) {
   return grant;
 }
 
-/** What the library says in bare English, ours says in its place: no such address, leaving without a session. */
+/** Replaces the library's bare English pages by ours: unknown addresses, signing out without a session. */
 function replaceBarePages(provider: Provider, settings: Settings): void {
   provider.use(async (ctx, next) => {
     try {

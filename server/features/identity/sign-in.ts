@@ -81,7 +81,7 @@ const deviceBucket = ({ id }: Account, device: string): Bucket => ({
   limit: PER_DEVICE,
 });
 
-/** Nobody can tell by them whether the account is one: an unknown name is counted like a known one. */
+/** An unknown name is counted like an existing one, so that the limits do not reveal which accounts exist. */
 function strangerBuckets(account: Account | undefined, { identifier, address }: Attempt): Bucket[] {
   const of = account?.id ?? identifier.trim().toLowerCase();
   const source = http.addressSource(address);

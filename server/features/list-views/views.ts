@@ -9,7 +9,7 @@ import { addView, changeView, dropView, findView, rolesToShareWith, type StoredV
 const ENTITY = "ListView";
 const MOST_VIEWS = 100;
 const MOST_NAME = 60;
-/** Whoever decides what a role may do also decides what it finds prepared. */
+/** Whoever may change a role may also share views with it. */
 const SHARING = { pages: ["credit_settings_roles"], view: "update" as const };
 
 const mayShare = ({ caller }: Context): boolean => canAccess(caller, SHARING);

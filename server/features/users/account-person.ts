@@ -1,5 +1,5 @@
-// An account stays with the person it was made for: by another document it would become somebody else, with what that
-// person is to the organization, and everything done with it would be told of the wrong person.
+// An account stays with the person it was created for: with another document it would become somebody else's, with that
+// person's roles, and the history of the account would name the wrong person.
 import { fieldAt } from "../../../src/base/resource.ts";
 import { type ResourceHooks, resourceNamed, run, type SliceDeps } from "../../framework/index.ts";
 

@@ -1,5 +1,5 @@
-// From a verified token to the caller: who it is, what rights are in force, whose rows are seen. Remembered until one
-// of the rows that it was read from changes, so that a changed right counts at the next call.
+// From a verified token to the caller: who it is, what rights are in force, whose rows are visible. Callers are cached until
+// one of the rows that they were read from changes, so that a changed right counts at the next call.
 import { AppError } from "../../../src/base/app-error.ts";
 import {
   type CachedCaller,
@@ -46,7 +46,7 @@ const FIND = `
    order by (u.identity_provider_id = $1) desc nulls last, u.id
    limit 1`;
 
-/** The tables and columns that decide who a caller is: a statement that writes them makes everybody be read again. */
+/** The tables and columns that decide who a caller is: a statement that writes them invalidates the whole cache. */
 const DECIDED_BY: Sources = {
   access_networks: "all",
   users: "all",
@@ -124,7 +124,7 @@ export function isInsideHours(
   limits: { days: string[] | null; start: string | null; end: string | null },
   now: Date,
 ): boolean {
-  // Most people have none, and telling the time of a zone costs more than all else that a call asks here.
+  // Most people have no limits, and the time in a zone costs more to compute than everything else here.
   if (!limits.days?.length && !limits.start && !limits.end) return true;
   const parts = Object.fromEntries(CLOCK.formatToParts(now).map((part) => [part.type, part.value]));
   const day = (parts.weekday ?? "").toUpperCase();

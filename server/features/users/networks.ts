@@ -1,5 +1,5 @@
-// The lender's own networks, as a dated list: who has no external access enters, and calls, from there alone. Without any
-// in force nobody is held to them. Decision: 0044-the-lenders-networks.md.
+// The lender's own networks, as a dated list: users without external access sign in and call from there alone. While no
+// network is in force, nobody is limited. Decision: 0044-the-lenders-networks.md.
 import { AppError } from "../../../src/base/app-error.ts";
 import { addDays } from "../../../src/base/dates.ts";
 import { isInRanges } from "../../../src/rules/ip-ranges.ts";
@@ -38,14 +38,14 @@ export async function isBlockedByNetwork(
   return person.externalAccess !== true && isOutside(await datedNetworks(handle), person.address, now);
 }
 
-/** Does a list hold anybody today? Only then the field of a user says something. */
+/** Whether any network is in force today: only then the users' field for external access has an effect. */
 export async function hasNetworks({ db, clock }: Pick<Context, "db" | "clock">): Promise<boolean> {
   return inForceOn(await datedNetworks(db), clock.today()).length > 0;
 }
 
 export const networkVerbs: Partial<ResourceHooks> = { afterWrite: (context) => refuseShuttingOut(context) };
 
-/** Who writes the list is still let in by it, today and on every day on which it changes by itself. */
+/** The list must still admit whoever writes it, today and on every later day on which it changes. */
 async function refuseShuttingOut({ db, caller, clock, address }: Context): Promise<void> {
   if (caller.userID === null) return;
   const [person] = await run<{ external: boolean | null }>(

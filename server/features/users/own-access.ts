@@ -1,5 +1,5 @@
-// What decides what a user may do: the one list of it. Nobody changes it of the own user, and nobody gives more of it to
-// others than they hold. Decision: 0042-nobody-gives-more-than-they-hold.md.
+// The one list of fields that decide what a user may do. Nobody changes them of the own user, and nobody grants others more
+// than they have. Decision: 0042-nobody-gives-more-than-they-hold.md.
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Context, declared, input, permissions, type Row, records, run } from "../../framework/index.ts";
@@ -17,7 +17,7 @@ export const accessFields = (deps: Pick<Context, "services">): string[] => [
 
 const SUPER_ADMIN = "r_superadmin";
 
-/** Somebody must always be able to administer: nobody widens the own access, and nobody shuts the door behind himself. */
+/** Nobody changes the own access: nobody widens it, and nobody locks the own user out. */
 export function refuseOwnAccess(
   context: Context,
   users: Resource,

@@ -1,5 +1,5 @@
-// What a slice declares of the people who sign in: what else decides whose rows they see, which roles and types of user
-// there are, and what the frame of the application is told of them.
+// What a slice declares about the people who sign in: what else decides whose rows they see, which roles and types of user
+// there are, and which facts the frame of the application gets.
 import type { Caller, Context, Handle, Row, Sources } from "../../framework/index.ts";
 
 /** What a user owns rows by, besides being that user. */

@@ -99,7 +99,7 @@ function protectAccountLists(
 interface Guard {
   /** The columns that are guarded, with the names of their fields; those of an address have one name. */
   columns: ReadonlyMap<string, string>;
-  /** What stands where nothing was ever said, by column. */
+  /** The default of each column that has one. */
   usual: { [column: string]: unknown };
 }
 
