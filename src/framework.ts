@@ -4,7 +4,7 @@
 
 // A feature, and parts whose files come when they are needed.
 export { lazyNamed, lazyPart } from "./fields/parts/lazy-part.tsx";
-export type { ListToolProps, PanelProps, UseQuestion, UseSeal } from "./resources/parts/product-parts.ts";
+export type { ListToolProps, PanelProps, UseQuestion, UseLock } from "./resources/parts/product-parts.ts";
 export { defineFeature } from "./shell/feature.ts";
 
 // Calls to the server, their failures, and files.
@@ -31,7 +31,7 @@ export { useCommands } from "./resources/parts/commands.ts";
 export { DeleteDialog } from "./resources/parts/DeleteDialog.tsx";
 export { usePageDescription } from "./resources/parts/page-description.ts";
 export { SearchBox } from "./resources/parts/SearchBox.tsx";
-export { ShownOnce } from "./resources/parts/ShownOnce.tsx";
+export { CredentialsDialog } from "./resources/parts/CredentialsDialog.tsx";
 export { ErrorState, RecordSkeleton } from "./resources/parts/states.tsx";
 export { LazyCreateDialog } from "./resources/record/LazyCreateDialog.tsx";
 export { TEXTS } from "./resources/texts.ts";

@@ -34,7 +34,7 @@ import { useSystem } from "./parts/field-access.ts";
 import { useListTool } from "./parts/product-parts.ts";
 import { ActionDialog } from "./parts/record-actions.tsx";
 import { useRights } from "./parts/use-rights.ts";
-import { useKnownResources } from "./schema-client.ts";
+import { useRelatedResources } from "./schema-client.ts";
 import { newLabel } from "./texts.ts";
 import "./resources.css";
 import "./list/list-views.css";
@@ -45,13 +45,13 @@ export interface ListScreenProps {
 }
 
 export function ListScreen({ resourceName, route }: ListScreenProps) {
-  const known = useKnownResources(resourceName);
+  const resources = useRelatedResources(resourceName);
   const { me } = useSession();
-  const resource = known?.get(resourceName);
-  if (!known || !resource) return null;
+  const resource = resources?.get(resourceName);
+  if (!resources || !resource) return null;
   return (
     <ResourceContextProvider value={resource.name}>
-      <ListAsPreferred key={route.path} resource={resource} known={known} route={route} user={String(me.id)} />
+      <ListAsPreferred key={route.path} resource={resource} resources={resources} route={route} user={String(me.id)} />
     </ResourceContextProvider>
   );
 }
@@ -59,13 +59,13 @@ export function ListScreen({ resourceName, route }: ListScreenProps) {
 interface ListProps {
   resource: Resource;
   /** With the resources that its columns look into. */
-  known: ReadonlyMap<string, Resource>;
+  resources: ReadonlyMap<string, Resource>;
   route: RouteSpec;
   preferences: Preferences;
   active: ActiveView;
 }
 
-/** Nothing is asked for before it is known how this person wants to see the list. */
+/** Rows are fetched only once this person's preferences for the list have arrived. */
 function ListAsPreferred({ user, ...props }: Omit<ListProps, "preferences" | "active"> & { user: string }) {
   const preferences = usePreferences(props.route.path, user);
   const active = useActiveView(props.resource, props.route.path, preferences);
@@ -90,20 +90,20 @@ function EndlessList(props: ListProps) {
 
 type ShownListProps = ListProps & { toggle: Toggle; controller: Parameters<typeof useListState>[1] };
 
-type Asked = { record: RaRecord; action?: ActionSpec };
+type RowDialog = { record: RaRecord; action?: ActionSpec };
 
-function List({ resource, known, toggle, controller, preferences, active }: ShownListProps) {
+function List({ resource, resources, toggle, controller, preferences, active }: ShownListProps) {
   const { route } = toggle;
   useScrollTop();
   const system = useSystem();
-  const own = useMemo(() => defaultColumns(resource, known, system), [resource, known, system]);
-  const available = useMemo(() => availableColumns(resource, known, system), [resource, known, system]);
+  const own = useMemo(() => defaultColumns(resource, resources, system), [resource, resources, system]);
+  const available = useMemo(() => availableColumns(resource, resources, system), [resource, resources, system]);
   const view = useListView({ path: route.path, preferences, view: active.view, available, own });
   const state = useListState(resource, controller);
   const rights = useRights(resource, route);
   const Tool = useListTool(resource);
-  const [asked, ask] = useState<Asked>();
-  const tools = useRowTools({ resource, route, rights, ask });
+  const [dialog, setDialog] = useState<RowDialog>();
+  const tools = useRowTools({ resource, route, rights, openDialog: setDialog });
   const fields = useMemo(() => filterFields(resource, system, route.fixedFilter), [resource, system, route]);
   const searchInput = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -147,22 +147,22 @@ function List({ resource, known, toggle, controller, preferences, active }: Show
           canCreate={rights.create}
           start={toggle.start}
         />
-        {asked && !asked.action && (
+        {dialog && !dialog.action && (
           <DeleteDialog
             resource={resource}
-            record={asked.record}
+            record={dialog.record}
             canDisable={rights.update}
             onDeleted={() => state.controller.onSelect([])}
             onDisabled={state.refresh}
-            onClose={() => ask(undefined)}
+            onClose={() => setDialog(undefined)}
           />
         )}
-        {asked?.action && (
+        {dialog?.action && (
           <ActionDialog
             resource={resource}
-            record={asked.record}
-            action={asked.action}
-            onClose={() => ask(undefined)}
+            record={dialog.record}
+            action={dialog.action}
+            onClose={() => setDialog(undefined)}
           />
         )}
       </div>

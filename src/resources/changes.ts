@@ -23,13 +23,13 @@ export const hasChanges = ({ body, clear }: Changes): boolean => Object.keys(bod
 
 /** A new record without the fields that were left empty. */
 export function withoutEmpty(values: Values): Values {
-  const kept: Values = {};
+  const filled: Values = {};
   for (const [name, value] of Object.entries(values)) {
     if (isEmpty(value)) continue;
-    if (!isPlainObject(value)) kept[name] = value;
-    else if (Object.keys(withoutEmpty(value)).length > 0) kept[name] = withoutEmpty(value);
+    if (!isPlainObject(value)) filled[name] = value;
+    else if (Object.keys(withoutEmpty(value)).length > 0) filled[name] = withoutEmpty(value);
   }
-  return kept;
+  return filled;
 }
 
 interface Comparison {

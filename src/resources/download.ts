@@ -6,9 +6,9 @@ import { type ErrorBody, errorText } from "../i18n/errors.ts";
 
 interface DownloadOptions {
   signal?: AbortSignal;
-  /** Told of the bytes as they arrive. */
+  /** Called with the bytes as they arrive. */
   onPart?: (part: Uint8Array) => void;
-  /** Told of the answer before its bytes. */
+  /** Called with the headers before the body arrives. */
   onHeaders?: (headers: Headers) => void;
 }
 

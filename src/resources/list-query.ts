@@ -44,7 +44,7 @@ function flatFilters(filter: Filter, path = ""): Filter {
   return flat;
 }
 
-/** A range that was kept the wrong way round is asked the right way round. Spec shell §5. */
+/** A stored range with its ends swapped is queried in the right order. Spec shell §5. */
 export function inOrder<T extends { $gte?: unknown; $lte?: unknown }>(operators: T): T {
   const { $gte, $lte } = operators;
   const isWrong = typeof $gte === "number" && typeof $lte === "number" && $gte > $lte;

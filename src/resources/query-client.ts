@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
       // What the server refused stays refused; only a server out of reach is asked once more.
       retry: (failures, error) => failures < 1 && isUnreachable(error),
     },
-    // Saving without a connection fails at once and says so; it must not wait and happen later unasked.
+    // Saving without a connection fails at once and says so; it must not wait and happen later by itself.
     mutations: { networkMode: "always" },
   },
 });

@@ -59,22 +59,22 @@ export function useResourceIndex(): ReadonlyMap<string, ResourceEntry> {
 
 /**
  * The compiled resource; undefined until it is here together with the resources that its columns look into
- * ("agencyOffice.company.legalName"), which `useKnownResources` then holds. A failed call throws to the error boundary.
+ * ("agencyOffice.company.legalName"), which `useRelatedResources` then holds. A failed call throws to the error boundary.
  */
 export function useResource(name: string): Resource | undefined {
-  const known = useKnownResources(name);
-  return known?.get(name);
+  const resources = useRelatedResources(name);
+  return resources?.get(name);
 }
 
 /** The resource and the ones that its columns, filters and title pass through; undefined until all are here. */
-export function useKnownResources(name: string): ReadonlyMap<string, Resource> | undefined {
+export function useRelatedResources(name: string): ReadonlyMap<string, Resource> | undefined {
   const { data: index } = useQuery({ ...indexQuery, throwOnError: true });
   const version = index?.version ?? "";
   const { data: resource } = useQuery({ ...resourceQuery(name, version), throwOnError: true });
-  const first = useMemo(() => (resource ? passedThrough(resource, []) : []), [resource]);
+  const first = useMemo(() => (resource ? resourcesOnPaths(resource, []) : []), [resource]);
   const near = useAll(first, version);
   const second = useMemo(
-    () => (resource && near ? passedThrough(resource, near).filter((other) => !first.includes(other)) : []),
+    () => (resource && near ? resourcesOnPaths(resource, near).filter((other) => !first.includes(other)) : []),
     [resource, near, first],
   );
   const far = useAll(second, version);
@@ -99,16 +99,16 @@ function useAll(names: string[], version: string): Resource[] | undefined {
   return all;
 }
 
-/** Names of the referenced resources on the way to the columns and filters, as far as the known ones tell. */
-function passedThrough(resource: Resource, known: Resource[]): string[] {
-  const byName = new Map(known.map((one) => [one.name, one]));
-  const found = new Set<string>();
+/** Names of the referenced resources on the way to the columns and filters, as far as the loaded ones show. */
+function resourcesOnPaths(resource: Resource, loaded: Resource[]): string[] {
+  const byName = new Map(loaded.map((one) => [one.name, one]));
+  const names = new Set<string>();
   const walk = (from: Resource, steps: string[]): void => {
     if (fieldAt(from.fields, steps.join("."))) return;
     for (let length = steps.length - 1; length > 0; length--) {
       const reference = fieldAt(from.fields, `${steps.slice(0, length).join(".")}ID`)?.ref;
       if (!reference) continue;
-      found.add(reference.resource);
+      names.add(reference.resource);
       const next = byName.get(reference.resource);
       if (next) walk(next, steps.slice(length));
       return;
@@ -117,8 +117,8 @@ function passedThrough(resource: Resource, known: Resource[]): string[] {
   for (const path of [...resource.list.columns, ...resource.list.filters, resource.recordTitle]) {
     walk(resource, path.split("."));
   }
-  found.delete(resource.name);
-  return [...found];
+  names.delete(resource.name);
+  return [...names];
 }
 
 /** Where a resource answers; an address ("/reports") stands for itself. */

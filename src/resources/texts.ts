@@ -150,10 +150,10 @@ export const exportedText = (rows: number): string =>
 
 export const showingText = (shown: number, total: number): string =>
   `Exibindo ${formatCount(shown)} ${shown === 1 ? "resultado" : "resultados"} de ${formatCount(total)} ao total`;
-export const keptText = (kept: number, amount: number): string =>
-  kept === amount && amount === 1
+export const inUseText = (inUse: number, amount: number): string =>
+  inUse === amount && amount === 1
     ? "Está em uso e não pode ser excluído."
-    : `${formatCount(kept)} de ${formatCount(amount)} ${kept === 1 ? "está em uso e não será excluído." : "estão em uso e não serão excluídos."}`;
+    : `${formatCount(inUse)} de ${formatCount(amount)} ${inUse === 1 ? "está em uso e não será excluído." : "estão em uso e não serão excluídos."}`;
 export const selectedText = (amount: number): string =>
   amount === 1 ? "1 selecionado" : `${formatCount(amount)} selecionados`;
 export const bulkDeletedText = (amount: number): string => `${formatCount(amount)} itens deletados com sucesso!`;

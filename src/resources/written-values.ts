@@ -5,7 +5,7 @@ type Values = { [name: string]: unknown };
 
 export function writtenValues(fields: readonly Field[], values: Values): Values {
   const byName = new Map(fields.map((field) => [field.name, field]));
-  // The id of an embedded record says which one is meant, although nobody types it.
+  // The id of an embedded record identifies it, although nobody types it.
   const keys = new Set(fields.map(({ embed }) => embed?.key));
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {

@@ -52,7 +52,7 @@ export function partsOf(features: readonly Feature[]): {
     widgets: join("the widget", ({ widgets }) => widgets),
     parts: {
       panels: join("panels", ({ panels }) => panels),
-      seals: join("the seal", ({ seals }) => seals),
+      locks: join("the lock", ({ locks }) => locks),
       questions: join("the question", ({ questions }) => questions),
       listTools: join("the list tool", ({ listTools }) => listTools),
     },

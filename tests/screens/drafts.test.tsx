@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as auth from "../../src/auth/token.ts";
-import { Keeper } from "../../src/resources/drafts/autosave.ts";
+import { Autosave } from "../../src/resources/drafts/autosave.ts";
 import { compile } from "./compile.ts";
 import { showScreen } from "./fake-admin.tsx";
 import { FakeDataProvider } from "./fake-data-provider.ts";
@@ -164,20 +164,20 @@ describe("what is typed last", () => {
 describe("over a slow network", () => {
   const typing = { legalName: "" };
   const form = { read: () => ({ route: "/fabricantes", fields: { ...typing } }), onAnswer: () => undefined };
-  const typed = async (keeper: Keeper, text: string) => {
+  const typed = async (autosave: Autosave, text: string) => {
     typing.legalName = text;
-    keeper.type();
+    autosave.type();
     await pass(1_500);
   };
 
   test("what waits its turn does not come after what the page sent when it went", async () => {
     network.latencyMs = 8_000;
-    const keeper = new Keeper({ resource: "makers", record: "new" }, form);
-    await typed(keeper, "A");
-    await typed(keeper, "AB");
+    const autosave = new Autosave({ resource: "makers", record: "new" }, form);
+    await typed(autosave, "A");
+    await typed(autosave, "AB");
     typing.legalName = "ABC";
-    keeper.type();
-    void keeper.flush(true);
+    autosave.type();
+    void autosave.flush(true);
     await pass(30_000);
     expect(values()).toEqual([{ legalName: "ABC" }]);
   });
@@ -185,11 +185,11 @@ describe("over a slow network", () => {
   test("a draft that goes on with an earlier one is gone once it is saved, and what was there before stays", async () => {
     leave("antes", { legalName: "ANTIGA" });
     network.latencyMs = 8_000;
-    const keeper = new Keeper({ resource: "makers", record: "new" }, form);
-    await typed(keeper, "OUTRA");
-    void keeper.resume("antes");
-    await typed(keeper, "ANTIGA MAIS");
-    keeper.end();
+    const autosave = new Autosave({ resource: "makers", record: "new" }, form);
+    await typed(autosave, "OUTRA");
+    void autosave.resume("antes");
+    await typed(autosave, "ANTIGA MAIS");
+    autosave.end();
     await pass(60_000);
     expect(values()).toEqual([{ legalName: "OUTRA" }]);
   });

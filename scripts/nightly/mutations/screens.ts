@@ -111,8 +111,8 @@ export const SCREENS: readonly Mutation[] = [
   {
     name: "What is typed is not written as a draft when the page goes",
     file: "src/resources/drafts/use-draft.ts",
-    find: "const onHide = () => void keeper.flush(true);",
-    replace: "const onHide = () => void keeper.isKeeping();",
+    find: "const onHide = () => void autosave.flush(true);",
+    replace: "const onHide = () => void autosave.canSave();",
     caughtBy: ["tests/screens/drafts.test.tsx"],
   },
   {

@@ -1,7 +1,7 @@
 // The hand-written parts of the accounting: chart, entries, opening balances, trial balance, closing, scripts.
 import { defineFeature, lazyNamed } from "../../framework.ts";
 import { CLOSING_ROUTE, CLOSING_TEXTS } from "./closing/texts.ts";
-import { useEntrySeal } from "./entries/use-entry-seal.ts";
+import { useEntryLock } from "./entries/use-entry-lock.ts";
 import { useRegimeQuestion } from "./entries/use-regime-question.ts";
 import { OpeningButton } from "./opening/OpeningButton.tsx";
 import { FLOW_TEXTS } from "./scripts/flow-texts.ts";
@@ -68,7 +68,7 @@ export const accountingFeature = defineFeature({
     "script-value": { Input: lazyNamed("ValueInput", () => import("./scripts/ExpressionInput.tsx")) },
   },
   questions: { "accounting-entries": useRegimeQuestion },
-  seals: { "accounting-entries": useEntrySeal },
+  locks: { "accounting-entries": useEntryLock },
   listTools: { "accounting-entries": OpeningButton },
   panels: {
     "account-plan-tree-nodes": [

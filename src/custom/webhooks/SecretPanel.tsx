@@ -1,7 +1,7 @@
 // How a receiver knows that a call is ours, and a new secret for it: shown this once.
 import { useState } from "react";
 import { useDataProvider, useNotify } from "react-admin";
-import { failureText, type PanelProps, ShownOnce, useConfirm } from "../../framework.ts";
+import { CredentialsDialog, failureText, type PanelProps, useConfirm } from "../../framework.ts";
 import { WEBHOOK_TEXTS } from "./texts.ts";
 
 export function SecretPanel({ record, canUpdate, onChanged }: PanelProps) {
@@ -32,8 +32,8 @@ export function SecretPanel({ record, canUpdate, onChanged }: PanelProps) {
         </button>
       )}
       {secret && (
-        <ShownOnce
-          told={[{ label: WEBHOOK_TEXTS.newSecret, warning: WEBHOOK_TEXTS.shownOnce, value: secret }]}
+        <CredentialsDialog
+          credentials={[{ label: WEBHOOK_TEXTS.newSecret, warning: WEBHOOK_TEXTS.shownOnce, value: secret }]}
           onClose={() => setSecret(undefined)}
         />
       )}

@@ -1,5 +1,5 @@
-// The drafts of a form as a person meets them: earlier ones offered at the top, in a quiet line once something is typed,
-// and a word in the foot when this one was kept. It stands apart from the form, so that keeping a draft draws nothing
+// The drafts of a form on the screen: earlier ones are offered at the top, in a quiet line once something is typed, and
+// the foot says when the current one was saved. It is a component of its own, so that saving a draft renders nothing
 // else again.
 import { type RefObject, useState } from "react";
 import type { RaRecord } from "react-admin";
@@ -8,27 +8,27 @@ import { formatDateTime, relativeTime, wallClock } from "../../base/dates.ts";
 import type { Field, Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
 import { type Values, valueAt } from "../record/paths.ts";
-import type { Keeper } from "./autosave.ts";
-import type { Draft, KeepAnswer } from "./draft-calls.ts";
+import type { Autosave } from "./autosave.ts";
+import type { Draft, SaveDraftResult } from "./draft-calls.ts";
 import { changedText, DRAFT, droppedText, keptText, offerText, othersText } from "./texts.ts";
 import { type DraftState, useDraft } from "./use-draft.ts";
 
-interface DraftKeeperProps {
+interface DraftAutosaveProps {
   resource: Resource;
   route: RouteSpec;
   record: RaRecord | undefined;
   /** What the form began with. */
   opened: Values;
   fields: Field[];
-  /** Where the foot has room for a word. */
+  /** The place in the foot for the message about the draft. */
   markSlot: HTMLElement | null;
-  /** Who saves the form or leaves it says so here. */
-  keeper: RefObject<Keeper | undefined>;
+  /** Lets the form end the draft when it is saved or left. */
+  autosaveRef: RefObject<Autosave | undefined>;
 }
 
-export function DraftKeeper({ resource, route, record, opened, fields, markSlot, keeper }: DraftKeeperProps) {
+export function DraftAutosave({ resource, route, record, opened, fields, markSlot, autosaveRef }: DraftAutosaveProps) {
   const draft = useDraft({ resource: resource.name, route: route.path, record, opened, fields });
-  keeper.current = draft.keeper;
+  autosaveRef.current = draft.autosave;
   const mark = draft.answer && markText(draft.answer);
   return (
     <>
@@ -40,7 +40,7 @@ export function DraftKeeper({ resource, route, record, opened, fields, markSlot,
 
 const TOO_LARGE = 413;
 
-function markText(answer: KeepAnswer): string | undefined {
+function markText(answer: SaveDraftResult): string | undefined {
   if ("savedAt" in answer) {
     const { time } = wallClock(answer.savedAt);
     return answer.droppedCount > 0 ? droppedText(time) : keptText(time);

@@ -1,22 +1,22 @@
 // Writes the draft of one opened form: a moment after the last key, every few seconds while somebody types on, at once
 // when the page goes. Each opened form has a draft of its own, so that two tabs never write over each other.
-import { type DraftPlace, dropDraft, type KeepAnswer, type KeptDraft, keepDraft } from "./draft-calls.ts";
+import { type DraftContent, type DraftPlace, dropDraft, type SaveDraftResult, saveDraft } from "./draft-calls.ts";
 
 const AFTER_TYPING_MS = 1_500;
 const WHILE_TYPING_MS = 6_000;
 const RETRY_MS = 10_000;
 
 interface Form {
-  read(): Omit<KeptDraft, "id">;
-  /** How the last write went; nothing: there is nothing to keep. */
-  onAnswer(answer: KeepAnswer | undefined): void;
+  read(): Omit<DraftContent, "id">;
+  /** The result of the last write; undefined: there is nothing to save. */
+  onAnswer(answer: SaveDraftResult | undefined): void;
 }
 
-export class Keeper {
+export class Autosave {
   private readonly place: DraftPlace;
   private readonly form: Form;
   private id = newId();
-  /** The earlier draft that this one goes on with; it goes once this one is written. */
+  /** The earlier draft that this one continues; it is deleted once this one is written. */
   private resumed: string | undefined;
   private hasDraft = false;
   private isRefused = false;
@@ -52,7 +52,7 @@ export class Keeper {
     return this.lastWrite;
   }
 
-  /** The form goes on with an earlier draft: what it held until now stays a draft. */
+  /** The form continues with an earlier draft: its values until now stay a draft of their own. */
   resume(earlier: string): Promise<void> {
     const written = this.flush(false);
     this.id = newId();
@@ -63,12 +63,12 @@ export class Keeper {
     return written;
   }
 
-  /** There is something to keep, and nothing has stood against it so far. */
-  isKeeping(): boolean {
+  /** There is something to save, and the server has not refused it so far. */
+  canSave(): boolean {
     return !this.isRefused && Object.keys(this.form.read().fields).length > 0;
   }
 
-  /** The form was saved or its draft thrown away: what lies there goes, and nothing follows. */
+  /** The form was saved or its draft discarded: the stored draft is deleted, and no other is written. */
   end(): void {
     this.halt();
     this.isOver = true;
@@ -78,7 +78,7 @@ export class Keeper {
     });
   }
 
-  private async write(draft: KeptDraft, signal: AbortSignal): Promise<void> {
+  private async write(draft: DraftContent, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     if (Object.keys(draft.fields).length === 0) {
       if (this.hasDraft) await this.drop(draft.id);
@@ -86,7 +86,7 @@ export class Keeper {
       return this.form.onAnswer(undefined);
     }
     if (draft.id === this.id) this.hasDraft = true;
-    const answer = await keepDraft(this.place, draft, signal);
+    const answer = await saveDraft(this.place, draft, signal);
     if (signal.aborted) return;
     this.isRefused = "status" in answer;
     this.form.onAnswer(answer);
@@ -94,7 +94,7 @@ export class Keeper {
       if (draft.id === this.id) await this.dropResumed();
       return;
     }
-    // Nobody answered: what is typed is not yet kept.
+    // Nobody answered: what is typed is not saved yet.
     if (answer.status === 0 || answer.status >= 500) this.later(RETRY_MS);
   }
 

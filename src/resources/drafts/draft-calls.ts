@@ -1,4 +1,4 @@
-// Drafts are kept and fetched without anybody waiting: no sign of loading, and no fault that a person must read.
+// Drafts are saved and fetched in the background, without a sign of loading and without error messages.
 import { apiFetch } from "../../auth/api-fetch.ts";
 import type { Values } from "../record/paths.ts";
 
@@ -28,20 +28,24 @@ export async function fetchDrafts(place: DraftPlace): Promise<Draft[]> {
   return drafts;
 }
 
-export interface KeptDraft {
+export interface DraftContent {
   id: string;
   route: string;
   fields: Values;
   version?: number;
 }
 
-/** When it was kept, and whether older ones had to go; or the status of a refusal, 0 when nobody answered. */
-export type KeepAnswer = { savedAt: string; droppedCount: number } | { status: number };
+/** When it was saved, and how many older drafts were deleted; or the status of a refusal, 0 without an answer. */
+export type SaveDraftResult = { savedAt: string; droppedCount: number } | { status: number };
 
-/** So much a page that goes meanwhile still sends. */
+/** Bytes that a page being closed can still send. */
 const MOST_WHILE_GOING = 60_000;
 
-export async function keepDraft(place: DraftPlace, draft: KeptDraft, signal?: AbortSignal): Promise<KeepAnswer> {
+export async function saveDraft(
+  place: DraftPlace,
+  draft: DraftContent,
+  signal?: AbortSignal,
+): Promise<SaveDraftResult> {
   const body = JSON.stringify(draft);
   const response = await apiFetch(address(place), {
     method: "PUT",

@@ -1,4 +1,4 @@
-// Keeps what is typed into a form as a draft, and offers those that were left here earlier.
+// Saves what is typed into a form as a draft, and offers the drafts of earlier visits.
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { RaRecord } from "react-admin";
 import { useFormContext } from "react-hook-form";
@@ -7,8 +7,8 @@ import type { Field } from "../../base/resource.ts";
 import { isDraftable, isDraftableValue } from "../../fields/draftable.ts";
 import { isSame } from "../record/edit-conflicts.ts";
 import { type Values, valueAt } from "../record/paths.ts";
-import { Keeper } from "./autosave.ts";
-import { type Draft, type DraftPlace, dropDraft, fetchDrafts, type KeepAnswer } from "./draft-calls.ts";
+import { Autosave } from "./autosave.ts";
+import { type Draft, type DraftPlace, dropDraft, fetchDrafts, type SaveDraftResult } from "./draft-calls.ts";
 
 interface DraftOptions {
   resource: string;
@@ -21,14 +21,14 @@ interface DraftOptions {
 }
 
 export interface DraftState {
-  /** Left here earlier, the latest first. */
+  /** Drafts of earlier visits, the latest first. */
   offers: Draft[];
-  /** The person went on without them: they stay in reach, and ask nothing. */
+  /** The person typed without choosing one: the drafts stay on offer, in a quiet line. */
   isTyping: boolean;
-  answer: KeepAnswer | undefined;
+  answer: SaveDraftResult | undefined;
   resume: (draft: Draft) => void;
   discard: (draft: Draft) => void;
-  keeper: Keeper;
+  autosave: Autosave;
 }
 
 export function useDraft(options: DraftOptions): DraftState {
@@ -37,9 +37,9 @@ export function useDraft(options: DraftOptions): DraftState {
   const place = useMemo(() => ({ resource, record: String(record?.id ?? "new") }), [resource, record?.id]);
   const [offers, setOffers] = useState<Draft[]>([]);
   const [isTyping, setTyping] = useState(false);
-  const [answer, setAnswer] = useState<KeepAnswer>();
+  const [answer, setAnswer] = useState<SaveDraftResult>();
   const isHere = useRef(true);
-  const keeper = useKeeper(place, options, setAnswer, () => setTyping(true));
+  const autosave = useAutosave(place, options, setAnswer, () => setTyping(true));
   const without = (id: string) => (drafts: Draft[]) => drafts.filter((one) => one.id !== id);
   // What this form writes from now on is not among them.
   const look = async (resumed = "") => {
@@ -59,7 +59,7 @@ export function useDraft(options: DraftOptions): DraftState {
   const resume = (draft: Draft) => {
     const before = options.record ?? options.opened;
     const typed = changedFields(options.fields, before, getValues());
-    const written = keeper.resume(draft.id);
+    const written = autosave.resume(draft.id);
     for (const { path } of options.fields) {
       if (path in draft.fields) setValue(path, draft.fields[path], { shouldDirty: true });
       else if (path in typed) setValue(path, valueAt(before, path) ?? null, { shouldDirty: true });
@@ -71,22 +71,22 @@ export function useDraft(options: DraftOptions): DraftState {
     setOffers(without(draft.id));
     void dropDraft(place, draft.id).catch(() => undefined);
   };
-  return { offers, isTyping, answer, resume, discard, keeper };
+  return { offers, isTyping, answer, resume, discard, autosave };
 }
 
-/** What the form holds now, and what it began with, read at the moment of writing. */
-function useKeeper(
+/** Reads the form's values and what it began with at the moment of writing. */
+function useAutosave(
   place: DraftPlace,
   options: DraftOptions,
-  onAnswer: (answer: KeepAnswer | undefined) => void,
+  onAnswer: (answer: SaveDraftResult | undefined) => void,
   onTyping: () => void,
-): Keeper {
+): Autosave {
   const { watch, getValues } = useFormContext();
   const latest = useRef({ options, onAnswer, onTyping });
   latest.current = { options, onAnswer, onTyping };
-  const [keeper] = useState(
+  const [autosave] = useState(
     () =>
-      new Keeper(place, {
+      new Autosave(place, {
         read: () => {
           const { route, record, opened, fields } = latest.current.options;
           const version = typeof record?.version === "number" ? record.version : undefined;
@@ -97,13 +97,13 @@ function useKeeper(
   );
   useEffect(() => {
     const { unsubscribe } = watch((_values, { type }) => {
-      keeper.type();
+      autosave.type();
       if (type === "change") latest.current.onTyping();
     });
-    const onHide = () => void keeper.flush(true);
+    const onHide = () => void autosave.flush(true);
     const onVisibility = () => document.visibilityState === "hidden" && onHide();
-    const onOnline = () => void keeper.flush(false);
-    const forget = onLastWords(() => keeper.flush(true));
+    const onOnline = () => void autosave.flush(false);
+    const forget = onLastWords(() => autosave.flush(true));
     window.addEventListener("pagehide", onHide);
     window.addEventListener("online", onOnline);
     document.addEventListener("visibilitychange", onVisibility);
@@ -115,11 +115,11 @@ function useKeeper(
       document.removeEventListener("visibilitychange", onVisibility);
       onHide();
     };
-  }, [watch, keeper]);
-  return keeper;
+  }, [watch, autosave]);
+  return autosave;
 }
 
-/** What differs from how the form began, by the path of its field; nothing that may not be kept. */
+/** Values that differ from how the form began, by path, without those that no draft may contain. */
 function changedFields(fields: Field[], before: Values, values: Values): Values {
   const changed: Values = {};
   for (const field of fields) {

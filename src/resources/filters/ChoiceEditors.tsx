@@ -12,8 +12,8 @@ const LONG_LIST = 8;
 export function OptionsEditor({ filter, value, onApply }: FilterEditorProps) {
   const options = filter.field.options ?? [];
   const [typed, setTyped] = useState("");
-  const wanted = searchForm(typed);
-  const shown = options.filter((option) => searchForm(option.label).includes(wanted));
+  const query = searchForm(typed);
+  const shown = options.filter((option) => searchForm(option.label).includes(query));
   return (
     <>
       {options.length > LONG_LIST && (

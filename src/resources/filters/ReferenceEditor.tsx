@@ -37,7 +37,7 @@ export function ReferenceEditor({ filter, value, onApply }: FilterEditorProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {pages.error ? (
-        <Failed retry={pages.retry} />
+        <LoadFailure retry={pages.retry} />
       ) : !pages.records || text !== typed.trim() ? (
         <p className="muted" role="status">
           {TEXTS.loading}
@@ -52,7 +52,7 @@ export function ReferenceEditor({ filter, value, onApply }: FilterEditorProps) {
   );
 }
 
-function Failed({ retry }: { retry: () => void }) {
+function LoadFailure({ retry }: { retry: () => void }) {
   return (
     <p role="alert">
       {FIELD_TEXTS.optionsFailed}{" "}

@@ -108,7 +108,7 @@ function boundsText({ $gte, $lte }: Operators, show: (value: Scalar) => string, 
   return $lte === undefined ? undefined : `até ${show($lte)}`;
 }
 
-/** What the small form of one filter is given. */
+/** Properties of the small form of one filter. */
 export interface FilterEditorProps {
   filter: FilterField;
   value: FilterValue | undefined;

@@ -6,8 +6,8 @@ import type { Scalar } from "./filter-value.ts";
 
 export function useReferenceNames(target: string, ids: Scalar[]): (id: Scalar) => string {
   const resource = useResource(target);
-  const wanted = ids.filter((id): id is string | number => typeof id !== "boolean");
-  const { data } = useGetMany(target, { ids: wanted }, { enabled: target !== "" && wanted.length > 0 });
+  const recordIDs = ids.filter((id): id is string | number => typeof id !== "boolean");
+  const { data } = useGetMany(target, { ids: recordIDs }, { enabled: target !== "" && recordIDs.length > 0 });
   return (id) => {
     const record = data?.find((candidate) => candidate?.id === id);
     return String(valueAt(record, resource?.recordTitle ?? "id") ?? id);

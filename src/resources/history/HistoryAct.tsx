@@ -111,7 +111,7 @@ function ItemList({ items }: { items: NonNullable<Change["items"]> }) {
     <ul className="rs-item-changes">
       {items.map(({ act, text }, at) => (
         <li key={`${act} ${String(at)}`} data-act={act}>
-          <span className="caption">{HISTORY[act]}</span> <Folded text={text} />
+          <span className="caption">{HISTORY[act]}</span> <CollapsibleText text={text} />
         </li>
       ))}
     </ul>
@@ -122,14 +122,14 @@ export function Value({ text, name, isOld }: { text: string | null; name: string
   return (
     <span className={isOld ? "rs-old" : "rs-new"}>
       <span className="visually-hidden">{name}: </span>
-      {text === null ? <em>{HISTORY.nothing}</em> : <Folded text={text} />}
+      {text === null ? <em>{HISTORY.nothing}</em> : <CollapsibleText text={text} />}
     </span>
   );
 }
 
 const LONG = 140;
 
-function Folded({ text }: { text: string }) {
+function CollapsibleText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   if (text.length <= LONG) return text;
   return (

@@ -28,11 +28,11 @@ export function RestoreDialog({ resource, record, act, onRestored, onClose }: Re
     staleTime: 0,
     gcTime: 0,
   });
-  const [left, leave] = useState<ReadonlySet<string>>(new Set());
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const free = data?.changes.filter(({ kept }) => kept === null) ?? [];
-  const fields = free.map(({ field }) => field).filter((field) => !left.has(field));
+  const restorable = data?.changes.filter(({ kept: keepReason }) => keepReason === null) ?? [];
+  const fields = restorable.map(({ field }) => field).filter((field) => !excluded.has(field));
   const restore = async (version: EarlierVersion) => {
     setBusy(true);
     setProblems([]);
@@ -45,8 +45,8 @@ export function RestoreDialog({ resource, record, act, onRestored, onClose }: Re
         setProblems([HISTORY.restoreStale]);
         await refetch();
       } else {
-        const told = fieldProblems(failure).map(({ message }) => message);
-        setProblems(told.length > 0 ? told : [failureText(failure, HISTORY.restoreError)]);
+        const messages = fieldProblems(failure).map(({ message }) => message);
+        setProblems(messages.length > 0 ? messages : [failureText(failure, HISTORY.restoreError)]);
       }
       setBusy(false);
     }
@@ -61,7 +61,7 @@ export function RestoreDialog({ resource, record, act, onRestored, onClose }: Re
           <button type="button" className="button" disabled={isBusy} onClick={onClose}>
             {TEXTS.cancel}
           </button>
-          {data && free.length > 0 && (
+          {data && restorable.length > 0 && (
             <button
               type="button"
               className="button primary"
@@ -89,34 +89,34 @@ export function RestoreDialog({ resource, record, act, onRestored, onClose }: Re
         ))}
       </div>
       {data && data.changes.length === 0 && <p>{HISTORY.restoreNothing}</p>}
-      {data && data.changes.length > 0 && <Preview version={data} left={left} onLeave={leave} />}
+      {data && data.changes.length > 0 && <Preview version={data} excluded={excluded} onExclude={setExcluded} />}
     </Dialog>
   );
 }
 
 interface PreviewProps {
   version: EarlierVersion;
-  left: ReadonlySet<string>;
-  onLeave: (left: ReadonlySet<string>) => void;
+  excluded: ReadonlySet<string>;
+  onExclude: (excluded: ReadonlySet<string>) => void;
 }
 
-function Preview({ version, left, onLeave }: PreviewProps) {
+function Preview({ version, excluded, onExclude }: PreviewProps) {
   const toggle = (field: string) => {
-    const next = new Set(left);
+    const next = new Set(excluded);
     if (!next.delete(field)) next.add(field);
-    onLeave(next);
+    onExclude(next);
   };
   return (
     <>
       <p>{HISTORY.restoreText}</p>
       <ul className="rs-restore">
-        {version.changes.map(({ field, title, before, after, items, kept }) => (
-          <li key={field} data-kept={kept !== null || undefined}>
+        {version.changes.map(({ field, title, before, after, items, kept: keepReason }) => (
+          <li key={field} data-kept={keepReason !== null || undefined}>
             <label>
               <input
                 type="checkbox"
-                disabled={kept !== null}
-                checked={kept === null && !left.has(field)}
+                disabled={keepReason !== null}
+                checked={keepReason === null && !excluded.has(field)}
                 onChange={() => toggle(field)}
               />
               <strong>{title}</strong>
@@ -134,7 +134,7 @@ function Preview({ version, left, onLeave }: PreviewProps) {
                 ))}
               </ul>
             )}
-            {kept !== null && <p className="muted">{kept}</p>}
+            {keepReason !== null && <p className="muted">{keepReason}</p>}
           </li>
         ))}
       </ul>

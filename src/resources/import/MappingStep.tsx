@@ -1,4 +1,4 @@
-// In which field each column of a file goes: guessed, shown with values of the file, and the person's to change.
+// Maps each column of a file to a field: guessed, shown with values of the file, and open to change.
 import { useId } from "react";
 import type { FileColumns } from "./import-calls.ts";
 import { fieldFor, IMPORT, missingText, rowsOfFile, updateBy } from "./texts.ts";
@@ -9,37 +9,37 @@ interface MappingStepProps {
   onMap: (mapping: Mapping) => void;
 }
 
-export function MappingStep({ work: { file, found, mapping, problem }, onMap }: MappingStepProps) {
+export function MappingStep({ work: { file, fileColumns, mapping, problem }, onMap }: MappingStepProps) {
   const label = useId();
-  if (!found || !mapping) return null;
+  if (!fileColumns || !mapping) return null;
   const taken = new Set(mapping.columns.filter((path) => path !== null));
-  const missing = found.fields.filter(({ field, required }) => required && !taken.has(field));
+  const missing = fileColumns.fields.filter(({ field, required }) => required && !taken.has(field));
   const mayLack = taken.has("id") || mapping.key !== null;
-  const isRemembered = found.columns.some(({ how }) => how === "remembered");
+  const isRemembered = fileColumns.columns.some(({ how }) => how === "remembered");
   const assign = (at: number, path: string | null) => {
-    const columns = mapping.columns.map((known, index) => (index === at ? path : known));
+    const columns = mapping.columns.map((current, index) => (index === at ? path : current));
     onMap({ columns, key: columns.includes(mapping.key) ? mapping.key : null });
   };
   return (
     <>
       <p>
-        <strong>{rowsOfFile(file?.name ?? "", found.rows)}</strong>
+        <strong>{rowsOfFile(file?.name ?? "", fileColumns.rows)}</strong>
       </p>
       <p className="muted">{isRemembered ? IMPORT.remembered : IMPORT.columnsHint}</p>
       <ul className="rs-mapping" aria-label={IMPORT.columns}>
-        {found.columns.map((column, at) => (
+        {fileColumns.columns.map((column, at) => (
           <MappedColumn
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file keep their places, and may share a name.
             key={`${at} ${column.heading}`}
             column={column}
-            fields={found.fields}
+            fields={fileColumns.fields}
             taken={taken}
             value={mapping.columns[at] ?? null}
             onChange={(path) => assign(at, path)}
           />
         ))}
       </ul>
-      <KeyChoice found={found} mapping={mapping} onMap={onMap} />
+      <KeyChoice fileColumns={fileColumns} mapping={mapping} onMap={onMap} />
       <div id={label} role="status">
         {missing.length > 0 && !mayLack && (
           <p className="notice" data-tone="warning">
@@ -101,18 +101,18 @@ function MappedColumn({ column, fields, taken, value, onChange }: MappedColumnPr
   );
 }
 
-/** Only a column that is there can tell which record is meant. */
+/** Only a mapped column can identify the record of a row. */
 function KeyChoice({
-  found,
+  fileColumns,
   mapping,
   onMap,
 }: {
-  found: FileColumns;
+  fileColumns: FileColumns;
   mapping: Mapping;
   onMap: MappingStepProps["onMap"];
 }) {
   const id = useId();
-  const keys = found.fields.filter(({ field, key }) => key && mapping.columns.includes(field));
+  const keys = fileColumns.fields.filter(({ field, key }) => key && mapping.columns.includes(field));
   if (keys.length === 0) return null;
   return (
     <div className="field">

@@ -82,7 +82,7 @@ const UNDOABLE = new Set<PastImport["state"]>(["done", "failed", "interrupted", 
 
 function PastRow({ one, canUndo, onChoose }: { one: PastImport; canUndo: boolean; onChoose: () => void }) {
   const [state, tone] = STATE_TEXTS[one.state];
-  const isTold = one.state === "undone" || one.state === "undoing";
+  const hasUndoResult = one.state === "undone" || one.state === "undoing";
   const mayUndo = canUndo && UNDOABLE.has(one.state) && one.created + one.updated > 0;
   return (
     <>
@@ -95,7 +95,7 @@ function PastRow({ one, canUndo, onChoose }: { one: PastImport; canUndo: boolean
           {importedText(one.created, one.updated)}
           {one.refused > 0 && ` · ${refusedCount(one.refused)}`}
         </span>
-        {isTold && <span className="muted">{undoneText(one.undone, one.kept)}</span>}
+        {hasUndoResult && <span className="muted">{undoneText(one.undone, one.kept)}</span>}
       </div>
       <div className="rs-past-acts">
         <span className="status" data-tone={tone}>

@@ -1,5 +1,5 @@
-// Takes an import back, piece by piece, and then tells what stayed and why. Leaving does no harm: what is done is done,
-// and the rest goes on from the list.
+// Undoes an import, piece by piece, and then shows which records stayed and why. The dialog may be closed meanwhile:
+// finished pieces stay undone, and the rest can be continued from the list of imports.
 import { useEffect, useRef, useState } from "react";
 import type { Resource } from "../../base/resource.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -17,8 +17,8 @@ interface UndoImportProps {
 }
 
 export function UndoImport({ resource, past, onSettled, onClose }: UndoImportProps) {
-  const { told, isBusy, problem, undo } = useUndo(resource, past, onSettled);
-  const isOver = told?.state === "undone";
+  const { progress, isBusy, problem, undo } = useUndo(resource, past, onSettled);
+  const isOver = progress?.state === "undone";
   const total = past.created + past.updated;
   return (
     <Dialog
@@ -55,10 +55,10 @@ export function UndoImport({ resource, past, onSettled, onClose }: UndoImportPro
           </p>
         )}
         <div role="status">
-          {told && <p>{undoneText(told.undone, told.kept)}</p>}
+          {progress && <p>{undoneText(progress.undone, progress.kept)}</p>}
           {isBusy && total > 0 && (
             <progress
-              value={told ? Math.min(1, (told.undone + told.kept) / total) : undefined}
+              value={progress ? Math.min(1, (progress.undone + progress.kept) / total) : undefined}
               max={1}
               aria-label={IMPORT.undoing}
             />
@@ -69,22 +69,22 @@ export function UndoImport({ resource, past, onSettled, onClose }: UndoImportPro
             {problem}
           </p>
         )}
-        {isOver && told.keptRecords.length > 0 && <KeptRecords records={told.keptRecords} />}
+        {isOver && progress.keptRecords.length > 0 && <KeptRecords records={progress.keptRecords} />}
       </div>
     </Dialog>
   );
 }
 
 function useUndo(resource: Resource, past: PastImport, onSettled: () => void) {
-  const [told, tell] = useState<UndoneImport>();
+  const [progress, setProgress] = useState<UndoneImport>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
-    // Of one that is over, only what stayed is of interest.
+    // An import that is already undone only shows the records that stayed.
     if (past.state === "undone")
-      pastImport(resource, past.id).then(tell, (error: unknown) => setProblem(failureText(error)));
+      pastImport(resource, past.id).then(setProgress, (error: unknown) => setProblem(failureText(error)));
     return () => {
       isHere.current = false;
     };
@@ -96,7 +96,7 @@ function useUndo(resource: Resource, past: PastImport, onSettled: () => void) {
       let state: PastImport["state"] = "undoing";
       while (state === "undoing" && isHere.current) {
         const next = await undoPiece(resource, past.id);
-        tell(next);
+        setProgress(next);
         state = next.state;
       }
     } catch (error) {
@@ -105,7 +105,7 @@ function useUndo(resource: Resource, past: PastImport, onSettled: () => void) {
     setBusy(false);
     onSettled();
   };
-  return { told, isBusy, problem, undo };
+  return { progress, isBusy, problem, undo };
 }
 
 function KeptRecords({ records }: { records: KeptRecord[] }) {
@@ -116,7 +116,7 @@ function KeptRecords({ records }: { records: KeptRecord[] }) {
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus, so that arrow keys move it.
-    <section className="table-box rs-import-refused" aria-label={IMPORT.kept} tabIndex={0}>
+    <section className="table-box rs-import-refused" aria-label={IMPORT.keptRecords} tabIndex={0}>
       <table className="table">
         <thead>
           <tr>

@@ -50,7 +50,7 @@ export const IMPORT = {
   undoing: "Desfazendo…",
   undoKept: "O que foi alterado depois da importação ou está em uso fica como está, e é mostrado a seguir.",
   undoAsked: "Os registros criados são excluídos e os alterados voltam ao que eram.",
-  kept: "Registros que ficaram como estão",
+  keptRecords: "Registros que ficaram como estão",
   record: "Registro",
   seeKept: "Ver o que ficou",
   undoneTitle: "Importação desfeita",
@@ -101,10 +101,10 @@ export const movedText = (done: number, total: number): string => `${formatCount
 export const updateBy = (title: string): string => `Alterar o que tem o mesmo valor em “${title}”`;
 export const fieldFor = (heading: string): string => `Campo para a coluna ${heading}`;
 export const byText = (who: string, when: string): string => `${who} · ${when}`;
-export const undoneText = (undone: number, kept: number): string =>
+export const undoneText = (undone: number, unchanged: number): string =>
   [
     undone === 1 ? "1 registro desfeito" : `${formatCount(undone)} registros desfeitos`,
-    ...(kept > 0 ? [kept === 1 ? "1 ficou como está" : `${formatCount(kept)} ficaram como estão`] : []),
+    ...(unchanged > 0 ? [unchanged === 1 ? "1 ficou como está" : `${formatCount(unchanged)} ficaram como estão`] : []),
   ].join(", ");
 export const refusedCount = (refused: number): string =>
   refused === 1 ? "1 linha recusada" : `${rows(refused)} recusadas`;

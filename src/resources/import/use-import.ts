@@ -1,4 +1,4 @@
-// A spreadsheet on its way in: its columns are told apart, its rows checked, and then written when the person says so.
+// The import of a spreadsheet: its columns are mapped, its rows checked, and then written when the person confirms.
 import { useEffect, useRef, useState } from "react";
 import type { Resource } from "../../base/resource.ts";
 import { failureText } from "../parts/server-error.ts";
@@ -21,9 +21,9 @@ export interface ImportWork {
   progress?: number;
   /** Rows that the server has settled, while it writes. */
   settled?: { done: number; total: number };
-  found?: FileColumns;
+  fileColumns?: FileColumns;
   mapping?: Mapping;
-  /** What other registers show too is changed as well. */
+  /** Values that other registers show too are changed as well. */
   updatesShared?: boolean;
   result?: ImportResult;
   problem?: string;
@@ -51,12 +51,16 @@ export function useImport(resource: Resource, onImported: () => void) {
   };
 
   const read = (file: File) =>
-    send<FileColumns>("reading", { path: `${resource.path}/import/columns`, file, back: "choosing" }, (found) => ({
-      step: "mapping",
-      file,
-      found,
-      mapping: { columns: found.columns.map(({ field }) => field), key: null },
-    }));
+    send<FileColumns>(
+      "reading",
+      { path: `${resource.path}/import/columns`, file, back: "choosing" },
+      (fileColumns) => ({
+        step: "mapping",
+        file,
+        fileColumns,
+        mapping: { columns: fileColumns.columns.map(({ field }) => field), key: null },
+      }),
+    );
 
   const choose = (file: File) => {
     if (!/\.(xlsx|csv|txt)$/i.test(file.name)) return setWork({ step: "choosing", problem: IMPORT.kind });
@@ -64,14 +68,14 @@ export function useImport(resource: Resource, onImported: () => void) {
     void read(file);
   };
 
-  const write = (isRehearsal: boolean, updatesShared = work.updatesShared) => {
-    const { file, mapping, found } = work;
+  const write = (isDryRun: boolean, updatesShared = work.updatesShared) => {
+    const { file, mapping, fileColumns } = work;
     if (!file || !mapping) return;
-    const path = `${resource.path}/import${isRehearsal ? "?dryRun=true" : ""}`;
+    const path = `${resource.path}/import${isDryRun ? "?dryRun=true" : ""}`;
     const sent: Sent = { path, file, fields: fieldsOf(mapping), headers: headersOf(updatesShared), back: "mapping" };
-    void send<ImportResult>(isRehearsal ? "checking" : "importing", sent, (result) => {
-      if (!isRehearsal) onImported();
-      return { step: isRehearsal ? "checked" : "done", file, mapping, found, updatesShared, result };
+    void send<ImportResult>(isDryRun ? "checking" : "importing", sent, (result) => {
+      if (!isDryRun) onImported();
+      return { step: isDryRun ? "checked" : "done", file, mapping, fileColumns, updatesShared, result };
     });
   };
 
@@ -92,7 +96,7 @@ interface Sent {
   file: File;
   fields?: { [name: string]: string };
   headers?: { [name: string]: string };
-  /** Where a refusal leads. */
+  /** The step to return to after a refusal. */
   back: ImportWork["step"];
 }
 
@@ -104,9 +108,9 @@ const fieldsOf = ({ columns, key }: Mapping): { [name: string]: string } => ({
   ...(key ? { _key: key } : {}),
 });
 
-const ASKED_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 
-/** While the rows are written the server is asked how far it is; that it does not say so is no fault. */
+/** Polls the server for progress while the rows are written; a failed poll is no error. */
 function useProgress(
   resource: Resource,
   { step, file }: ImportWork,
@@ -123,7 +127,7 @@ function useProgress(
           if (mine) latest.current({ done: mine.created + mine.updated + mine.refused, total: mine.total });
         })
         .catch(() => undefined);
-    }, ASKED_EVERY_MS);
+    }, POLL_MS);
     return () => clearInterval(timer);
   }, [step, resource, file]);
 }

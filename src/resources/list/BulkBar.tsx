@@ -6,7 +6,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { UsageList } from "../parts/UsageList.tsx";
 import { useUsages } from "../parts/use-usages.ts";
-import { countedName, keptText, selectedText, TEXTS } from "../texts.ts";
+import { countedName, inUseText, selectedText, TEXTS } from "../texts.ts";
 import { BULK_ACTS, type BulkAct, useBulk } from "./use-bulk.ts";
 
 interface BulkBarProps {
@@ -20,7 +20,7 @@ interface BulkBarProps {
 }
 
 export function BulkBar({ resource, acts, ids, onClear, onDone, children }: BulkBarProps) {
-  const [asked, ask] = useState<BulkAct>();
+  const [chosenAct, setChosenAct] = useState<BulkAct>();
   const run = useBulk(resource, onDone);
   const isIdle = ids.length === 0;
   return (
@@ -35,7 +35,7 @@ export function BulkBar({ resource, acts, ids, onClear, onDone, children }: Bulk
             className="button quiet small"
             data-danger={BULK_ACTS[act].isDanger}
             disabled={isIdle}
-            onClick={() => ask(act)}
+            onClick={() => setChosenAct(act)}
           >
             {BULK_ACTS[act].verb}
           </button>
@@ -50,13 +50,13 @@ export function BulkBar({ resource, acts, ids, onClear, onDone, children }: Bulk
           <Icon name="close" />
         </button>
       </div>
-      {asked && (
+      {chosenAct && (
         <BulkDialog
           resource={resource}
-          act={asked}
+          act={chosenAct}
           ids={ids}
-          onConfirm={() => run(asked, ids)}
-          onClose={() => ask(undefined)}
+          onConfirm={() => run(chosenAct, ids)}
+          onClose={() => setChosenAct(undefined)}
         />
       )}
     </>
@@ -74,7 +74,7 @@ interface BulkDialogProps {
 function BulkDialog({ resource, act, ids, onConfirm, onClose }: BulkDialogProps) {
   const { verb, isDanger } = BULK_ACTS[act];
   const amount = ids.length;
-  const { known, isAsking } = useUsages(resource, ids, isDanger);
+  const { report, isLoading } = useUsages(resource, ids, isDanger);
   const sentence = `${verb} ${countedName(resource, amount)}`;
   return (
     <ConfirmDialog
@@ -82,19 +82,19 @@ function BulkDialog({ resource, act, ids, onConfirm, onClose }: BulkDialogProps)
       verb={sentence}
       isDanger={isDanger}
       isReversible={!isDanger}
-      isBlocked={isAsking || known?.inUse === amount}
+      isBlocked={isLoading || report?.inUse === amount}
       onConfirm={onConfirm}
       onClose={onClose}
     >
       <p>
         Deseja realmente {verb.toLowerCase()} {countedName(resource, amount)}?
       </p>
-      {known && known.inUse > 0 && (
+      {report && report.inUse > 0 && (
         <>
           <p className="notice rs-bulk-kept" data-tone="warning" role="status">
-            {keptText(known.inUse, amount)}
+            {inUseText(report.inUse, amount)}
           </p>
-          <UsageList usages={known.usages} />
+          <UsageList usages={report.usages} />
         </>
       )}
     </ConfirmDialog>

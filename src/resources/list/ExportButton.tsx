@@ -1,5 +1,5 @@
-// "Exportar": what is found, or what is chosen, as a file of the chosen kind and columns. While the file arrives it is
-// told how far it is, beside the way out; the button stays, so that the keyboard's place on the page is not lost.
+// "Exportar": downloads the list's results or the chosen rows as a file of the chosen format and columns. While the file
+// arrives, its progress and a cancel button are shown; the button stays, so that the keyboard focus is not lost.
 import { type FormEvent, useState } from "react";
 import type { Identifier } from "react-admin";
 import { EXPORT } from "../../i18n/list-views.ts";
@@ -102,10 +102,10 @@ function ExportForm({ work, ids, onDone }: ExportFormProps) {
   );
 }
 
-function scopeText({ found }: Export, ids: Identifier[] | undefined): string {
+function scopeText({ scope }: Export, ids: Identifier[] | undefined): string {
   if (ids) return ids.length === 1 ? EXPORT.chosenOne : EXPORT.chosen(formatCount(ids.length));
-  const amount = formatCount(found.total);
-  return found.isNarrowed ? EXPORT.narrowed(amount) : EXPORT.whole(amount);
+  const amount = formatCount(scope.total);
+  return scope.isNarrowed ? EXPORT.narrowed(amount) : EXPORT.whole(amount);
 }
 
 interface ChoicesProps<T extends string> {

@@ -32,7 +32,7 @@ interface ListToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { resource, state, view, available, fields, bulkActs, searchInput, toggle, views, exportChosen } = props;
   const { selectedIds, onSelect, isFetching } = state.controller;
-  const letGo = () => onSelect([]);
+  const clearSelection = () => onSelect([]);
   return (
     <div className="rs-toolbar">
       <div className="rs-toolbar-main">
@@ -49,7 +49,7 @@ export function ListToolbar(props: ListToolbarProps) {
           )}
           <FilterBar fields={fields} filters={state.filters} onChange={state.setFilter} onClear={state.clearFilters} />
         </div>
-        <BulkBar resource={resource} acts={bulkActs} ids={selectedIds} onClear={letGo} onDone={letGo}>
+        <BulkBar resource={resource} acts={bulkActs} ids={selectedIds} onClear={clearSelection} onDone={clearSelection}>
           {exportChosen}
         </BulkBar>
       </div>

@@ -65,7 +65,7 @@ export const RecordRow = memo(function RecordRow({
   );
 });
 
-/** A click anywhere on the row opens it, unless it was meant for a control or ended a selection of text. */
+/** A click anywhere on the row opens it, unless it hit a control or ended a selection of text. */
 function openOnClick(event: MouseEvent<HTMLTableRowElement>): void {
   const { target, currentTarget: row } = event;
   if (!(target instanceof Element) || !row.contains(target) || target.closest("a, button, input, label")) return;

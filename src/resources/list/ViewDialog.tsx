@@ -29,13 +29,13 @@ export function ViewDialog({ mode, view, current, saved, onSaved, onClose }: Vie
     if (name.trim() === "") return setError(VIEWS.nameMissing);
     setBusy(true);
     try {
-      const told = { name, ...(saved.roles.length > 0 ? { sharedWith } : {}) };
-      const kept =
+      const values = { name, ...(saved.roles.length > 0 ? { sharedWith } : {}) };
+      const savedView =
         mode === "edit" && view
-          ? await saved.update(view.id, { ...told, version: view.version })
-          : await saved.create({ ...told, ...contentOf(mode, view, current) });
+          ? await saved.update(view.id, { ...values, version: view.version })
+          : await saved.create({ ...values, ...contentOf(mode, view, current) });
       notify(VIEWS.saved, { type: "success" });
-      onSaved(kept);
+      onSaved(savedView);
       onClose();
     } catch (failure) {
       const atName = fieldProblems(failure).find(({ field }) => field === "name");
@@ -70,7 +70,7 @@ export function ViewDialog({ mode, view, current, saved, onSaved, onClose }: Vie
 const firstName = (mode: ViewDialogProps["mode"], view: SavedView | undefined): string =>
   !view || mode === "create" ? "" : mode === "edit" ? view.name : VIEWS.copyOf(view.name).slice(0, MOST_NAME);
 
-/** A duplicate is of the view as it was saved; a new one keeps what is seen. */
+/** A duplicate is of the view as it was saved; a new one takes the columns and filters that are shown. */
 function contentOf(mode: ViewDialogProps["mode"], view: SavedView | undefined, current: ViewContent): ViewContent {
   if (mode !== "duplicate" || !view) return current;
   const { columns, filters, search, sort, density, pageSize } = view;

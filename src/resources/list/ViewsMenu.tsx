@@ -16,14 +16,14 @@ interface ViewsMenuProps {
   active: ActiveView;
   state: ViewState;
   preferences: Preferences;
-  /** Lets go of what was changed of the view's columns and rows. */
+  /** Discards the unsaved changes to the view's columns and density. */
   onReset: () => void;
 }
 
 type Act = "create" | "duplicate" | "edit" | "remove";
 
 export function ViewsMenu({ active, state, preferences, onReset }: ViewsMenuProps) {
-  const [asked, ask] = useState<{ act: Act; view: SavedView | undefined }>();
+  const [dialog, setDialog] = useState<{ act: Act; view: SavedView | undefined }>();
   const notify = useNotify();
   const { view, saved } = active;
   const name = view?.name ?? VIEWS.all;
@@ -41,7 +41,7 @@ export function ViewsMenu({ active, state, preferences, onReset }: ViewsMenuProp
     ...choices(active, preferences),
     ...acts({
       ...{ active, state, preferences, onReset },
-      ask: (act) => ask({ act, view }),
+      openDialog: (act) => setDialog({ act, view }),
       onSave: () => void save(),
       onCopy: () => void copyLink(notify),
     }),
@@ -58,22 +58,22 @@ export function ViewsMenu({ active, state, preferences, onReset }: ViewsMenuProp
         {state.isChanged && <span className="rs-view-mark" title={VIEWS.changed} aria-hidden="true" />}
         <Icon name="chevronDown" size={12} />
       </Menu>
-      {asked && asked.act !== "remove" && (
+      {dialog && dialog.act !== "remove" && (
         <ViewDialog
-          mode={asked.act}
-          view={asked.view}
+          mode={dialog.act}
+          view={dialog.view}
           current={state.current}
           saved={saved}
           onSaved={(next) => {
-            if (asked.act === "edit") return;
+            if (dialog.act === "edit") return;
             onReset();
             active.choose(next);
           }}
-          onClose={() => ask(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
-      {asked?.act === "remove" && asked.view && (
-        <RemoveDialog active={active} view={asked.view} onClose={() => ask(undefined)} />
+      {dialog?.act === "remove" && dialog.view && (
+        <RemoveDialog active={active} view={dialog.view} onClose={() => setDialog(undefined)} />
       )}
     </>
   );
@@ -104,33 +104,33 @@ function choices({ view, saved, choose }: ActiveView, { preference }: Preference
 }
 
 interface Acts extends ViewsMenuProps {
-  ask: (act: Act) => void;
+  openDialog: (act: Act) => void;
   onSave: () => void;
   onCopy: () => void;
 }
 
-function acts({ active: { view, choose }, state, preferences, ask, onSave, onReset, onCopy }: Acts): MenuItem[] {
+function acts({ active: { view, choose }, state, preferences, openDialog, onSave, onReset, onCopy }: Acts): MenuItem[] {
   const { preference, keep } = preferences;
   const discard = () => {
     onReset();
     choose(view);
   };
   const isDefault = view !== undefined && preference.viewID === view.id;
-  const found: (MenuItem | false | undefined)[] = [
+  const items: (MenuItem | false | undefined)[] = [
     state.isChanged && view?.mayEdit && { key: "save", label: VIEWS.save, onSelect: onSave },
     state.isChanged && { key: "discard", label: VIEWS.discard, onSelect: discard },
-    { key: "create", label: VIEWS.saveAs, onSelect: () => ask("create") },
-    view?.mayEdit && { key: "edit", label: VIEWS.edit, onSelect: () => ask("edit") },
-    view && { key: "duplicate", label: VIEWS.duplicate, onSelect: () => ask("duplicate") },
+    { key: "create", label: VIEWS.saveAs, onSelect: () => openDialog("create") },
+    view?.mayEdit && { key: "edit", label: VIEWS.edit, onSelect: () => openDialog("edit") },
+    view && { key: "duplicate", label: VIEWS.duplicate, onSelect: () => openDialog("duplicate") },
     view && {
       key: "default",
       label: isDefault ? VIEWS.dropDefault : VIEWS.makeDefault,
       onSelect: () => keep({ viewID: isDefault ? null : view.id }),
     },
     { key: "link", label: VIEWS.link, onSelect: onCopy },
-    view?.mayEdit && { key: "remove", label: VIEWS.remove, isDanger: true, onSelect: () => ask("remove") },
+    view?.mayEdit && { key: "remove", label: VIEWS.remove, isDanger: true, onSelect: () => openDialog("remove") },
   ];
-  return found
+  return items
     .filter((one) => one !== false && one !== undefined)
     .map((one, at) => ({ ...one, isDivided: at === 0 || one.isDanger }));
 }

@@ -12,22 +12,22 @@ export interface Column {
   isSortable: boolean;
 }
 
-type KnownResources = ReadonlyMap<string, Resource>;
+type RelatedResources = ReadonlyMap<string, Resource>;
 
-export function defaultColumns(resource: Resource, known: KnownResources, system: string): Column[] {
+export function defaultColumns(resource: Resource, resources: RelatedResources, system: string): Column[] {
   return resource.list.columns
-    .flatMap((path) => columnAt(resource, path, known) ?? [])
+    .flatMap((path) => columnAt(resource, path, resources) ?? [])
     .filter(({ field }) => mayReadField(field, system));
 }
 
 /** The register's own columns first, then everything else that fits a cell. */
-export function availableColumns(resource: Resource, known: KnownResources, system: string): Column[] {
+export function availableColumns(resource: Resource, resources: RelatedResources, system: string): Column[] {
   const own = new Set(resource.list.columns);
   const keys = new Set(flatFields(resource.fields).flatMap((field) => (field.embed ? [field.embed.key] : [])));
   const others = flatFields(resource.fields).filter(
     (field) => !own.has(field.path) && !keys.has(field.path) && fitsCell(field) && mayReadField(field, system),
   );
-  return [...defaultColumns(resource, known, system), ...others.map((field) => toColumn(field, field.path))];
+  return [...defaultColumns(resource, resources, system), ...others.map((field) => toColumn(field, field.path))];
 }
 
 function fitsCell(field: Field): boolean {
@@ -36,8 +36,8 @@ function fitsCell(field: Field): boolean {
   return !definitionOf(field).leftOutOf?.includes("list") && widget !== "password" && widget !== "json";
 }
 
-function columnAt(resource: Resource, path: string, known: KnownResources): Column | undefined {
-  const field = columnField(resource, path, known);
+function columnAt(resource: Resource, path: string, resources: RelatedResources): Column | undefined {
+  const field = columnField(resource, path, resources);
   return field && toColumn(field, path);
 }
 

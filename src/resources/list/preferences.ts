@@ -40,15 +40,15 @@ export function usePreferences(list: string, user: string): Preferences {
     queryFn: async () => {
       const { content } = await dataProvider.call<{ content: ListPreference[] }>("GET", "/list-preferences");
       // What has been chosen and is not answered yet is newer than this answer.
-      return [...waiting].reduce((known, [one, { change }]) => merged(known, one, change), content);
+      return [...pendingWrites].reduce((preferences, [one, { change }]) => merged(preferences, one, change), content);
     },
-    initialData: () => remembered(user),
+    initialData: () => readCache(user),
     initialDataUpdatedAt: 0,
     staleTime: FRESH_MS,
     retry: false,
   });
   const all = query.data;
-  useEffect(() => remember(user, all), [user, all]);
+  useEffect(() => writeCache(user, all), [user, all]);
   const send = useCallback(
     (change: Change) =>
       dataProvider.call<ListPreference>("PUT", "/list-preferences", { list, ...change }, undefined, {
@@ -58,7 +58,7 @@ export function usePreferences(list: string, user: string): Preferences {
   );
   const keep = useCallback(
     (change: Change) => {
-      client.setQueryData<ListPreference[]>(KEY, (known = []) => merged(known, list, change));
+      client.setQueryData<ListPreference[]>(KEY, (preferences = []) => merged(preferences, list, change));
       sendLater(list, change, async (all) => {
         await send(all).catch((error: unknown) =>
           notify(failureText(error, VIEWS.preferenceError), { type: "warning" }),
@@ -75,14 +75,14 @@ export function usePreferences(list: string, user: string): Preferences {
 
 const none = (list: string): ListPreference => ({ list, columns: null, density: null, viewID: null });
 
-function merged(known: ListPreference[], list: string, change: Change): ListPreference[] {
-  const before = known.find((one) => one.list === list) ?? none(list);
-  return [...known.filter((one) => one !== before), { ...before, ...change }];
+function merged(preferences: ListPreference[], list: string, change: Change): ListPreference[] {
+  const before = preferences.find((one) => one.list === list) ?? none(list);
+  return [...preferences.filter((one) => one !== before), { ...before, ...change }];
 }
 
 type Send = (change: Change) => Promise<unknown>;
 
-interface Waiting {
+interface PendingWrite {
   change: Change;
   send: Send;
   /** Absent: on its way to the server. */
@@ -93,43 +93,43 @@ interface Waiting {
 const GOING = ["pagehide", "visibilitychange"] as const;
 
 /** What has been chosen and is not answered yet, by list. */
-const waiting = new Map<string, Waiting>();
+const pendingWrites = new Map<string, PendingWrite>();
 
-/** Somebody who moves five columns is one write. */
+/** Several changes in quick succession, such as moving five columns, become one write. */
 function sendLater(list: string, change: Change, send: Send): void {
-  const before = waiting.get(list);
+  const before = pendingWrites.get(list);
   clearTimeout(before?.timer);
-  if (waiting.size === 0) for (const way of GOING) addEventListener(way, sendNow);
+  if (pendingWrites.size === 0) for (const way of GOING) addEventListener(way, sendNow);
   const timer = setTimeout(() => void flush(list), WAIT_MS);
-  waiting.set(list, { change: { ...before?.change, ...change }, send, timer });
+  pendingWrites.set(list, { change: { ...before?.change, ...change }, send, timer });
 }
 
 async function flush(list: string): Promise<void> {
-  const one = waiting.get(list);
+  const one = pendingWrites.get(list);
   if (!one?.timer) return;
   clearTimeout(one.timer);
   delete one.timer;
   await one.send(one.change);
   // What was chosen meanwhile waits on.
-  if (waiting.get(list) === one) waiting.delete(list);
-  if (waiting.size === 0) for (const way of GOING) removeEventListener(way, sendNow);
+  if (pendingWrites.get(list) === one) pendingWrites.delete(list);
+  if (pendingWrites.size === 0) for (const way of GOING) removeEventListener(way, sendNow);
 }
 
 function sendNow({ type }: Event): void {
   if (type === "visibilitychange" && document.visibilityState !== "hidden") return;
-  for (const list of [...waiting.keys()]) void flush(list);
+  for (const list of [...pendingWrites.keys()]) void flush(list);
 }
 
-function remembered(user: string): ListPreference[] | undefined {
+function readCache(user: string): ListPreference[] | undefined {
   try {
-    const kept = localStorage.getItem(cacheKey(user));
-    return kept === null ? undefined : JSON.parse(kept);
+    const json = localStorage.getItem(cacheKey(user));
+    return json === null ? undefined : JSON.parse(json);
   } catch {
     return undefined;
   }
 }
 
-function remember(user: string, all: ListPreference[] | undefined): void {
+function writeCache(user: string, all: ListPreference[] | undefined): void {
   try {
     if (all) localStorage.setItem(cacheKey(user), JSON.stringify(all));
   } catch {

@@ -1,4 +1,4 @@
-// "Buscar por razão social ou CNPJ": what a list's search box looks into, told before and after.
+// "Buscar por razão social ou CNPJ": names the fields that a list's search looks into, before and after a search.
 import { fieldAt, type Resource } from "../../base/resource.ts";
 import { TEXTS } from "../texts.ts";
 
@@ -10,7 +10,7 @@ export function searchHint(resource: Resource): string {
   return mentioned.length === 0 ? TEXTS.search : `${TEXTS.search} por ${listed(mentioned, "ou")}`;
 }
 
-/** What a search that found nothing looked for and where, and by what else the list was narrowed. */
+/** Says what a search without results looked for, in which fields, and which filters applied. */
 export function nothingFoundText(resource: Resource, search: string, isFiltered: boolean): string {
   if (search === "") return TEXTS.emptyFilteredText;
   const titles = searchedTitles(resource);

@@ -7,7 +7,7 @@ import type { Command } from "../parts/commands.ts";
 interface Step {
   keys: string[];
   label: string;
-  /** False: not meant for the control that has the focus. */
+  /** False: the key does not concern the control that has the focus. */
   act(row: HTMLElement, key: string, target: HTMLElement): boolean;
 }
 

@@ -23,57 +23,57 @@ export interface ActiveView {
 }
 
 /** What react-admin keeps of a list for the session: the parameters of its address. */
-type Left = { [name: string]: unknown } | undefined;
+type ListParams = { [name: string]: unknown } | undefined;
 
 export function useActiveView(resource: Resource, path: string, { preference }: Preferences): ActiveView {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [left] = useStore<Left>(`${path}.listParams`);
-  const [isAsked, load] = useState(false);
-  const [notice, tell] = useState<string>();
-  const { id, isWritten } = wantedView(search, left, preference.viewID);
-  const saved = useSavedViews(path, isAsked || id !== undefined);
+  const [listParams] = useStore<ListParams>(`${path}.listParams`);
+  const [isRequested, setRequested] = useState(false);
+  const [notice, setNotice] = useState<string>();
+  const { id, isInAddress } = requestedView(search, listParams, preference.viewID);
+  const saved = useSavedViews(path, isRequested || id !== undefined);
   const view = id === undefined ? undefined : saved.views.find((one) => one.id === id);
   const isGone = id !== undefined && !saved.isPending && view === undefined;
   const lost = view?.lost.join("\n") ?? "";
 
   useEffect(() => {
     if (isGone) {
-      tell(saved.error ? VIEWS.loadError : VIEWS.gone);
+      setNotice(saved.error ? VIEWS.loadError : VIEWS.gone);
       void navigate({ search: withoutView(resource, search) }, { replace: true });
-    } else if (view && !isWritten) void navigate({ search: viewSearch(resource, view, view.id) }, { replace: true });
-  }, [isGone, view, isWritten, saved.error, resource, search, navigate]);
+    } else if (view && !isInAddress) void navigate({ search: viewSearch(resource, view, view.id) }, { replace: true });
+  }, [isGone, view, isInAddress, saved.error, resource, search, navigate]);
   useEffect(() => {
-    if (lost) tell(VIEWS.lost(lost.split("\n")));
+    if (lost) setNotice(VIEWS.lost(lost.split("\n")));
   }, [lost]);
 
   return {
     view,
-    isReady: id === undefined || (view !== undefined && isWritten),
+    isReady: id === undefined || (view !== undefined && isInAddress),
     saved,
     choose: (next) => {
-      tell(undefined);
+      setNotice(undefined);
       void navigate({ search: viewSearch(resource, next ?? EVERYTHING, next?.id) });
     },
-    load: () => load(true),
+    load: () => setRequested(true),
     notice,
-    dismiss: () => tell(undefined),
+    dismiss: () => setNotice(undefined),
   };
 }
 
-interface Wanted {
+interface ViewRequest {
   id: number | undefined;
   /** The address says filters and order too, or the list is about to write there what it was left with. */
-  isWritten: boolean;
+  isInAddress: boolean;
 }
 
-function wantedView(search: string, left: Left, own: number | null): Wanted {
+function requestedView(search: string, listParams: ListParams, own: number | null): ViewRequest {
   const params = new URLSearchParams(search);
   if ([...params].length === 0) {
-    if (left === undefined) return { id: own ?? undefined, isWritten: false };
-    return { id: idOf(left[VIEW_PARAM]), isWritten: true };
+    if (listParams === undefined) return { id: own ?? undefined, isInAddress: false };
+    return { id: idOf(listParams[VIEW_PARAM]), isInAddress: true };
   }
-  return { id: idOf(params.get(VIEW_PARAM)), isWritten: ["filter", "sort", "page"].some((name) => params.has(name)) };
+  return { id: idOf(params.get(VIEW_PARAM)), isInAddress: ["filter", "sort", "page"].some((name) => params.has(name)) };
 }
 
 function idOf(value: unknown): number | undefined {

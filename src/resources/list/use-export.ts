@@ -1,5 +1,5 @@
-// Downloads as a file what the list finds, all of its pages, or only the chosen rows; told while it arrives, and left
-// at any moment.
+// Downloads all pages of the list's results, or only the chosen rows, as a file. It reports progress while the file
+// arrives, and can be cancelled at any moment.
 import { useEffect, useRef, useState } from "react";
 import { type Identifier, useNotify } from "react-admin";
 import { wallClock } from "../../base/dates.ts";
@@ -27,9 +27,9 @@ export interface ExportChoice {
 }
 
 export interface Progress {
-  /** Rows of the file; 0 until the server has told. */
+  /** Rows of the file; 0 until the server has said how many. */
   total: number;
-  /** Rows that have arrived, where they can be told. */
+  /** Rows that have arrived, in formats whose rows can be counted. */
   rows: number | undefined;
   bytes: number;
 }
@@ -41,7 +41,7 @@ export interface Export {
   progress: Progress | undefined;
   columns: Record<ExportChoice["columns"], Column[]>;
   /** Rows that the list finds, and whether a search or a filter makes them fewer. */
-  found: { total: number; isNarrowed: boolean };
+  scope: { total: number; isNarrowed: boolean };
 }
 
 interface ExportOptions {
@@ -82,20 +82,20 @@ export function useExport({ resource, route, title, state, view, available }: Ex
     cancel: () => running.current?.abort(),
     progress,
     columns,
-    found: { total: state.total, isNarrowed: state.searchText !== "" || Object.keys(state.filters).length > 0 },
+    scope: { total: state.total, isNarrowed: state.searchText !== "" || Object.keys(state.filters).length > 0 },
   };
 }
 
 const exportable = (columns: Column[]): Column[] => columns.filter(({ field }) => isExportable(field));
 
-type Asking = Pick<ExportOptions, "route" | "state"> & Pick<Export, "columns">;
+type QuerySource = Pick<ExportOptions, "route" | "state"> & Pick<Export, "columns">;
 
 /** The same question as the list's own, without its pages. */
-function queryOf({ format, columns, ids }: ExportChoice, { route, state, columns: by }: Asking) {
+function queryOf({ format, columns, ids }: ExportChoice, { route, state, columns: by }: QuerySource) {
   const { sort, filterValues } = state.controller;
   const filter = { ...filterValues, ...route.fixedFilter };
-  const asked = orderAndFilter({ sort, filter: ids ? { ...route.fixedFilter, id: { $in: ids } } : filter });
-  return { ...asked, columns: by[columns].map(({ path }) => path).join(","), format };
+  const query = orderAndFilter({ sort, filter: ids ? { ...route.fixedFilter, id: { $in: ids } } : filter });
+  return { ...query, columns: by[columns].map(({ path }) => path).join(","), format };
 }
 
 const LINE_END = 10;

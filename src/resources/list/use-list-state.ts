@@ -67,7 +67,7 @@ function useAsking(resource: Resource, route: RouteSpec) {
 
 export function useListState(resource: Resource, controller: ListController | EndlessController): ListState {
   useFreshSelection(controller);
-  useKnownFields(controller, resource);
+  useValidListParams(controller, resource);
   const { q, ...filters }: { q?: string } & Filters = controller.filterValues;
   const apply = (text: string, next: Filters) => controller.setFilters(text ? { ...next, q: text } : next);
   const sortedBy = chosenSort(controller, resource.sort);
@@ -131,22 +131,22 @@ function useStepBack({ data, page, perPage, total, isPending, isFetching, setPag
 }
 
 /**
- * An order or a filter outlives its field, and an address is typed by hand: what was refused is let go, so that the list
- * is never closed by what it was asked with.
+ * A stored order or filter may name a field that is gone, and people edit addresses by hand. The parameters that the
+ * server refused are dropped, so that a wrong parameter never makes the list unusable.
  */
-function useKnownFields(controller: ListController, resource: Resource): void {
+function useValidListParams(controller: ListController, resource: Resource): void {
   const { error, sort, filterValues, setSort, setFilters, setPerPage } = controller;
   useEffect(() => {
     if (!error) return;
     const { status, body } = serverError(error);
     const refused = status === 400 ? (body.field ?? "") : "";
-    const isKnown = (path: string) => fieldAt(resource.fields, path) !== undefined;
+    const isField = (path: string) => fieldAt(resource.fields, path) !== undefined;
     const fits = (path: string) =>
-      path === "q" ? refused !== "searchString" : isKnown(path) && !`${refused}.`.startsWith(`${path}.`);
-    const kept = Object.entries(filterValues).filter(([path]) => fits(path));
-    if (kept.length < Object.keys(filterValues).length) setFilters(Object.fromEntries(kept));
+      path === "q" ? refused !== "searchString" : isField(path) && !`${refused}.`.startsWith(`${path}.`);
+    const validFilters = Object.entries(filterValues).filter(([path]) => fits(path));
+    if (validFilters.length < Object.keys(filterValues).length) setFilters(Object.fromEntries(validFilters));
     if (refused === "pageSize") setPerPage(DEFAULT_PAGE_SIZE);
-    if (refused === "sort" || !isKnown(sort.field))
+    if (refused === "sort" || !isField(sort.field))
       setSort({ field: resource.sort.path, order: resource.sort.direction });
   }, [error, sort, filterValues, setSort, setFilters, setPerPage, resource]);
 }

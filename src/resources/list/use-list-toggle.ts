@@ -37,8 +37,8 @@ export function useListToggle(resource: Resource, route: RouteSpec): Toggle {
   );
 }
 
-/** Lets the list show the kind of a record that was just made; answers what the next screen is told of it. */
-export function useListFollowing(resource: Resource, route: RouteSpec): (made: RaRecord) => FormStart | undefined {
+/** Makes the list show the kind of the record that was just created; answers the start values of the next form. */
+export function useToggleFromRecord(resource: Resource, route: RouteSpec): (made: RaRecord) => FormStart | undefined {
   const [, choose] = useStore<string | undefined>(keyOf(route));
   return (made) => {
     const path = resource.list.toggle;

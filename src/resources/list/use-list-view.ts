@@ -6,7 +6,7 @@ import type { Density, Preferences } from "./preferences.ts";
 import type { SavedView } from "./saved-view.ts";
 
 /** What was changed of a view and is not saved, for as long as the tab lives. */
-interface Edited {
+interface ViewEdits {
   viewID: number;
   columns?: string[];
   density?: Density;
@@ -19,7 +19,7 @@ export interface ListView {
   otherwise: { columns: string[]; density: Density };
   setColumns: (paths: string[] | undefined) => void;
   setDensity: (density: Density) => void;
-  /** Lets go of what was changed of the view. */
+  /** Discards the unsaved changes to the view. */
   reset: () => void;
 }
 
@@ -33,10 +33,10 @@ interface ListViewOptions {
 
 export function useListView({ path, preferences, view, available, own }: ListViewOptions): ListView {
   // The shell keeps what ends in .listParams for the session, apart for each person.
-  const [kept, edit] = useStore<Edited | undefined>(`${path}.view.listParams`);
+  const [stored, edit] = useStore<ViewEdits | undefined>(`${path}.view.listParams`);
   const { preference, keep } = preferences;
-  const edited = view && kept?.viewID === view.id ? kept : undefined;
-  const paths = edited?.columns ?? (view ? view.columns : preference.columns);
+  const edits = view && stored?.viewID === view.id ? stored : undefined;
+  const paths = edits?.columns ?? (view ? view.columns : preference.columns);
   const columns = useMemo(() => {
     const chosen = paths?.flatMap((one) => available.find((column) => column.path === one) ?? []);
     return chosen && chosen.length > 0 ? chosen : own;
@@ -45,11 +45,11 @@ export function useListView({ path, preferences, view, available, own }: ListVie
   const ownPaths = useMemo(() => own.map((column) => column.path), [own]);
   return {
     columns,
-    density: edited?.density ?? view?.density ?? usual,
+    density: edits?.density ?? view?.density ?? usual,
     otherwise: { columns: ownPaths, density: usual },
     setColumns: (next) =>
-      view ? edit({ ...edited, viewID: view.id, columns: next ?? ownPaths }) : keep({ columns: next ?? null }),
-    setDensity: (density) => (view ? edit({ ...edited, viewID: view.id, density }) : keep({ density })),
+      view ? edit({ ...edits, viewID: view.id, columns: next ?? ownPaths }) : keep({ columns: next ?? null }),
+    setDensity: (density) => (view ? edit({ ...edits, viewID: view.id, density }) : keep({ density })),
     reset: () => edit(undefined),
   };
 }

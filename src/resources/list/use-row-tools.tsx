@@ -19,7 +19,7 @@ interface RowToolsOptions {
   resource: Resource;
   route: RouteSpec;
   rights: Rights;
-  ask: (asked: { record: RaRecord; action?: ActionSpec }) => void;
+  openDialog: (dialog: { record: RaRecord; action?: ActionSpec }) => void;
 }
 
 /** The same object until something that rows show changes, so that a page of rows is not drawn again for nothing. */
@@ -35,22 +35,22 @@ export function useRowTools(options: RowToolsOptions): RowTools {
   return useMemo(() => {
     const address = (screen: string, record: RaRecord) => `${route.path}/${screen}/${record.id}`;
     const menu = (record: RaRecord): MenuItem[] => {
-      const { navigate: go, ask, offered: actionsFor, bounds: boundsOf } = latest.current;
-      const { sealed, kept } = boundsOf(record);
+      const { navigate: go, openDialog, offered: actionsFor, bounds: boundsOf } = latest.current;
+      const { lockReason, keepReason } = boundsOf(record);
       const own = actionsFor(record).map((action) => ({
         key: action.name,
         label: action.label,
         disabledReason: action.disabledReason,
-        onSelect: () => ask({ record, action }),
+        onSelect: () => openDialog({ record, action }),
       }));
       return [
         ...(view ? [item("view", TEXTS.view, "eye", () => go(address("view", record)))] : []),
-        ...(update && !sealed ? [item("edit", TEXTS.edit, "edit", () => go(address("edit", record)))] : []),
-        ...(update && hasSwitch(resource) && !sealed
+        ...(update && !lockReason ? [item("edit", TEXTS.edit, "edit", () => go(address("edit", record)))] : []),
+        ...(update && hasSwitch(resource) && !lockReason
           ? [switchItem(record, (enabled) => void latest.current.switchRecord(record, enabled))]
           : []),
         ...own,
-        ...(mayDelete && !(sealed && kept) ? [deleteItem(kept, () => ask({ record }))] : []),
+        ...(mayDelete && !(lockReason && keepReason) ? [deleteItem(keepReason, () => openDialog({ record }))] : []),
       ];
     };
     return {
@@ -85,13 +85,13 @@ function switchItem(record: RaRecord, onSwitch: (enabled: boolean) => void): Men
   };
 }
 
-function deleteItem(kept: string | undefined, onSelect: () => void): MenuItem {
+function deleteItem(disabledReason: string | undefined, onSelect: () => void): MenuItem {
   return {
     key: "delete",
     label: TEXTS.delete,
     icon: <Icon name="trash" />,
     isDanger: true,
-    disabledReason: kept,
+    disabledReason,
     onSelect,
   };
 }

@@ -34,25 +34,25 @@ export interface SavedViews {
 
 const NONE: Answer = { content: [], roles: [] };
 
-export function useSavedViews(list: string, isWanted: boolean): SavedViews {
+export function useSavedViews(list: string, isEnabled: boolean): SavedViews {
   const client = useQueryClient();
   const dataProvider = useDataProvider<DataProvider & Extras>();
   const queryKey = ["list-views", list];
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => dataProvider.call<Answer>("GET", "/list-views", undefined, { list }, { signal }),
-    enabled: isWanted,
+    enabled: isEnabled,
     retry: false,
   });
   const { content, roles } = query.data ?? NONE;
   const replace = (change: (views: SavedView[]) => SavedView[]) => {
-    const isAsked = client.isFetching({ queryKey, exact: true }) > 0;
+    const isFetching = client.isFetching({ queryKey, exact: true }) > 0;
     client.setQueryData<Answer>(
       queryKey,
-      (known) => known && { ...known, content: change(known.content).sort(byName) },
+      (answer) => answer && { ...answer, content: change(answer.content).sort(byName) },
     );
     // An answer that is still on its way may be older.
-    if (isAsked) void client.invalidateQueries({ queryKey, exact: true });
+    if (isFetching) void client.invalidateQueries({ queryKey, exact: true });
   };
   return {
     views: content,

@@ -27,10 +27,10 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const [inUse, setInUse] = useState<{ usages: Usage[]; text: string }>();
   const remove = useDelete(resource);
   const name = inSentence(resource.label.one);
-  const { known, isAsking } = useUsages(resource, [record.id], inUse === undefined);
-  const isKept = (known?.inUse ?? 0) > 0;
+  const { report, isLoading } = useUsages(resource, [record.id], inUse === undefined);
+  const hasUsages = (report?.inUse ?? 0) > 0;
   if (inUse) return <InUseDialog {...props} {...inUse} />;
-  if (isKept) return <InUseDialog {...props} usages={known?.usages ?? []} text={TEXTS.inUse} />;
+  if (hasUsages) return <InUseDialog {...props} usages={report?.usages ?? []} text={TEXTS.inUse} />;
   const confirm = async () => {
     const outcome = await remove(record);
     if (outcome.kind === "deleted") onDeleted();
@@ -44,7 +44,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       verb={`${TEXTS.delete} ${name}`}
       isDanger
       // What it says may still change: nobody shall press what is not there any more.
-      isBlocked={isAsking}
+      isBlocked={isLoading}
       onConfirm={confirm}
       onClose={onClose}
     >

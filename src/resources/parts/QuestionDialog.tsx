@@ -12,19 +12,19 @@ import { type Values, valueAt, withValueAt } from "../record/paths.ts";
 import { TEXTS } from "../texts.ts";
 import { failureText, fieldProblems } from "./server-error.ts";
 
-interface AskingDialogProps {
+interface QuestionDialogProps {
   resource: Resource;
   record: RaRecord;
   action: ActionSpec;
   /** "stay": what came of it is shown in the place of this dialog. */
-  run: (asked: Values) => Promise<"stay" | undefined>;
+  run: (values: Values) => Promise<"stay" | undefined>;
   /** What is said when the server gives no reason. */
   fallback: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function AskingDialog(props: AskingDialogProps) {
+export function QuestionDialog(props: QuestionDialogProps) {
   const { resource, record, action } = props;
   const context = useMemo(() => ({ resource, mode: "edit" as const, record }), [resource, record]);
   const opened = useMemo((): RaRecord => {
@@ -45,27 +45,30 @@ export function AskingDialog(props: AskingDialogProps) {
           noValidate
           disableInvalidFormNotification
         >
-          <Asked {...props} submit={submit} />
+          <QuestionForm {...props} submit={submit} />
         </Form>
       </RecordFormProvider>
     </RecordContextProvider>
   );
 }
 
-interface AskedProps extends AskingDialogProps {
+interface QuestionFormProps extends QuestionDialogProps {
   submit: { current: ((values: Values) => Promise<void>) | undefined };
 }
 
-function Asked({ resource, action, run, fallback, onClose, children, submit }: AskedProps) {
+function QuestionForm({ resource, action, run, fallback, onClose, children, submit }: QuestionFormProps) {
   const { setError, clearErrors } = useFormContext();
   const { isSubmitting } = useFormState();
   const notify = useNotify();
-  const fields = useMemo(() => askedFields(resource, action), [resource, action]);
+  const fields = useMemo(() => questionFields(resource, action), [resource, action]);
   submit.current = async (values) => {
     clearErrors();
-    const asked = fields.reduce<Values>((body, { path }) => withValueAt(body, path, valueAt(values, path) ?? null), {});
+    const body = fields.reduce<Values>(
+      (filled, { path }) => withValueAt(filled, path, valueAt(values, path) ?? null),
+      {},
+    );
     try {
-      if ((await run(asked)) !== "stay") onClose();
+      if ((await run(body)) !== "stay") onClose();
     } catch (error) {
       for (const { field, message } of fieldProblems(error)) setError(field, { type: "server", message });
       notify(failureText(error, fallback), { type: "error" });
@@ -104,7 +107,7 @@ function Asked({ resource, action, run, fallback, onClose, children, submit }: A
 }
 
 function startOf(
-  { resource, action, record }: Pick<AskingDialogProps, "resource" | "action" | "record">,
+  { resource, action, record }: Pick<QuestionDialogProps, "resource" | "action" | "record">,
   path: string,
 ): unknown {
   const start = action.asks?.start?.[path];
@@ -115,7 +118,7 @@ function startOf(
 }
 
 /** What the record shows only under a condition is asked for all the same: the action has a condition of its own. */
-function askedFields(resource: Resource, { asks }: ActionSpec) {
+function questionFields(resource: Resource, { asks }: ActionSpec) {
   return (asks?.fields ?? []).flatMap((path) => {
     const field = fieldAt(resource.fields, path);
     return field

@@ -1,23 +1,23 @@
-// Why a record may no longer be changed, or may not go: by its document, or by what only the product knows of it.
+// Why a record may no longer be changed or deleted, by its document or by a rule of the product.
 import type { RaRecord } from "react-admin";
 import { evaluate } from "../../base/condition.ts";
 import type { Resource } from "../../base/resource.ts";
 import { TEXTS } from "../texts.ts";
-import { useOwnSeal } from "./product-parts.ts";
+import { useOwnLock } from "./product-parts.ts";
 
 interface Bounds {
-  /** Says why it may not be changed; absent: it may. */
-  sealed?: string;
-  /** Says why it may not be deleted. */
-  kept?: string;
+  /** Why the record may not be changed; absent: it may. */
+  lockReason?: string;
+  /** Why the record may not be deleted. */
+  keepReason?: string;
 }
 
 export function useBounds(resource: Resource): (record: RaRecord) => Bounds {
-  const own = useOwnSeal(resource);
+  const own = useOwnLock(resource);
   return (record) => {
     const reason = own(record);
-    const sealed = resource.sealed && evaluate(resource.sealed.when, record) ? resource.sealed.message : reason;
-    const kept = resource.keep && evaluate(resource.keep, record) ? TEXTS.keepReason : reason;
-    return { ...(sealed && { sealed }), ...(kept && { kept }) };
+    const lockReason = resource.sealed && evaluate(resource.sealed.when, record) ? resource.sealed.message : reason;
+    const keepReason = resource.keep && evaluate(resource.keep, record) ? TEXTS.keepReason : reason;
+    return { ...(lockReason && { lockReason }), ...(keepReason && { keepReason }) };
   };
 }

@@ -14,13 +14,13 @@ export interface Command {
   isInPalette?: boolean;
 }
 
-type Given = readonly (Command | false | undefined)[];
+type CommandList = readonly (Command | false | undefined)[];
 
 const mounted = new Map<symbol, () => Command[]>();
 /** Whether plain letters do anything (WCAG 2.1.4); keys with Ctrl and those of dialogs always do. */
 const single = { isOn: true };
 
-export function useCommands(commands: Given): void {
+export function useCommands(commands: CommandList): void {
   const latest = useRef(commands);
   latest.current = commands;
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useCommands(commands: Given): void {
   }, []);
 }
 
-/** Everything that can be done now; what was said last comes first. */
+/** Everything that can be done now; the commands of the screen mounted last come first. */
 export function currentCommands(): Command[] {
   return [...mounted.values()].reverse().flatMap((read) => read());
 }
@@ -49,7 +49,7 @@ export const ON_MAC = /mac/i.test(globalThis.navigator?.platform ?? "");
 
 /** Between the two keys of "g i". */
 const BETWEEN_MS = 1_200;
-let begun = { key: "", at: 0 };
+let firstKey = { key: "", at: 0 };
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.isComposing || isElsewhere()) return;
@@ -60,19 +60,19 @@ function onKeyDown(event: KeyboardEvent): void {
   const isPlain = !isCommand && key !== "escape";
   if (isPlain && (!single.isOn || isTyping(event.target))) return;
   const pressed = isCommand ? `ctrl+${key}` : key;
-  const first = isPlain && event.timeStamp - begun.at < BETWEEN_MS ? begun.key : "";
-  begun = { key: "", at: 0 };
+  const first = isPlain && event.timeStamp - firstKey.at < BETWEEN_MS ? firstKey.key : "";
+  firstKey = { key: "", at: 0 };
   const commands = currentCommands().filter(({ run }) => run);
-  const found =
+  const command =
     (first && commands.find((one) => keysOf(one).includes(`${first} ${pressed}`))) ||
     commands.find((one) => keysOf(one).includes(pressed));
-  if (found) {
+  if (command) {
     event.preventDefault();
     // Esc in a field is about the field: it is left, and only the next one is about the form.
     if (key === "escape" && isField(event.target)) event.target.blur();
-    else found.run?.();
+    else command.run?.();
   } else if (isPlain && commands.some((one) => keysOf(one).some((keys) => keys.startsWith(`${pressed} `))))
-    begun = { key: pressed, at: event.timeStamp };
+    firstKey = { key: pressed, at: event.timeStamp };
 }
 
 /** Keys belong to what lies above the page. */

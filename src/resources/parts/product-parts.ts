@@ -1,5 +1,5 @@
 // What the product adds to the record screens of single registers: panels beside the tabs of the document, checks of the
-// whole record, and reasons of its own for which a record stays as it is. To the list: a tool of its own.
+// whole record, and locks, which give a reason why a record cannot change. To the list: a tool of its own.
 import { type ComponentType, createContext, useContext } from "react";
 import type { RaRecord } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
@@ -30,7 +30,7 @@ export interface ListToolProps {
 }
 
 /** A hook: why this record may be neither changed nor deleted, if anything. */
-export type UseSeal = () => (record: RaRecord) => string | undefined;
+export type UseLock = () => (record: RaRecord) => string | undefined;
 
 /** A hook: asks before this is written over what was read; false leaves the form as it is. */
 export type UseQuestion = () => (values: RecordValues, base: RaRecord | undefined) => Promise<boolean>;
@@ -39,7 +39,7 @@ type RecordValues = { readonly [name: string]: unknown };
 export interface ProductParts {
   panels: { readonly [resource: string]: readonly Panel[] };
   checks: { readonly [resource: string]: RecordCheck };
-  seals?: { readonly [resource: string]: UseSeal };
+  locks?: { readonly [resource: string]: UseLock };
   questions?: { readonly [resource: string]: UseQuestion };
   /** Beside "Importar" and "Exportar", above the list. */
   listTools?: { readonly [resource: string]: ComponentType<ListToolProps> };
@@ -55,13 +55,13 @@ export const usePanels = (resource: Resource): readonly Panel[] => useContext(Pa
 export const useListTool = (resource: Resource): ComponentType<ListToolProps> | undefined =>
   useContext(Parts).listTools?.[resource.name];
 const nothing = () => undefined;
-const useNothing: UseSeal = () => nothing;
+const useNothing: UseLock = () => nothing;
 
 /** The parts of the product never change while it runs: it is the same hook each time. */
-export function useOwnSeal(resource: Resource): ReturnType<UseSeal> {
-  const { seals } = useContext(Parts);
-  const useSeal = seals?.[resource.name] ?? useNothing;
-  return useSeal();
+export function useOwnLock(resource: Resource): ReturnType<UseLock> {
+  const { locks } = useContext(Parts);
+  const useLock = locks?.[resource.name] ?? useNothing;
+  return useLock();
 }
 const agreed = async () => true;
 const useNoQuestion: UseQuestion = () => agreed;

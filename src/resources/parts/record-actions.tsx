@@ -1,4 +1,4 @@
-// The register's own actions on a record ("Aprovar cadastro"): offered by right and by the record's state, asked, called.
+// The register's own actions on a record ("Aprovar cadastro"): offered by rights and by the record's state, confirmed in a dialog, then called.
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type RaRecord, useDataProvider, useNotify } from "react-admin";
@@ -14,12 +14,12 @@ import { download } from "../download.ts";
 import type { Values } from "../record/paths.ts";
 import { inSentence, TEXTS } from "../texts.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
-import { AskingDialog } from "./QuestionDialog.tsx";
+import { CredentialsDialog, oneTimeCredentials } from "./CredentialsDialog.tsx";
+import { QuestionDialog } from "./QuestionDialog.tsx";
 import { recordTitle } from "./record-title.ts";
-import { ShownOnce, toldOnce } from "./ShownOnce.tsx";
 import { failureText, fieldProblems } from "./server-error.ts";
 
-/** An action with why it is not for this person to take, which is told before it is pressed. */
+/** An action; with a reason when this person may not take it, which is shown before it is pressed. */
 type OfferedAction = ActionSpec & { disabledReason?: string };
 
 /** Which of the register's actions this person may take on this record now. */
@@ -50,22 +50,29 @@ interface ActionDialogProps {
 export function ActionDialog({ resource, record, action, onClose }: ActionDialogProps) {
   const notify = useNotify();
   const run = useAction(resource, record, action);
-  const [told, tell] = useState<ReturnType<typeof toldOnce>>([]);
+  const [credentials, setCredentials] = useState<ReturnType<typeof oneTimeCredentials>>([]);
   const name = recordTitle(resource, record);
   const texts = confirmationOf(action.confirm);
   const question = texts?.text ?? `Deseja realmente ${inSentence(action.label)}?`;
   const fallback = texts?.failed ?? TEXTS.requestError;
-  if (told.length > 0) return <ShownOnce told={told} onClose={onClose} />;
-  const act = async (asked?: Values) => {
-    const credentials = toldOnce(resource, await run(asked));
-    tell(credentials);
-    return credentials.length > 0 ? "stay" : undefined;
+  if (credentials.length > 0) return <CredentialsDialog credentials={credentials} onClose={onClose} />;
+  const act = async (values?: Values) => {
+    const issued = oneTimeCredentials(resource, await run(values));
+    setCredentials(issued);
+    return issued.length > 0 ? "stay" : undefined;
   };
   if (action.asks) {
     return (
-      <AskingDialog resource={resource} record={record} action={action} run={act} fallback={fallback} onClose={onClose}>
+      <QuestionDialog
+        resource={resource}
+        record={record}
+        action={action}
+        run={act}
+        fallback={fallback}
+        onClose={onClose}
+      >
         <strong>{name}</strong>: {question}
-      </AskingDialog>
+      </QuestionDialog>
     );
   }
   const confirm = () =>
@@ -86,14 +93,14 @@ export function ActionDialog({ resource, record, action, onClose }: ActionDialog
   );
 }
 
-/** Makes the call with what was asked for; what it refuses is for the caller to show. */
-function useAction(resource: Resource, record: RaRecord, action: ActionSpec): (asked?: Values) => Promise<unknown> {
+/** Makes the call with the values of the question; its caller shows a refusal. */
+function useAction(resource: Resource, record: RaRecord, action: ActionSpec): (values?: Values) => Promise<unknown> {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const notify = useNotify();
-  return async (asked) => {
+  return async (values) => {
     if (!action.call) return undefined;
     const { method, path, body } = action.call;
     const address = path.replace("{id}", String(record.id));
@@ -102,7 +109,7 @@ function useAction(resource: Resource, record: RaRecord, action: ActionSpec): (a
       const file = await download(address);
       saveBlob(file, `${action.label} ${record.id}.${file.type.includes("json") ? "json" : "html"}`);
     } else {
-      answer = await dataProvider.call(method, address, body ? { ...body, ...asked } : asked);
+      answer = await dataProvider.call(method, address, body ? { ...body, ...values } : values);
       await queryClient.invalidateQueries({ queryKey: [resource.name] });
       if (action.goTo) await navigate(inRoute(resource, pathname, filledIn(action.goTo, answer)));
     }
@@ -122,7 +129,7 @@ function inRoute({ routes }: Resource, pathname: string, address: string): strin
 const filledIn = (template: string, answer: unknown): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(isPlainObject(answer) ? answer[name] : ""));
 
-/** What is wrong at several fields is told in one breath: no form is open to show it. */
+/** The problems of several fields are shown in one message, because no form is open. */
 function problemsText(error: unknown, fallback: string): string {
   const problems = fieldProblems(error).map(({ message }) => message);
   return problems.length > 0 ? problems.join(" ") : failureText(error, fallback);

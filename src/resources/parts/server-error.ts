@@ -14,9 +14,9 @@ export interface FieldProblem {
 }
 
 export function serverError(error: unknown): ServerError {
-  const known = isPlainObject(error) ? error : {};
-  const body = (isPlainObject(known.body) ? known.body : {}) as ErrorBody;
-  return { status: typeof known.status === "number" ? known.status : 0, code: body.code ?? "", body };
+  const failure = isPlainObject(error) ? error : {};
+  const body = (isPlainObject(failure.body) ? failure.body : {}) as ErrorBody;
+  return { status: typeof failure.status === "number" ? failure.status : 0, code: body.code ?? "", body };
 }
 
 export function failureText(error: unknown, fallback?: string): string {

@@ -1,12 +1,12 @@
-// What refers to the records that are about to be deleted: asked when the question opens, so that it can say so.
+// What refers to the records that are about to be deleted, fetched when the confirmation opens, which then names it.
 import { useQuery } from "@tanstack/react-query";
 import { type Identifier, useDataProvider } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
 import type { Usage } from "./server-error.ts";
 
-interface KnownUsages {
+interface UsageReport {
   records: number;
-  /** How many of them something keeps. */
+  /** How many of them cannot be deleted, because something refers to them. */
   inUse: number;
   usages: Usage[];
 }
@@ -14,21 +14,21 @@ interface KnownUsages {
 /** An address with many ids grows long: beyond this the answer of the act itself must do. */
 const MOST = 500;
 
-/** `isAsking` until there is an answer; without one the question stands by itself. */
+/** Without an answer the question is asked without naming what refers to the records. */
 export function useUsages(
   resource: Resource,
   ids: Identifier[],
-  isWanted = true,
-): { known: KnownUsages | undefined; isAsking: boolean } {
+  isEnabled = true,
+): { report: UsageReport | undefined; isLoading: boolean } {
   const dataProvider = useDataProvider();
   const { data, isLoading } = useQuery({
     queryKey: [resource.name, "usages", ids],
-    queryFn: (): Promise<KnownUsages> =>
+    queryFn: (): Promise<UsageReport> =>
       dataProvider.call("GET", `${resource.path}/usages`, undefined, { filters: { id: { $in: ids } } }),
-    enabled: isWanted && ids.length > 0 && ids.length <= MOST && resource.calls.includes("delete"),
+    enabled: isEnabled && ids.length > 0 && ids.length <= MOST && resource.calls.includes("delete"),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
-  return { known: data, isAsking: isLoading };
+  return { report: data, isLoading };
 }

@@ -15,7 +15,7 @@ import { isShownAt, scopePath } from "./field-conditions.ts";
 import { fieldsToCreate } from "./fields-to-create.ts";
 import { placeOnScreen } from "./form-errors.ts";
 import { formResolver, initialValues } from "./form-rules.ts";
-import { KnownParty } from "./KnownParty.tsx";
+import { PartyLookup } from "./PartyLookup.tsx";
 import { type Values, withValueAt } from "./paths.ts";
 
 interface CreateDialogProps {
@@ -31,12 +31,12 @@ interface CreateDialogProps {
 
 export function CreateDialog(props: CreateDialogProps) {
   const resource = useResource(props.resource);
-  return resource ? <Loaded {...props} resource={resource} /> : null;
+  return resource ? <LoadedDialog {...props} resource={resource} /> : null;
 }
 
-type LoadedProps = Omit<CreateDialogProps, "resource"> & { resource: Resource };
+type LoadedDialogProps = Omit<CreateDialogProps, "resource"> & { resource: Resource };
 
-function Loaded({ resource, typed = "", words, onCreated, onClose }: LoadedProps) {
+function LoadedDialog({ resource, typed = "", words, onCreated, onClose }: LoadedDialogProps) {
   const system = useSystem();
   const fields = useMemo(() => fieldsToCreate(resource, system), [resource, system]);
   const resolver = useMemo(() => formResolver(resource, "create"), [resource]);
@@ -136,7 +136,7 @@ function DialogField({ field, resource, isFirst }: DialogFieldProps) {
   return (
     <ConditionScopeProvider value={scopePath(resource, field.path)}>
       <MemberInput field={field} source={field.path} autoFocus={isFirst} />
-      <KnownParty field={field} resource={resource} />
+      <PartyLookup field={field} resource={resource} />
     </ConditionScopeProvider>
   );
 }

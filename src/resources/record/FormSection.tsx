@@ -7,7 +7,7 @@ import { useOwnWidget } from "../../fields/own-widgets.ts";
 import { useSystem } from "../parts/field-access.ts";
 import { TEXTS } from "../texts.ts";
 import { hasCondition, useCondition, useFieldState } from "./field-conditions.ts";
-import { KnownParty } from "./KnownParty.tsx";
+import { PartyLookup } from "./PartyLookup.tsx";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
 import { isAlone, isEditable, type Mode, type ScreenSection } from "./screen-layout.ts";
 import { spanOf } from "./spans.ts";
@@ -24,7 +24,7 @@ interface FormSectionProps {
 export const FormSection = memo(function FormSection({ section, resource, mode, record }: FormSectionProps) {
   const isShown = useCondition(section.when);
   const system = useSystem();
-  // Fields with conditions stay while their section is hidden, to let go of what they held.
+  // Fields with conditions stay mounted while their section is hidden, so that they can clear their values.
   const fields = isShown ? section.fields : section.fields.filter((field) => hasCondition(resource, field));
   if (fields.length === 0) return null;
   return (
@@ -65,7 +65,7 @@ function ConditionalField(props: FormFieldProps) {
   const { field, resource, isLocked, isPlaced } = props;
   const { isVisible, isRequired, isReadOnly, isOver } = useFieldState(resource, field);
   useClearWhenOver(field.path, isOver);
-  useForgiveWhenOptional(field.path, isRequired);
+  useClearErrorsWhenOptional(field.path, isRequired);
   const shown = useMemo(
     () => (isRequired === field.required ? field : { ...field, required: isRequired }),
     [field, isRequired],
@@ -87,8 +87,8 @@ function useClearWhenOver(path: string, isOver: boolean): void {
   }, [path, isOver, getValues, setValue, clearErrors]);
 }
 
-/** What is no longer asked for is no longer missing: a group that was begun and given up would bar the save. */
-function useForgiveWhenOptional(path: string, isRequired: boolean): void {
+/** Clears the errors of fields that are no longer required: a group that was emptied again would block saving. */
+function useClearErrorsWhenOptional(path: string, isRequired: boolean): void {
   const { getValues, clearErrors } = useFormContext();
   const wasRequired = useRef(isRequired);
   useEffect(() => {
@@ -107,26 +107,26 @@ const FieldBox = memo(function FieldBox({
   record,
 }: Omit<FormFieldProps, "isPlaced"> & { isReadOnly?: boolean }) {
   const Input = useOwnWidget(field)?.Input ?? inputOf(field.type);
-  const askWhetherTaken = useTakenCheck(field, resource);
+  const checkTaken = useTakenCheck(field, resource);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears that its input was left, and is no control itself.
     <div
       id={`campo-${field.path}`}
       className="rs-field"
       style={{ "--span": span }}
-      onBlur={isLocked || isReadOnly ? undefined : askWhetherTaken}
+      onBlur={isLocked || isReadOnly ? undefined : checkTaken}
     >
       {isLocked ? (
         <LockedField field={field} record={record} />
       ) : (
         <Input field={field} source={field.path} readOnly={isReadOnly} />
       )}
-      {!isLocked && <KnownParty field={field} resource={resource} />}
+      {!isLocked && <PartyLookup field={field} resource={resource} />}
     </div>
   );
 });
 
-/** What the server alone writes, or what was settled for good, stands as text among the inputs. */
+/** Fields that only the server writes, or that can no longer change, are shown as text among the inputs. */
 function LockedField({ field, record }: { field: Field; record: Values }) {
   const value = valueAt(record, field.path);
   const Cell = useOwnWidget(field)?.Cell ?? cellOf(field.type);

@@ -13,24 +13,24 @@ interface RecordFootProps {
   record?: RaRecord;
   canDelete: boolean;
   /** Why it may not go. */
-  keptReason?: string;
+  keepReason?: string;
   onDelete?: () => void;
   children?: ReactNode;
 }
 
-export function RecordFoot({ resource, record, canDelete, keptReason, onDelete, children }: RecordFootProps) {
-  const kept = keptReason !== undefined;
+export function RecordFoot({ resource, record, canDelete, keepReason, onDelete, children }: RecordFootProps) {
+  const isDisabled = keepReason !== undefined;
   return (
     <footer className="rs-foot" data-acts={children !== undefined}>
       <div className="rs-audit">{record && <Audit resource={resource} record={record} />}</div>
       <div className="rs-foot-actions">
         {canDelete && record && (
-          <Tooltip text={keptReason}>
+          <Tooltip text={keepReason}>
             <button
               type="button"
               className="button quiet rs-delete"
-              aria-disabled={kept || undefined}
-              onClick={kept ? undefined : onDelete}
+              aria-disabled={isDisabled || undefined}
+              onClick={isDisabled ? undefined : onDelete}
             >
               {TEXTS.delete}
             </button>

@@ -8,8 +8,8 @@ import type { RouteSpec } from "../../base/resource-document.ts";
 import { RecordFormProvider } from "../../fields/record-form-context.ts";
 import { COMMANDS } from "../../i18n/commands.ts";
 import { Key } from "../../ui/Key.tsx";
-import type { Keeper } from "../drafts/autosave.ts";
-import { DraftKeeper } from "../drafts/DraftAutosave.tsx";
+import type { Autosave } from "../drafts/autosave.ts";
+import { DraftAutosave } from "../drafts/DraftAutosave.tsx";
 import { HistoryButton } from "../history/HistoryButton.tsx";
 import { useBounds } from "../parts/bounds.ts";
 import { useCommands } from "../parts/commands.ts";
@@ -100,9 +100,9 @@ function FormBody(props: FormBodyProps) {
   const bounds = useBounds(resource);
   const tabs = useMemo(() => screenTabs(resource, mode, system), [resource, mode, system]);
   const state = useTabs(tabs.map((tab) => tab.id));
-  const draftKeeper = useRef<Keeper>(undefined);
+  const autosaveRef = useRef<Autosave>(undefined);
   const onSaved = (saved: RaRecord) => {
-    draftKeeper.current?.end();
+    autosaveRef.current?.end();
     props.onSaved(saved);
   };
   const saving = useSaving({ ...props, tabs, onSaved });
@@ -114,7 +114,7 @@ function FormBody(props: FormBodyProps) {
     onCancel && { label: COMMANDS.cancel, keys: "escape", run: onCancel },
   ]);
   const leave = (go: (() => void) | undefined) => {
-    draftKeeper.current?.end();
+    autosaveRef.current?.end();
     saving.isLeaving.current = true;
     go?.();
   };
@@ -130,14 +130,14 @@ function FormBody(props: FormBodyProps) {
             {saving.base && !isSingle && <HistoryButton resource={resource} record={saving.base} canRestore={false} />}
           </RecordHead>
           {!isSingle && (
-            <DraftKeeper
+            <DraftAutosave
               resource={resource}
               route={route}
               record={saving.base}
               opened={props.opened}
               fields={fieldsOf(tabs)}
               markSlot={markSlot}
-              keeper={draftKeeper}
+              autosaveRef={autosaveRef}
             />
           )}
           <Recheck resource={resource} />
@@ -147,7 +147,7 @@ function FormBody(props: FormBodyProps) {
             resource={resource}
             record={saving.base}
             canDelete={canDelete}
-            keptReason={saving.base && bounds(saving.base).kept}
+            keepReason={saving.base && bounds(saving.base).keepReason}
             onDelete={() => setDeleting(true)}
           >
             <span ref={setMarkSlot} className="rs-draft-mark" />
@@ -157,7 +157,7 @@ function FormBody(props: FormBodyProps) {
             <SaveButton mode={mode} />
           </RecordFoot>
         </div>
-        <UnsavedGuard isLeaving={saving.isLeaving} draftKeeper={draftKeeper} />
+        <UnsavedGuard isLeaving={saving.isLeaving} autosaveRef={autosaveRef} />
         {isDeleting && saving.base && (
           <DeleteDialog
             resource={resource}

@@ -39,7 +39,7 @@ interface RecordViewProps {
 
 export function RecordView({ resource, route, record, rights, onChanged }: RecordViewProps) {
   const navigate = useNavigate();
-  const [asked, ask] = useState<"delete" | ActionSpec>();
+  const [dialog, setDialog] = useState<"delete" | ActionSpec>();
   const system = useSystem();
   const tabs = useMemo(
     () => screenTabs(resource, "view", system).filter((tab) => isTabShown(resource, tab, record)),
@@ -48,8 +48,8 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
   const panels = usePanels(resource);
   const state = useTabs([...tabs, ...panels].map((tab) => tab.id));
   const actions = useOfferedActions(resource)(record);
-  const { sealed, kept } = useBounds(resource)(record);
-  const canUpdate = rights.update && !sealed;
+  const { lockReason, keepReason } = useBounds(resource)(record);
+  const canUpdate = rights.update && !lockReason;
   const editAddress = canUpdate ? `${route.path}/edit/${record.id}` : undefined;
   useCommands([
     editAddress !== undefined && { label: COMMANDS.edit, keys: "e", run: () => navigate(editAddress) },
@@ -67,7 +67,7 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
                 key: action.name,
                 label: action.label,
                 disabledReason: action.disabledReason,
-                onSelect: () => ask(action),
+                onSelect: () => setDialog(action),
               }))}
             >
               <Icon name="more" />
@@ -79,12 +79,12 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
             </Link>
           )}
         </RecordHead>
-        {sealed && rights.update && (
+        {lockReason && rights.update && (
           <div className="notice rs-sealed" role="note">
             <Icon name="info" />
-            <span>{sealed}</span>
+            <span>{lockReason}</span>
             {actions.map((action) => (
-              <button key={action.name} type="button" className="button small" onClick={() => ask(action)}>
+              <button key={action.name} type="button" className="button small" onClick={() => setDialog(action)}>
                 {action.label}
               </button>
             ))}
@@ -102,22 +102,22 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
         <RecordFoot
           resource={resource}
           record={record}
-          canDelete={rights.delete && !(sealed && kept)}
-          keptReason={kept}
-          onDelete={() => ask("delete")}
+          canDelete={rights.delete && !(lockReason && keepReason)}
+          keepReason={keepReason}
+          onDelete={() => setDialog("delete")}
         />
-        {asked === "delete" && (
+        {dialog === "delete" && (
           <DeleteDialog
             resource={resource}
             record={record}
             canDisable={canUpdate}
             onDeleted={() => navigate(route.path)}
             onDisabled={onChanged}
-            onClose={() => ask(undefined)}
+            onClose={() => setDialog(undefined)}
           />
         )}
-        {asked && asked !== "delete" && (
-          <ActionDialog resource={resource} record={record} action={asked} onClose={() => ask(undefined)} />
+        {dialog && dialog !== "delete" && (
+          <ActionDialog resource={resource} record={record} action={dialog} onClose={() => setDialog(undefined)} />
         )}
       </div>
     </RecordContextProvider>

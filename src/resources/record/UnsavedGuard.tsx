@@ -3,7 +3,7 @@
 import { type RefObject, useEffect } from "react";
 import { useFormState } from "react-hook-form";
 import { useBlocker } from "react-router-dom";
-import type { Keeper } from "../drafts/autosave.ts";
+import type { Autosave } from "../drafts/autosave.ts";
 import { DRAFT } from "../drafts/texts.ts";
 import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { TEXTS } from "../texts.ts";
@@ -11,11 +11,11 @@ import { TEXTS } from "../texts.ts";
 interface UnsavedGuardProps {
   /** Set by whoever saved, cancelled or deleted and now navigates on purpose. */
   isLeaving: RefObject<boolean>;
-  /** Absent: what is typed is kept nowhere. */
-  draftKeeper?: RefObject<Keeper | undefined>;
+  /** Absent: the form writes no draft. */
+  autosaveRef?: RefObject<Autosave | undefined>;
 }
 
-export function UnsavedGuard({ isLeaving, draftKeeper }: UnsavedGuardProps) {
+export function UnsavedGuard({ isLeaving, autosaveRef }: UnsavedGuardProps) {
   const { isDirty } = useFormState();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -34,8 +34,8 @@ export function UnsavedGuard({ isLeaving, draftKeeper }: UnsavedGuardProps) {
     blocker.proceed();
     return "stay";
   };
-  const keeper = draftKeeper?.current;
-  if (keeper?.isKeeping()) {
+  const autosave = autosaveRef?.current;
+  if (autosave?.canSave()) {
     return (
       <ConfirmDialog
         title={TEXTS.unsavedTitle}
@@ -45,7 +45,7 @@ export function UnsavedGuard({ isLeaving, draftKeeper }: UnsavedGuardProps) {
         other={{
           verb: DRAFT.discardAndLeave,
           run: () => {
-            keeper.end();
+            autosave.end();
             leave();
           },
         }}

@@ -11,18 +11,18 @@ export interface Conflict {
   theirs: unknown;
 }
 
-/** The record as it now stands on the server, when the answer to a refused write carries it. */
+/** The record as it is now stored on the server, when the answer to a refused write carries it. */
 export function currentRecord(error: unknown): RaRecord | undefined {
   const { code, body } = serverError(error);
   if (code !== "STALE_RECORD" || !isPlainObject(body.details)) return undefined;
   const { current, record } = body.details;
-  const found = current ?? record ?? body.details;
-  if (!isPlainObject(found)) return undefined;
-  const { id } = found;
-  return typeof id === "number" || typeof id === "string" ? { ...found, id } : undefined;
+  const latest = current ?? record ?? body.details;
+  if (!isPlainObject(latest)) return undefined;
+  const { id } = latest;
+  return typeof id === "number" || typeof id === "string" ? { ...latest, id } : undefined;
 }
 
-/** Fields that I changed and that now hold something else than what I saved over. */
+/** Fields that I changed and whose stored value is no longer the one that I started from. */
 export function conflictsOf(fields: Field[], versions: { base: Values; mine: Values; theirs: Values }): Conflict[] {
   return fields.flatMap((field) => {
     const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((values) =>

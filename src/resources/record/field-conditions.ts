@@ -20,7 +20,7 @@ function scopeAt(resource: Resource, path: string, record: Values): unknown {
   return scope ? valueAt(record, scope) : record;
 }
 
-/** Does every group on the way to the field, and the field itself, let it be seen with these values? */
+/** Does every group on the way to the field, and the field itself, show it with these values? */
 export function isShownAt(resource: Resource, field: Field, values: Values): boolean {
   return fieldsAlong(resource.fields, field.path).every(
     ({ when, path }) => !when?.visible || evaluate(when.visible, scopeAt(resource, path, values)),
@@ -42,7 +42,7 @@ export const hasCondition = (resource: Resource, field: Field): boolean =>
 
 interface FieldState {
   isVisible: boolean;
-  /** Hidden by a condition of its own, or of its block: what it held is over. */
+  /** Hidden by a condition of its own, or of its block: its value no longer counts. */
   isOver: boolean;
   isRequired: boolean;
   isReadOnly: boolean;
@@ -55,10 +55,10 @@ export function useFieldState(resource: Resource, field: Field): FieldState {
     compute: (values: Values) => {
       const record = scopeAt(resource, field.path, values);
       const { required, readOnly } = field.when ?? {};
-      const isAsked = field.required && isBlockNeeded(resource, field, { values, base });
+      const isRequiredHere = field.required && isBlockNeeded(resource, field, { values, base });
       return [
         isShownAt(resource, field, values),
-        isAsked || (required !== undefined && evaluate(required, record)),
+        isRequiredHere || (required !== undefined && evaluate(required, record)),
         readOnly !== undefined && (evaluate(readOnly, record) || isLockedIn(base, resource, field)),
         isOverAt(resource, field, values),
       ];
@@ -79,15 +79,15 @@ export function storedIn(base: unknown): Values | undefined {
   return isPlainObject(base) && base.version !== 0 ? base : undefined;
 }
 
-/** A block that may stay empty asks for its members once something stands in it: the server's own rule. */
+/** A block that may stay empty requires its members once one of them has a value, by the server's own rule. */
 function isBlockNeeded(resource: Resource, field: Field, { values, base }: { values: Values; base: unknown }): boolean {
   const blocks = fieldsAlong(resource.fields, field.path).filter(({ type }) => type === "block");
   return blocks.every((block) => {
-    const demanded = block.when?.required;
+    const requiredWhen = block.when?.required;
     const stored = storedIn(base);
     const before = stored && (valueAt(stored, block.path) ?? {});
     if (isBlockAsked(block, valueAt(values, block.path), before)) return true;
-    return demanded !== undefined && evaluate(demanded, scopeAt(resource, block.path, values));
+    return requiredWhen !== undefined && evaluate(requiredWhen, scopeAt(resource, block.path, values));
   });
 }
 

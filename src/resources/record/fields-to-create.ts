@@ -1,4 +1,4 @@
-// What must be asked for to make a record in a small dialog: the fields that it owes, and those that decide about them.
+// The fields of the small dialog that creates a record: the required ones, and those that their conditions depend on.
 import { propertiesRead } from "../../base/condition.ts";
 import type { Field, Resource } from "../../base/resource.ts";
 import { fieldsAlong } from "./paths.ts";
@@ -8,30 +8,30 @@ export function fieldsToCreate(resource: Resource, system: string): Field[] {
   const all = fieldsOf(screenTabs(resource, "create", system)).filter((field) =>
     isEditable(field, { mode: "create", system }, undefined),
   );
-  const owed = all.filter((field) => field.path === resource.recordTitle || isOwed(resource, field));
-  const deciding = namesRead(owed.flatMap((field) => fieldsAlong(resource.fields, field.path)));
-  const asked = new Set([...owed.map(({ path }) => path), ...deciding]);
-  return all.filter((field) => asked.has(field.path) || mayBecomeOwed(field, asked));
+  const required = all.filter((field) => field.path === resource.recordTitle || isRequiredToCreate(resource, field));
+  const deciding = conditionNames(required.flatMap((field) => fieldsAlong(resource.fields, field.path)));
+  const paths = new Set([...required.map(({ path }) => path), ...deciding]);
+  return all.filter((field) => paths.has(field.path) || mayBecomeRequired(field, paths));
 }
 
-/** A field of a group is owed only where the group itself is. */
-function isOwed(resource: Resource, field: Field): boolean {
+/** A field of a group is required only where the group itself is. */
+function isRequiredToCreate(resource: Resource, field: Field): boolean {
   return fieldsAlong(resource.fields, field.path).every(
-    (step) => step.required || (step.embed !== undefined && isEmbedOwed(resource, step)),
+    (step) => step.required || (step.embed !== undefined && isEmbedRequired(resource, step)),
   );
 }
 
-/** Its condition can come true by what is asked here. */
-function mayBecomeOwed(field: Field, asked: ReadonlySet<string>): boolean {
+/** The values of this dialog can make the field's condition true. */
+function mayBecomeRequired(field: Field, paths: ReadonlySet<string>): boolean {
   const condition = field.when?.required;
-  return condition !== undefined && [...propertiesRead(condition)].some((name) => asked.has(name));
+  return condition !== undefined && [...propertiesRead(condition)].some((name) => paths.has(name));
 }
 
-function isEmbedOwed(resource: Resource, { embed, when }: Field): boolean {
+function isEmbedRequired(resource: Resource, { embed, when }: Field): boolean {
   const key = resource.fields.find(({ name }) => name === embed?.key);
   return when?.visible !== undefined || key?.required === true || key?.when?.required !== undefined;
 }
 
-function namesRead(fields: Field[]): Set<string> {
+function conditionNames(fields: Field[]): Set<string> {
   return new Set(fields.flatMap(({ when }) => (when?.visible ? [...propertiesRead(when.visible)] : [])));
 }

@@ -23,8 +23,8 @@ export function formResolver(
     const normal: Values = objectOf(normalizeRecord(resource, values));
     const changedList = listAt(resource, names);
     const options = { mode, today: localToday(), full: normal, before };
-    const found = [...validateRecord(resource, normal, options), ...check(normal)];
-    const problems = found.filter(
+    const allProblems = [...validateRecord(resource, normal, options), ...check(normal)];
+    const problems = allProblems.filter(
       // What a read sends beside the fields ("createdBy" with a name) is nobody's mistake.
       ({ key, path }) =>
         key !== "unknown" && !(key === "required" && changedList && path.startsWith(`${changedList}.`)),
@@ -38,7 +38,7 @@ export function formResolver(
   };
 }
 
-/** The list that the form asks about after an item came or went: what a new item still lacks is not told that early. */
+/** The list that the form asks about after an item came or went: the required fields of a new item are not reported that early. */
 function listAt(resource: Pick<Resource, "fields">, names: readonly string[] | undefined): string | undefined {
   const [name, ...others] = names ?? [];
   if (name === undefined || others.length > 0) return undefined;

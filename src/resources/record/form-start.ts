@@ -1,5 +1,5 @@
-// What the form of a new record starts with: what the schema gives, what the route's rows all have, the day where a field
-// starts with it, and what the screen before sent along.
+// The values that the form of a new record starts with: the schema's defaults, the route's fixed filter, today's date
+// where a field starts with it, and the values that the previous screen sent.
 import { wallClock } from "../../base/dates.ts";
 import { isPlainObject } from "../../base/plain-object.ts";
 import { fieldAt, flatFields, type Resource } from "../../base/resource.ts";
@@ -13,13 +13,13 @@ export interface FormStart {
 }
 
 export function startValues(resource: Resource, route: RouteSpec, sent: unknown): Values {
-  const given = isPlainObject(sent) && isPlainObject(sent.values) ? sent.values : {};
+  const sentValues = isPlainObject(sent) && isPlainObject(sent.values) ? sent.values : {};
   const days = flatFields(resource.fields).flatMap(({ path, schema }) => (schema["x-start"] ? [path] : []));
   const today = wallClock(Date.now()).date;
   const start = {
     ...Object.fromEntries(days.map((path) => [path, today])),
     ...route.fixedFilter,
-    ...given,
+    ...sentValues,
   };
   return Object.entries(start).reduce<Values>(
     (values, [path, value]) => (isScalar(value) && fits(resource, path) ? withValueAt(values, path, value) : values),

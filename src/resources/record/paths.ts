@@ -35,13 +35,13 @@ export const isEmptyValue = (value: unknown): boolean =>
 /** Fields on the way to a path, outermost first; the rows of an array count as one field. */
 export function fieldsAlong(fields: Field[], path: string): Field[] {
   const steps = path.split(".").filter((step) => !/^\d+$/.test(step));
-  const found: Field[] = [];
+  const fieldsOnPath: Field[] = [];
   let among: Field[] | undefined = fields;
   for (const step of steps) {
     const next: Field | undefined = among?.find((candidate) => candidate.name === step);
-    if (!next) return found;
-    found.push(next);
+    if (!next) return fieldsOnPath;
+    fieldsOnPath.push(next);
     among = next.fields;
   }
-  return found;
+  return fieldsOnPath;
 }

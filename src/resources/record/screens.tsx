@@ -6,10 +6,10 @@ import type { Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useDelayed } from "../../ui/use-delayed.ts";
-import { useListFollowing } from "../list/use-list-toggle.ts";
+import { useToggleFromRecord } from "../list/use-list-toggle.ts";
 import { useBounds } from "../parts/bounds.ts";
+import { CredentialsDialog, oneTimeCredentials } from "../parts/CredentialsDialog.tsx";
 import { usePageDescription } from "../parts/page-description.ts";
-import { ShownOnce, toldOnce } from "../parts/ShownOnce.tsx";
 import { serverError } from "../parts/server-error.ts";
 import { ErrorState, RecordSkeleton } from "../parts/states.tsx";
 import { useRights } from "../parts/use-rights.ts";
@@ -57,7 +57,7 @@ export function EditScreen({ resource, route }: ScreenProps) {
   if (!rights.update) return <Navigate to="/404" replace />;
   if (error && !opened) return <RecordFailure error={error} resource={resource} route={route} onRetry={refetch} />;
   if (!opened) return <RecordWaiting />;
-  if (bounds(opened).sealed) return <Navigate to={viewAddress} replace />;
+  if (bounds(opened).lockReason) return <Navigate to={viewAddress} replace />;
   return (
     <RecordForm
       key={String(opened.id)}
@@ -79,7 +79,7 @@ export function CreateScreen({ resource, route }: ScreenProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [start] = useState(() => startValues(resource, route, state));
-  const follow = useListFollowing(resource, route);
+  const follow = useToggleFromRecord(resource, route);
   const rights = useRights(resource, route);
   const write = useWrite(resource);
   const [made, tell] = useState<RaRecord>();
@@ -95,10 +95,10 @@ export function CreateScreen({ resource, route }: ScreenProps) {
         start={start}
         canDelete={resource.calls.includes("delete")}
         save={write}
-        onSaved={(record) => (toldOnce(resource, record).length > 0 ? tell(record) : open(record))}
+        onSaved={(record) => (oneTimeCredentials(resource, record).length > 0 ? tell(record) : open(record))}
         onCancel={() => navigate(route.path)}
       />
-      {made && <ShownOnce told={toldOnce(resource, made)} onClose={() => open(made)} />}
+      {made && <CredentialsDialog credentials={oneTimeCredentials(resource, made)} onClose={() => open(made)} />}
     </>
   );
 }

@@ -60,7 +60,7 @@ export function useSaving({ resource, mode, record, tabs, save, onSaved }: Savin
   const write = async (values: Values, over: RaRecord | undefined) => {
     if (!(await ask(values, over))) return setClash(undefined);
     try {
-      const saved = await save(over ? laidOver(over, values, fields) : values, over);
+      const saved = await save(over ? applyFields(over, values, fields) : values, over);
       reset(values);
       end(saved, mode === "create" ? createdText(resource) : editedText(resource), "success");
     } catch (error) {
@@ -76,16 +76,16 @@ export function useSaving({ resource, mode, record, tabs, save, onSaved }: Savin
     onSaved(saved);
   };
 
-  // Saved at once; whatever comes of it, the form then holds what was chosen.
+  // The chosen values are saved at once; even when that fails, the form shows them.
   const settle = async (chosen: Field[]) => {
     if (!clash || !base) return;
     const { mine, theirs } = clash;
-    const kept = [...chosen, ...onlyMine(fields, { base, mine, theirs })];
+    const myFields = [...chosen, ...onlyMine(fields, { base, mine, theirs })];
     forget();
     reset(theirs);
-    for (const { path } of kept) setValue(path, valueAt(mine, path) ?? null, { shouldDirty: true });
+    for (const { path } of myFields) setValue(path, valueAt(mine, path) ?? null, { shouldDirty: true });
     setBase(theirs);
-    if (kept.length > 0) await write(laidOver(theirs, mine, kept), theirs);
+    if (myFields.length > 0) await write(applyFields(theirs, mine, myFields), theirs);
     else end(theirs, TEXTS.staleKeptTheirs, "info");
   };
 
@@ -108,16 +108,16 @@ function useLeaving(): RefObject<boolean> {
   return isLeaving;
 }
 
-/** Somebody else was quicker: what stands against what. */
+/** Somebody else saved first: which values of theirs conflict with mine. */
 function clashOf(error: unknown, mine: Values, base: RaRecord | undefined, fields: Field[]): Clash | undefined {
   const theirs = base && currentRecord(error);
   return theirs && { conflicts: conflictsOf(fields, { base, mine, theirs }), mine, theirs };
 }
 
-/** What is told of one try to save goes when the next one has been answered. */
+/** The message about one attempt to save is replaced by that of the next. */
 const savingTag = ({ name }: Resource): string => `save ${name}`;
 
-/** A refusal is told at the fields that it is about; what belongs to none is told above the form. */
+/** A refusal is shown at the fields that it names; problems without a field are shown above the form. */
 function useRefusal(resource: Resource, mode: SavingOptions["mode"], fields: Field[]) {
   const { getValues, setError } = useFormContext();
   const [otherProblems, setOtherProblems] = useState<string[]>([]);
@@ -140,8 +140,8 @@ function useRefusal(resource: Resource, mode: SavingOptions["mode"], fields: Fie
   return { otherProblems, refuse, forget: () => setOtherProblems([]) };
 }
 
-/** Only what stands on the screen comes from the form; everything else stays as it was read. */
-function laidOver(base: RaRecord, values: Values, fields: Field[]): Values {
+/** Only the fields on the screen come from the form; everything else stays as it was read. */
+function applyFields(base: RaRecord, values: Values, fields: Field[]): Values {
   const written = fields.filter((field) => !field.readOnly);
   return written.reduce<Values>((record, { path }) => withValueAt(record, path, valueAt(values, path)), base);
 }

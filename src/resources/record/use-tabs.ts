@@ -26,11 +26,11 @@ export function useTabs(ids: string[]): Tabs {
   const list = ids.join(" ");
   const [place] = useState(() => window.location.pathname);
 
-  const wanted = useRef(ids.includes(fromHash) ? fromHash : undefined);
+  const initialTab = useRef(ids.includes(fromHash) ? fromHash : undefined);
   useEffect(() => {
-    if (!wanted.current) return;
+    if (!initialTab.current) return;
     isChosen.current = true;
-    document.getElementById(tabElementID(wanted.current))?.scrollIntoView?.({ block: "start" });
+    document.getElementById(tabElementID(initialTab.current))?.scrollIntoView?.({ block: "start" });
   }, []);
 
   useEffect(() => {

@@ -36,7 +36,7 @@ export function useTakenCheck(field: Field, resource: Resource): (() => void) | 
     try {
       const taken = answers.current.get(key) ?? (await isTaken(question));
       answers.current.set(key, taken);
-      // A known document is no mistake where the form goes on with the party that has it: KnownParty says so.
+      // A stored document is no mistake where the form continues with the party that has it, as PartyLookup announces.
       if (taken && !isIdentity && validValue(getValues(field.path), field) === value)
         setError(field.path, { type: "server", message });
     } catch {

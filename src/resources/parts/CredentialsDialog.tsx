@@ -1,22 +1,22 @@
-// A credential that the server tells in one answer and never again: shown until somebody has had the chance to copy it.
+// Shows credentials that the server answers only once, so that the person can copy them.
 import { useState } from "react";
 import { isPlainObject } from "../../base/plain-object.ts";
 import { type Field, flatFields, type Resource } from "../../base/resource.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { TEXTS } from "../texts.ts";
 
-interface Told {
+interface OneTimeCredential {
   label: string;
   warning: string;
   value: string;
 }
 
 /** The credentials that an answer about a record brings; none in most. */
-export function toldOnce(resource: Resource, answer: unknown): Told[] {
+export function oneTimeCredentials(resource: Resource, answer: unknown): OneTimeCredential[] {
   if (!isPlainObject(answer)) return [];
-  const isTold = ({ type, name }: Field) => type === "secret" && typeof answer[name] === "string";
+  const isCredential = ({ type, name }: Field) => type === "secret" && typeof answer[name] === "string";
   return flatFields(resource.fields)
-    .filter(isTold)
+    .filter(isCredential)
     .map(({ title, name, schema }) => ({
       label: title,
       warning: schema.description ?? TEXTS.shownOnce,
@@ -24,15 +24,15 @@ export function toldOnce(resource: Resource, answer: unknown): Told[] {
     }));
 }
 
-interface ShownOnceProps {
-  told: Told[];
+interface CredentialsDialogProps {
+  credentials: OneTimeCredential[];
   onClose: () => void;
 }
 
-export function ShownOnce({ told, onClose }: ShownOnceProps) {
+export function CredentialsDialog({ credentials, onClose }: CredentialsDialogProps) {
   return (
     <Dialog
-      title={told.map(({ label }) => label).join(", ")}
+      title={credentials.map(({ label }) => label).join(", ")}
       onClose={onClose}
       footer={
         <button type="button" className="button" onClick={onClose}>
@@ -40,14 +40,14 @@ export function ShownOnce({ told, onClose }: ShownOnceProps) {
         </button>
       }
     >
-      {told.map((one) => (
-        <Credential key={one.label} {...one} />
+      {credentials.map((credential) => (
+        <Credential key={credential.label} {...credential} />
       ))}
     </Dialog>
   );
 }
 
-function Credential({ label, warning, value }: Told) {
+function Credential({ label, warning, value }: OneTimeCredential) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(value);

@@ -1,4 +1,4 @@
-// A document number that the house already knows fills in the rest: asked once, 600 ms after the last digit.
+// A document number that is already stored fills in the rest: the server is asked once, 600 ms after the last digit.
 import { useEffect, useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
@@ -12,51 +12,51 @@ import { useResource } from "../schema-client.ts";
 import { partyFoundText } from "../texts.ts";
 import { isEmptyValue, type Values, valueAt } from "./paths.ts";
 
-interface KnownPartyProps {
+interface PartyLookupProps {
   field: Field;
   resource: Resource;
 }
 
 /** Beside the document field of an embedded record; nothing beside any other. */
-export function KnownParty({ field, resource }: KnownPartyProps) {
+export function PartyLookup({ field, resource }: PartyLookupProps) {
   const cut = field.path.lastIndexOf(".");
   const holder = cut > 0 ? fieldAt(resource.fields, field.path.slice(0, cut)) : undefined;
   if (field.name !== "documentNumber" || !holder?.embed) return null;
-  return <Lookup field={field} holder={holder} resource={resource} />;
+  return <PartyLookupNotice field={field} holder={holder} resource={resource} />;
 }
 
-function Lookup({ field, holder, resource }: KnownPartyProps & { holder: Field }) {
+function PartyLookupNotice({ field, holder, resource }: PartyLookupProps & { holder: Field }) {
   const typed: unknown = useWatch({ name: field.path });
   const target = useResource(holder.embed?.resource ?? "");
   const find = useFind(target);
   const fill = useFill(holder, resource);
   const { formState } = useFormContext();
-  const asked = useRef<string>(String(valueAt(formState.defaultValues, field.path) ?? ""));
-  const [found, setFound] = useState<string>();
+  const lastNumber = useRef<string>(String(valueAt(formState.defaultValues, field.path) ?? ""));
+  const [filledNumber, setFilledNumber] = useState<string>();
   const latest = useRef({ find, fill });
   latest.current = { find, fill };
   const number = completeNumber(typed, field);
   // Somebody may type faster than the register of the parties arrives.
   const isReady = target !== undefined;
   useEffect(() => {
-    setFound((known) => (known === number ? known : undefined));
-    if (!number || !isReady || number === asked.current) return;
+    setFilledNumber((current) => (current === number ? current : undefined));
+    if (!number || !isReady || number === lastNumber.current) return;
     let isStale = false;
     const timer = setTimeout(async () => {
       const party = await latest.current.find(number);
       // An answer that came too late is no answer: who returns to the number asks again.
       if (isStale) return;
-      asked.current = number;
+      lastNumber.current = number;
       if (!party) return;
       latest.current.fill(party);
-      setFound(number);
+      setFilledNumber(number);
     }, SEARCH_DEBOUNCE_MS);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
   }, [number, isReady]);
-  if (!found || !target) return null;
+  if (!filledNumber || !target) return null;
   const place = target.routes[0]?.label ?? target.label.many;
   return (
     <p className="rs-found" role="status">
@@ -75,7 +75,7 @@ function completeNumber(typed: unknown, field: Field): string | undefined {
   return isWhole && definition.check?.(wire, field) === undefined ? wire : undefined;
 }
 
-/** Nothing found and nothing reachable are the same here: the person goes on typing. */
+/** No such party and no reachable server are the same here: the person goes on typing. */
 function useFind(target: Resource | undefined): (number: string) => Promise<Values | undefined> {
   const dataProvider = useDataProvider();
   return async (number) => {
@@ -97,10 +97,10 @@ function useFill(holder: Field, resource: Resource): (party: Values) => void {
   return (party) => {
     for (const member of holder.fields ?? []) {
       if (member.name === "documentNumber" || member.readOnly) continue;
-      const isKnown = !isEmptyValue(party[member.name]);
-      // What the person typed stays where the house knows nothing; what belonged to another party does not.
-      if (!isKnown && getFieldState(member.path).isDirty) continue;
-      setValue(member.path, isKnown ? party[member.name] : null, { shouldDirty: true, shouldValidate: isKnown });
+      const hasValue = !isEmptyValue(party[member.name]);
+      // What the person typed stays where the stored party has no value; the values of another party are cleared.
+      if (!hasValue && getFieldState(member.path).isDirty) continue;
+      setValue(member.path, hasValue ? party[member.name] : null, { shouldDirty: true, shouldValidate: hasValue });
     }
     for (const name of holder.embed?.share ?? []) {
       const shared = fieldAt(resource.fields, name);
@@ -110,6 +110,6 @@ function useFill(holder: Field, resource: Resource): (party: Values) => void {
   };
 }
 
-/** A country that stands there from the start is nothing that somebody typed. */
+/** A default value, such as the country, does not count as typed. */
 const isBegun = (field: Field, value: unknown): boolean =>
   isPlainObject(value) ? isFilled(field, value) : !isEmptyValue(value);
