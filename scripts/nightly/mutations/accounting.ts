@@ -151,8 +151,8 @@ export const ACCOUNTING: readonly Mutation[] = [
   {
     name: "A seal does not depend on the seal before it",
     file: "server/lending/accounting/seal/seal-hash.ts",
-    find: ".update([previous, JSON.stringify(told),",
-    replace: '.update(["", JSON.stringify(told),',
+    find: ".update([previous, JSON.stringify(factValues),",
+    replace: '.update(["", JSON.stringify(factValues),',
     caughtBy: ["tests/base/seal-hash.test.ts"],
   },
   {

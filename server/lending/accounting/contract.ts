@@ -81,7 +81,7 @@ const OPENING = contract.object({
   warnings: contract.list(contract.text),
 });
 const DRY_RUN = optional("dryRun", { type: "boolean" }, true, "Confere tudo e não grava nada.");
-const REGIME_WANTED: Schema = { name: "regime", required: true, schema: REGIME, example: "IFRS" };
+const REQUIRED_REGIME: Schema = { name: "regime", required: true, schema: REGIME, example: "IFRS" };
 
 // biome-ignore format: a table
 export const accountingCalls: OwnCall[] = [
@@ -92,8 +92,8 @@ export const accountingCalls: OwnCall[] = [
   { method: "get", path: "/account-plan-tree-nodes/trial-balance", id: "trialBalance", tag: "account-plan-tree-nodes", summary: "Balancete de um mês ou de um período, em um dos regimes", query: TRIAL_BALANCE_QUERY, answer: TRIAL_BALANCE, fails: ["400"], effect: "Soma os saldos do período; não grava nada." },
   { method: "get", path: "/account-plan-tree-nodes/trial-balance/export", id: "exportTrialBalance", tag: "account-plan-tree-nodes", summary: "O balancete como arquivo, pdf ou xlsx; o que a consulta não diz vem das configurações de quem chama", query: [...TRIAL_BALANCE_QUERY, ...EXPORT_QUERY], type: "application/pdf", answer: { type: "string", format: "binary" }, fails: ["400"], effect: "Gera o documento na hora, com quem o pediu, e não o guarda." },
   { method: "post", path: "/accounting-entries/opening-balances", id: "openBalances", tag: "accounting-entries", summary: "Saldos de abertura de um regime, uma vez, em JSON ou em uma planilha (multipart, campo file)", query: [DRY_RUN], body: OPENING_BODY, answer: OPENING, once: true, fails: ["400", "413", "415", "422"], effect: `Confere os saldos de abertura e os lança todos em um lote, uma vez por regime; recusados, nada é lançado. ${contract.EFFECTS.audited} ${contract.EFFECTS.idempotent}` },
-  { method: "get", path: "/accounting-entries/opening-balances", id: "openingBalances", tag: "accounting-entries", summary: "Os saldos de abertura que valem em um regime, ou null", query: [REGIME_WANTED], answer: contract.object({ opening: { type: ["object", "null"] } }), fails: ["400"], effect: "Lê os saldos de abertura de cada regime; não grava nada." },
-  { method: "delete", path: "/accounting-entries/opening-balances", id: "takeBackOpeningBalances", tag: "accounting-entries", summary: "Desfaz os saldos de abertura de um regime, todos ou nenhum, enquanto o dia está aberto", query: [REGIME_WANTED], answer: contract.object({ removed: contract.number }), fails: ["400", "404", "422"], effect: "Exclui os lançamentos de abertura do regime, enquanto o dia deles está aberto, e devolve os saldos; o histórico do que foi excluído permanece na trilha de auditoria." },
+  { method: "get", path: "/accounting-entries/opening-balances", id: "openingBalances", tag: "accounting-entries", summary: "Os saldos de abertura que valem em um regime, ou null", query: [REQUIRED_REGIME], answer: contract.object({ opening: { type: ["object", "null"] } }), fails: ["400"], effect: "Lê os saldos de abertura de cada regime; não grava nada." },
+  { method: "delete", path: "/accounting-entries/opening-balances", id: "takeBackOpeningBalances", tag: "accounting-entries", summary: "Desfaz os saldos de abertura de um regime, todos ou nenhum, enquanto o dia está aberto", query: [REQUIRED_REGIME], answer: contract.object({ removed: contract.number }), fails: ["400", "404", "422"], effect: "Exclui os lançamentos de abertura do regime, enquanto o dia deles está aberto, e devolve os saldos; o histórico do que foi excluído permanece na trilha de auditoria." },
   ...closingCalls,
 ];
 

@@ -14,10 +14,10 @@ export function accountByCode(chart: Chart, regime: Regime, typed: string): Acco
     const read = readCode(regime, bare, plan.rules.codePattern);
     if (typeof read === "string") problem = read;
     // Plans of an installation's own may have codes of another kind.
-    const found =
+    const account =
       chart.byCode.get(codeKey(plan.id, bare)) ??
       (typeof read === "string" ? undefined : chart.byCode.get(codeKey(plan.id, read.code)));
-    if (found) return found;
+    if (account) return account;
   }
   return problem;
 }
@@ -26,7 +26,7 @@ export function accountByCode(chart: Chart, regime: Regime, typed: string): Acco
 export function accountsWithCode(chart: Chart, typed: string): number[] {
   const regimes = new Set([...chart.plans.values()].map(({ regime }) => regime));
   return [...regimes].flatMap((regime) => {
-    const found = accountByCode(chart, regime, typed);
-    return typeof found === "string" ? [] : [found.id];
+    const account = accountByCode(chart, regime, typed);
+    return typeof account === "string" ? [] : [account.id];
   });
 }

@@ -15,7 +15,7 @@ import {
   tables,
   type Written,
 } from "../../../framework/index.ts";
-import { isAsKept, keepVersions } from "../dated-chart/index.ts";
+import { hasCurrentVersion, keepVersions } from "../dated-chart/index.ts";
 import { accountsWithCode } from "./by-code.ts";
 import { type Chart, chartOf } from "./chart.ts";
 import { at, nearestOf, type Place, placeOf } from "./place.ts";
@@ -39,8 +39,8 @@ export function chartVerbs(): HooksOfResource {
 type AccountRecord = RecordOf<typeof ACCOUNTS>;
 type Body = InputOf<typeof ACCOUNTS>;
 
-const DECIDING = ["code", "title", "type", "parentID", "accountPlanTreeID"] as const;
-const VERSIONED = [...DECIDING, "nature"] as const;
+const PLACE_FIELDS = ["code", "title", "type", "parentID", "accountPlanTreeID"] as const;
+const VERSIONED = [...PLACE_FIELDS, "nature"] as const;
 /** What a version of an account says: a change of anything else makes none. */
 const isVersioned = ({ before, after }: Written<typeof ACCOUNTS>): boolean =>
   before === null || after === null || VERSIONED.some((name) => name in after);
@@ -48,13 +48,13 @@ const isVersioned = ({ before, after }: Written<typeof ACCOUNTS>): boolean =>
 async function preparedAccount(context: Context, body: Body, current: AccountRecord | null): Promise<Body> {
   const isChanged = current && VERSIONED.some((name) => name in body && body[name] !== current[name]);
   // A version made now would pass off as the product's own what somebody did beside it.
-  if (isChanged && !(await isAsKept(context, current.id))) throw at("code", CHANGED_BESIDE);
-  if (!DECIDING.some((name) => name in body)) return body;
+  if (isChanged && !(await hasCurrentVersion(context, current.id))) throw at("code", CHART_MISMATCH);
+  if (!PLACE_FIELDS.some((name) => name in body)) return body;
   await lockChart(context);
   const chart = await chartOf(context);
   const full = { ...current, ...body };
   const plan = chart.plans.get(Number(full.accountPlanTreeID));
-  // What is missing or no text is told by the checks of every record.
+  // The checks of every record report what is missing or no text.
   if (!plan || typeof full.code !== "string" || typeof full.title !== "string" || full.code.trim() === "") return body;
   const type = String(full.type ?? "AN");
   // What is no id is refused by the checks of every record.
@@ -67,15 +67,15 @@ async function preparedAccount(context: Context, body: Body, current: AccountRec
   return { ...Object.fromEntries(others), ...changedOnly(own, current) };
 }
 
-const CHANGED_BESIDE =
+const CHART_MISMATCH =
   "Esta conta foi alterada por fora do produto e não confere com o plano guardado. Peça a quem cuida do banco que confira os livros (books:verify).";
 
-/** One writer of the chart at a time: what is checked here is what will stand. */
+/** One writer of the chart at a time, so that what is checked here still holds when it is written. */
 export async function lockChart({ db }: Context): Promise<void> {
   await run(db, "select pg_advisory_xact_lock(hashtext('account_plan_tree_nodes'))");
 }
 
-function fieldsOfPlace({ parent, taken: _taken, ...own }: Place): Body {
+function fieldsOfPlace({ parent, movedChildren: _movedChildren, ...own }: Place): Body {
   return { ...own, parentID: parent?.id ?? null };
 }
 
@@ -94,7 +94,7 @@ interface Change {
   type: string;
 }
 
-/** Entries, scripts and subaccounts know the account by what it was when they were made. */
+/** Entries, scripts and sub-accounts were made for the account as it was. */
 async function refuseWhenUsed(context: Context, { current, place, type }: Change): Promise<void> {
   const isRenamed = place.code !== current.code;
   const isTurned = type !== current.type;
@@ -120,7 +120,7 @@ function whereUsed(uses: Referrer[]): string {
 /** Accounts of one file find each other, and one made between two others takes over those below it: who moved so. */
 async function settleAccounts(context: Context, written: readonly Written<typeof ACCOUNTS>[]): Promise<number[]> {
   const ids = new Set(
-    written.flatMap(({ id, after }) => (after && DECIDING.some((name) => name in after) ? [id] : [])),
+    written.flatMap(({ id, after }) => (after && PLACE_FIELDS.some((name) => name in after) ? [id] : [])),
   );
   if (ids.size === 0) return [];
   const chart = await chartOf(context);
@@ -134,7 +134,7 @@ function movesOf(chart: Chart, account: Account | undefined): RowChange<typeof A
   const plan = account && chart.plans.get(account.accountPlanTreeID);
   if (!account || !plan) return [];
   const { id, code, title, type } = account;
-  const { parent, taken, naturalSide, level } = placeOf(chart, plan, { code, title, type, id });
+  const { parent, movedChildren, naturalSide, level } = placeOf(chart, plan, { code, title, type, id });
   if (!parent && level > 1)
     throw at("code", `Nenhuma conta do plano fica acima deste código. Cadastre antes a classe ${code[0]}.`);
   const own =
@@ -142,6 +142,6 @@ function movesOf(chart: Chart, account: Account | undefined): RowChange<typeof A
       ? [{ id, columns: { parent_id: parent.id, natural_side: naturalSide } }]
       : [];
   // Of several that came together, the closest one takes an account over.
-  const owned = taken.filter((below) => nearestOf(chart, plan, below.code, below.id)?.id === id);
-  return [...own, ...owned.map((below) => ({ id: below.id, columns: { parent_id: id } }))];
+  const ownChildren = movedChildren.filter((below) => nearestOf(chart, plan, below.code, below.id)?.id === id);
+  return [...own, ...ownChildren.map((below) => ({ id: below.id, columns: { parent_id: id } }))];
 }

@@ -30,15 +30,15 @@ export const codeKey = (planID: number, code: string): string => `${planID} ${co
 
 const VERSION = queries.tableVersionSql(["account_plan_tree_nodes", "account_plan_trees"]);
 
-/** The last one read, of each application. */
-const kept = new WeakMap<Services, { version: string; chart: Chart }>();
+/** The chart that each application read last. */
+const chartCache = new WeakMap<Services, { version: string; chart: Chart }>();
 
 export async function chartOf({ db, services }: Pick<Context, "db" | "services">): Promise<Chart> {
   const { version } = await runOne<{ version: string }>(db, `select ${VERSION} as version`);
-  const last = kept.get(services);
+  const last = chartCache.get(services);
   if (last?.version === version) return last.chart;
   const read = await readChart(db);
-  kept.set(services, read);
+  chartCache.set(services, read);
   return read.chart;
 }
 
@@ -95,17 +95,17 @@ export function chartFrom(plans: Plan[], accounts: Account[]): Chart {
 /** From the root down to the account above this one. */
 export function ancestorsOf({ accounts }: Chart, account: Account): Account[] {
   const path: Account[] = [];
-  const seen = new Set([account.id]);
+  const visited = new Set([account.id]);
   let above = account.parentID === null ? undefined : accounts.get(account.parentID);
-  while (above && !seen.has(above.id)) {
-    seen.add(above.id);
+  while (above && !visited.has(above.id)) {
+    visited.add(above.id);
     path.unshift(above);
     above = above.parentID === null ? undefined : accounts.get(above.parentID);
   }
   return path;
 }
 
-/** All that stand below, each before its own. */
+/** All accounts below, each before those below it. */
 export function descendantsOf(chart: Chart, account: Account): Account[] {
   return (chart.below.get(account.id) ?? []).flatMap((child) => [child, ...descendantsOf(chart, child)]);
 }

@@ -29,11 +29,14 @@ export function chartRoutes(app: FastifyInstance): void {
     return previewPosition(context, body);
   });
 
-  const read = <T>({ context, query, params }: FastifyRequest, call: (...of: Asked) => Promise<T>): Promise<T> => {
+  const read = <T>(
+    { context, query, params }: FastifyRequest,
+    call: (...of: AccountCall) => Promise<T>,
+  ): Promise<T> => {
     requireChart(context);
     input.refuseParameters(query);
     return call(context, input.idOf({ params }));
   };
 }
 
-type Asked = [FastifyRequest["context"], number];
+type AccountCall = [FastifyRequest["context"], number];

@@ -1,4 +1,4 @@
-// Where an account stands in its chart: read out of its code, held against the accounts that are there.
+// Works out the place of an account in its chart: from its code, checked against the accounts that exist.
 
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import {
@@ -16,7 +16,7 @@ import { type Chart, codeKey, type Plan } from "./chart.ts";
 
 export const ENTITY = "AccountPlanTreeNode";
 
-interface Wanted {
+interface AccountInput {
   code: string;
   title: string;
   type: string;
@@ -33,31 +33,31 @@ export interface Place extends ReadCode {
   /** Nothing at the top of the plan, or while the account above is not there. */
   parent?: Account;
   /** Accounts that stood below the same parent, and belong below this one. */
-  taken: Account[];
+  movedChildren: Account[];
 }
 
 export const at = (field: string, message: string): Error =>
   validationError([{ field, code: "account", message } satisfies FieldError], ENTITY);
 
 /** Refuses a code that is none, and an account above that cannot be. */
-export function placeOf(chart: Chart, plan: Plan, wanted: Wanted): Place {
+export function placeOf(chart: Chart, plan: Plan, input: AccountInput): Place {
   const { regime, rules } = plan;
-  const read = readCode(regime, wanted.code, rules.codePattern);
+  const read = readCode(regime, input.code, rules.codePattern);
   if (typeof read === "string") throw at("code", read);
   if (read.level > rules.levelsLength) throw at("code", `O plano tem no máximo ${rules.levelsLength} níveis.`);
-  const parent = parentFor(chart, plan, wanted, read.code);
-  const taken = takenOver(chart, plan, wanted, { code: read.code, parent });
+  const parent = parentFor(chart, plan, input, read.code);
+  const movedChildren = childrenToMove(chart, plan, input, { code: read.code, parent });
   return {
     ...read,
-    name: `${formatCode(regime, read.code, rules.codePattern)} ${wanted.title}`,
+    name: `${formatCode(regime, read.code, rules.codePattern)} ${input.title}`,
     cosifCode: cosifCode(regime, read.code),
-    naturalSide: naturalSide(read.code, wanted.title, parent?.naturalSide ?? undefined),
+    naturalSide: naturalSide(read.code, input.title, parent?.naturalSide ?? undefined),
     parent,
-    taken,
+    movedChildren,
   };
 }
 
-function parentFor(chart: Chart, plan: Plan, { parentID, id }: Wanted, code: string): Account | undefined {
+function parentFor(chart: Chart, plan: Plan, { parentID, id }: AccountInput, code: string): Account | undefined {
   const { regime, rules } = plan;
   const above = ancestorCodes(regime, code, rules.codePattern);
   const nearest = nearestOf(chart, plan, code, id);
@@ -83,24 +83,26 @@ function parentFor(chart: Chart, plan: Plan, { parentID, id }: Wanted, code: str
 /** The account that the code leads to: the closest of those above it that exist. */
 export function nearestOf({ byCode }: Chart, plan: Plan, code: string, id?: number): Account | undefined {
   for (const above of ancestorCodes(plan.regime, code, plan.rules.codePattern)) {
-    const found = byCode.get(codeKey(plan.id, above));
-    if (found && found.id !== id) return found;
+    const account = byCode.get(codeKey(plan.id, above));
+    if (account && account.id !== id) return account;
   }
   return undefined;
 }
 
-/** An account made between two others takes those below it over. */
-function takenOver(
+/** An account made between two others becomes the parent of those below it. */
+function childrenToMove(
   chart: Chart,
   { id, regime, rules }: Plan,
-  wanted: Wanted,
+  input: AccountInput,
   { code, parent }: { code: string; parent: Account | undefined },
 ): Account[] {
   const beside = (chart.below.get(parent?.id ?? null) ?? []).filter(
-    (account) => account.accountPlanTreeID === id && account.id !== wanted.id,
+    (account) => account.accountPlanTreeID === id && account.id !== input.id,
   );
-  const taken = beside.filter((account) => ancestorCodes(regime, account.code, rules.codePattern).includes(code));
-  if (taken.length > 0 && wanted.type !== "SY")
+  const movedChildren = beside.filter((account) =>
+    ancestorCodes(regime, account.code, rules.codePattern).includes(code),
+  );
+  if (movedChildren.length > 0 && input.type !== "SY")
     throw at("type", "Já há contas abaixo deste código: a conta deve ser sintética.");
-  return taken;
+  return movedChildren;
 }

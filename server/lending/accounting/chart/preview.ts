@@ -1,4 +1,4 @@
-// POST …/preview-node-position: where an account would stand, told before anything is written. Spec ACC-040.
+// POST …/preview-node-position: answers the place that an account would have, with nothing written. Spec ACC-040.
 
 import { AppError, badRequest } from "../../../../src/base/app-error.ts";
 import { firstOf } from "../../../../src/base/lookup.ts";
@@ -12,9 +12,9 @@ const FIELDS = ["accountPlanTreeID", "parentID", "code", "title", "type", "id"];
 
 export async function previewPosition(context: Context, sent: unknown): Promise<AccountPosition> {
   const resource = resourceNamed(context, ACCOUNTS);
-  const may = (view: "create" | "update") =>
+  const mayWrite = (view: "create" | "update") =>
     permissions.mayWrite(resource, view, context.caller, context.services.pageViews);
-  if (!may("create") && !may("update")) throw permissions.forbidden(ENTITY);
+  if (!mayWrite("create") && !mayWrite("update")) throw permissions.forbidden(ENTITY);
   const body = input.requireObject(sent);
   input.refuseFields(body, FIELDS);
   const chart = await chartOf(context);
@@ -42,21 +42,21 @@ export async function previewPosition(context: Context, sent: unknown): Promise<
     level: place.level,
     naturalSide: place.naturalSide,
     parentID: parent?.id ?? null,
-    ...besides(chart, plan, { code: place.code, parent, id }),
+    ...siblingsAround(chart, plan, { code: place.code, parent, id }),
     path: parent ? [...ancestorsOf(chart, parent), parent] : [],
   };
 }
 
-interface Standing {
+interface PlaceInChart {
   code: string;
   parent: Account | undefined;
   id: number | undefined;
 }
 
-function besides(
+function siblingsAround(
   chart: Chart,
   plan: Plan,
-  { code, parent, id }: Standing,
+  { code, parent, id }: PlaceInChart,
 ): Pick<AccountPosition, "previousSiblingID" | "nextSiblingID"> {
   const siblings = (chart.below.get(parent?.id ?? null) ?? []).filter(
     (account) => account.id !== id && account.accountPlanTreeID === plan.id,

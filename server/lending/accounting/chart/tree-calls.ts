@@ -70,27 +70,28 @@ const OWN_PARAMETERS = ["version", "regime", "type"];
 /** A tree has its own order, and no pages. */
 const PARAMETERS = [...OWN_PARAMETERS, "searchString", "filters"];
 
-/** The plans' roots with all below them; narrowed: only what was asked for, and the accounts above it. */
+/** The plans' roots with all below them; with a search or filters, only matching accounts and those above them. */
 export async function treeOf(context: Context, query: Record<string, unknown>): Promise<TreeAccount[]> {
   input.refuseParameters(query, PARAMETERS);
   const regime = regimeOf(query);
   const type = typeOf(query.type);
-  const asked = input.parseListQuery(query, OWN_PARAMETERS);
+  const listQuery = input.parseListQuery(query, OWN_PARAMETERS);
   const chart = await chartFor(context);
-  const found = Object.keys(asked.filters).length > 0 ? await filtered(context, asked.filters) : undefined;
-  const isMeant = searchOf(asked.search);
-  const isNarrowed = found !== undefined || asked.search !== undefined || type !== undefined;
-  const isKept = (account: Account) =>
-    (found?.has(account.id) ?? true) && (type === undefined || account.type === type) && isMeant(account);
+  const filteredIDs =
+    Object.keys(listQuery.filters).length > 0 ? await idsByFilters(context, listQuery.filters) : undefined;
+  const matchesSearch = searchOf(listQuery.search);
+  const isNarrowed = filteredIDs !== undefined || listQuery.search !== undefined || type !== undefined;
+  const isMatch = (account: Account) =>
+    (filteredIDs?.has(account.id) ?? true) && (type === undefined || account.type === type) && matchesSearch(account);
   const build = (account: Account): TreeAccount | undefined => {
     const children = (chart.below.get(account.id) ?? []).flatMap((below) => build(below) ?? []);
-    return !isNarrowed || children.length > 0 || isKept(account) ? { ...account, children } : undefined;
+    return !isNarrowed || children.length > 0 || isMatch(account) ? { ...account, children } : undefined;
   };
   const roots = (chart.below.get(null) ?? []).filter((account) => account.regime === regime);
   return roots.flatMap((root) => build(root) ?? []);
 }
 
-async function filtered(context: Context, filters: { [key: string]: unknown }): Promise<Set<number>> {
+async function idsByFilters(context: Context, filters: { [key: string]: unknown }): Promise<Set<number>> {
   const resource = resourceNamed(context, ACCOUNTS);
   return new Set(await records.ids({ context, resource, query: { ...input.parseListQuery({}), filters } }));
 }

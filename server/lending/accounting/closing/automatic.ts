@@ -14,9 +14,9 @@ import { type Context, inTransaction, type Job, run } from "../../../framework/i
 import { closedUntil } from "../ledger/closed-days.ts";
 import { begin, beginAgain } from "./begin.ts";
 import { type Closing, findRunning, findSuspended, findTried } from "./closing.ts";
-import { tellReminder } from "./notify.ts";
+import { notifyReminder } from "./notify.ts";
 import { carryOut } from "./run-closing.ts";
-import { type KeptSettings, readSettings } from "./settings.ts";
+import { readSettings, type StoredSettings } from "./settings.ts";
 
 const EVERY_MS = 10_000;
 
@@ -35,7 +35,7 @@ async function turn(context: Context): Promise<boolean> {
   return settings.manualClosing === false && closeNext(context, settings);
 }
 
-async function closeNext(context: Context, settings: KeptSettings): Promise<boolean> {
+async function closeNext(context: Context, settings: StoredSettings): Promise<boolean> {
   const { closingTime, weekendClosing, scheduledSince } = settings;
   if (closingTime === null) return false;
   const slot = lastScheduled(localNow(context), { closingTime, weekendClosing });
@@ -71,7 +71,7 @@ const instantOf = ({ date, time }: Moment): string => parseDateTime(`${formatDat
 const startOfMinute = (moment: Date): number => Math.floor(moment.getTime() / 60_000) * 60_000;
 
 /** Once a day, also by several processes. */
-async function remind(context: Context, settings: KeptSettings): Promise<void> {
+async function remind(context: Context, settings: StoredSettings): Promise<void> {
   const { manualClosingNotified, notificationManualTime, weekendClosing } = settings;
   const { date, time } = localNow(context);
   if (!manualClosingNotified || notificationManualTime === null || time < notificationManualTime) return;
@@ -84,6 +84,6 @@ async function remind(context: Context, settings: KeptSettings): Promise<void> {
       "insert into accounting_closing_reminder (day, sent_at) values ($1, $2) on conflict do nothing returning day",
       [date, context.clock.now().toISOString()],
     );
-    if (sent) await tellReminder(inside, settings, date);
+    if (sent) await notifyReminder(inside, settings, date);
   });
 }

@@ -1,4 +1,4 @@
-// The beginning of a closing, known to everybody once it is committed: one at a time, of a day that may be closed.
+// The beginning of a closing, visible to everybody once it is committed: one at a time, of a day that may be closed.
 import { AppError, badRequest } from "../../../../src/base/app-error.ts";
 import { type Decisions, mayBecome } from "../../../../src/rules/closing-states.ts";
 import { type Context, inTransaction } from "../../../framework/index.ts";
@@ -12,7 +12,7 @@ import {
   lockBeginning,
   updateClosing,
 } from "./closing.ts";
-import { tellStarted } from "./notify.ts";
+import { notifyStart } from "./notify.ts";
 import { readSettings } from "./settings.ts";
 import { alreadyClosed, CLOSING_TEXTS, onlySuspended, suspendedText } from "./texts.ts";
 
@@ -29,7 +29,7 @@ export function begin(
     const now = context.clock.now().toISOString();
     const id = await insertClosing(inside, { date, manual, status: null, started_at: now, decisions });
     await beginClosing(inside, date);
-    await tellStarted(inside, await readSettings(inside), { id, date });
+    await notifyStart(inside, await readSettings(inside), { id, date });
     return id;
   });
 }
@@ -46,7 +46,7 @@ export function beginAgain(context: Context, id: number, decisions: Decisions | 
       finished_at: null,
     });
     await beginClosing(inside, closing.date);
-    await tellStarted(inside, await readSettings(inside), closing);
+    await notifyStart(inside, await readSettings(inside), closing);
   });
 }
 

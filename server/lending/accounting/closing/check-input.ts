@@ -27,7 +27,7 @@ export interface Book {
   accounts: readonly Account[];
 }
 
-export interface Examined {
+export interface CheckInput {
   context: Context;
   /** The last closed day; null: none. */
   after: string | null;
@@ -39,7 +39,10 @@ export interface Examined {
 /** No entry is older. */
 const BEGINNING = "1800-01-01";
 
-export async function examine(context: Context, days: { after: string | null; date: string }): Promise<Examined> {
+export async function readCheckInput(
+  context: Context,
+  days: { after: string | null; date: string },
+): Promise<CheckInput> {
   const start = days.after === null ? BEGINNING : addDays(days.after, 1);
   const books: Book[] = [];
   for (const regime of REGIMES)
@@ -51,8 +54,8 @@ export async function readAccounts(
   context: Context,
   period: { regime: Regime; start: string; end: string },
 ): Promise<Account[]> {
-  // The first check tells of what is no number.
-  const known = await balances(context, period, { damaged: "nothing" });
+  // The first check reports sums that are no numbers.
+  const balanceByAccount = await balances(context, period, { damaged: "nothing" });
   const rows = await run<Omit<Account, "previous" | "debit" | "credit">>(
     context.db,
     `select n.id, n.code, n.title, n.type, n.nature, n.natural_side as "naturalSide", n.parent_id as "parentID" from account_plan_tree_nodes n
@@ -60,7 +63,7 @@ export async function readAccounts(
     [period.regime],
   );
   const nothing = { previous: 0n, debit: 0n, credit: 0n };
-  return rows.map((row) => ({ ...row, ...(known.get(row.id) ?? nothing) }));
+  return rows.map((row) => ({ ...row, ...(balanceByAccount.get(row.id) ?? nothing) }));
 }
 
 /** Debit less credit at the end of the days examined. */

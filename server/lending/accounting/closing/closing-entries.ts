@@ -1,4 +1,4 @@
-// The entries that the steps of a closing posted: known by it, and taken back with it.
+// The entries that the steps of a closing posted: stored with the closing, and removed when it is reverted.
 import { type Context, type Row, run, tables } from "../../../framework/index.ts";
 import { ENTRIES } from "../ledger/post.ts";
 
@@ -11,7 +11,7 @@ export async function keepEntries({ db }: Context, closingID: number, entries: r
 }
 
 /** With their events, so that the day can be closed anew and its events post again. */
-export async function takeBack(context: Context, closingID: number): Promise<void> {
+export async function removeClosingEntries(context: Context, closingID: number): Promise<void> {
   const { db } = context;
   const rows = await run<Row & { id: number }>(
     db,
@@ -30,13 +30,13 @@ export async function takeBack(context: Context, closingID: number): Promise<voi
 }
 
 async function forgetEvents(context: Context, ids: readonly number[]): Promise<void> {
-  const gone = await run<Row & { id: number }>(
+  const deletedEvents = await run<Row & { id: number }>(
     context.db,
     `delete from accounting_events v where id = any($1::bigint[])
         and not exists (select 1 from accounting_entry e where e.event_id = v.id) returning v.*`,
     [ids],
   );
-  const traces = gone.map(({ id, ...before }) => ({ id, before, after: null }));
+  const traces = deletedEvents.map(({ id, ...before }) => ({ id, before, after: null }));
   if (traces.length > 0)
     await tables.writeAuditAndOutbox(context, { name: "accounting-events", fields: [] }, "delete", traces);
 }

@@ -1,4 +1,4 @@
-// A closing as it is kept: the record of its register, which has no status for as long as it runs.
+// A closing as it is stored: the record of its register, which has no status for as long as it runs.
 import type { ClosingStatus, Decisions } from "../../../../src/rules/closing-states.ts";
 import {
   type Context,
@@ -23,9 +23,9 @@ export interface Closing {
 const REGISTER = "accounting-closings";
 const SELECT = "select id, date, manual, status, decisions from accounting_closings";
 
-/** Serialises what begins a closing; held for an instant. */
+/** A lock that serialises what begins a closing, for an instant. */
 const BEGIN_LOCK = 727_370_058;
-/** Held by whoever carries a closing out, for as long as it lasts: a running one whose lock is free has died. */
+/** The lock of whoever carries a closing out, for as long as it lasts: a running one whose lock is free has died. */
 const RUN_LOCK = 727_370_059;
 
 export async function lockBeginning({ db }: Context): Promise<void> {

@@ -58,14 +58,14 @@ export function changeEvents(context: Context, body: unknown): Promise<ClosingEv
   });
 }
 
-interface Sent {
+interface EventList {
   at: number;
   items: readonly Row[];
   /** By their ids. */
   events: ReadonlyMap<unknown, ClosingEvent>;
 }
 
-function itemErrors({ id, code, text, enabled, order }: Row, { at, items, events }: Sent): FieldError[] {
+function itemErrors({ id, code, text, enabled, order }: Row, { at, items, events }: EventList): FieldError[] {
   const event = events.get(id);
   const isOrder = typeof order === "number" && Number.isInteger(order) && order >= 0 && order <= LARGEST_ORDER;
   const checks: [isWrong: boolean, field: string, message: string][] = [

@@ -24,7 +24,7 @@ import { postAsClosing } from "../ledger/closed-days.ts";
 import { closingJob } from "./automatic.ts";
 import { begin, beginAgain, requireSuspended } from "./begin.ts";
 import { findClosing, updateClosing } from "./closing.ts";
-import { takeBack } from "./closing-entries.ts";
+import { removeClosingEntries } from "./closing-entries.ts";
 import { decisionsOf } from "./decisions.ts";
 import { changeEvents, listEvents, noSuchClosing } from "./events.ts";
 import { readLog } from "./log.ts";
@@ -121,7 +121,7 @@ async function cancel(context: Context, id: number): Promise<void> {
   await inTransaction(context, async (inside) => {
     const { date } = await requireSuspended(inside, id, "cancelar");
     await postAsClosing(inside);
-    await takeBack(inside, id);
+    await removeClosingEntries(inside, id);
     await updateClosing(inside, id, { status: "C", finished_at: context.clock.now().toISOString() });
     return date;
   });

@@ -1,9 +1,9 @@
-// Who is told of the closings: the responsible people; where nobody is named, all who may close.
+// Notifies of the closings: the responsible people; where nobody is named, all who may close.
 import { formatDate } from "../../../../src/base/dates.ts";
 import type { ClosingStatus } from "../../../../src/rules/closing-states.ts";
 import { holderIds, notify, type NewNotification } from "../../../features/notifications/index.ts";
 import { type Context, run } from "../../../framework/index.ts";
-import type { KeptSettings } from "./settings.ts";
+import type { StoredSettings } from "./settings.ts";
 
 export const PAGE = "credit_accounting_daily_closing";
 
@@ -12,9 +12,9 @@ interface Subject {
   date: string;
 }
 
-export async function tellStarted(context: Context, settings: KeptSettings, { id, date }: Subject): Promise<void> {
+export async function notifyStart(context: Context, settings: StoredSettings, { id, date }: Subject): Promise<void> {
   if (!settings.closingStartedNotified) return;
-  await tell(context, settings, {
+  await notifyResponsible(context, settings, {
     category: "CLOSING_STARTED",
     picture: "notice",
     title: "Encerramento iniciado",
@@ -30,9 +30,9 @@ const RESULTS: Record<ClosingStatus, { tone: NonNullable<NewNotification["tone"]
   S: { tone: "warning", text: "foi suspenso" },
 };
 
-export async function tellEnded(
+export async function notifyEnd(
   context: Context,
-  settings: KeptSettings,
+  settings: StoredSettings,
   { id, date, status, divergences }: Subject & { status: ClosingStatus; divergences: number },
 ): Promise<void> {
   const waitsForDecision = status === "S" && settings.disagreementAction === null;
@@ -40,7 +40,7 @@ export async function tellEnded(
   const { tone, text } = RESULTS[status];
   const count = divergences === 0 ? "" : ` Divergências: ${divergences}.`;
   const next = waitsForDecision ? " Decida o que fazer com elas no Histórico do encerramento diário." : "";
-  await tell(context, settings, {
+  await notifyResponsible(context, settings, {
     category: "CLOSING_ENDED",
     picture: "notice",
     tone,
@@ -50,8 +50,8 @@ export async function tellEnded(
   });
 }
 
-export async function tellReminder(context: Context, settings: KeptSettings, day: string): Promise<void> {
-  await tell(context, settings, {
+export async function notifyReminder(context: Context, settings: StoredSettings, day: string): Promise<void> {
+  await notifyResponsible(context, settings, {
     category: "CLOSING_REMINDER",
     picture: "notice",
     tone: "warning",
@@ -61,12 +61,16 @@ export async function tellReminder(context: Context, settings: KeptSettings, day
   });
 }
 
-async function tell(context: Context, { responsiblePersonIDs }: KeptSettings, telling: NewNotification): Promise<void> {
+async function notifyResponsible(
+  context: Context,
+  { responsiblePersonIDs }: StoredSettings,
+  notification: NewNotification,
+): Promise<void> {
   const named = responsiblePersonIDs.length > 0;
   await notify(
     context,
     named ? await usersOf(context, responsiblePersonIDs) : await holderIds(context, PAGE, "create"),
-    telling,
+    notification,
   );
 }
 

@@ -9,7 +9,7 @@ import { type Context, http, inTransaction, jobs, run, sql } from "../../../fram
 import { closedUntil } from "../ledger/closed-days.ts";
 import { requireOpenDay } from "./begin.ts";
 import { CLOSING_CHECKS } from "./checks/index.ts";
-import { MOST_KEPT } from "./run-closing.ts";
+import { MAX_STORED_DIVERGENCES } from "./run-closing.ts";
 import { runChecks } from "./run-events.ts";
 import { readSettings } from "./settings.ts";
 
@@ -17,10 +17,10 @@ import { readSettings } from "./settings.ts";
 const previews = new jobs.TurnQueue({ atOnce: 1, ofOneKey: 1, waiting: 3 });
 
 export function preview(context: Context, lastDay: string, gone?: AbortSignal): Promise<ClosingPreview> {
-  return previews.take(http.callerName(context.caller), () => examined(context, lastDay), gone);
+  return previews.take(http.callerName(context.caller), () => runPreview(context, lastDay), gone);
 }
 
-function examined(context: Context, lastDay: string): Promise<ClosingPreview> {
+function runPreview(context: Context, lastDay: string): Promise<ClosingPreview> {
   return inTransaction(context, async (inside) => {
     await sql.withoutStatementTimeout(inside.db);
     const days = await closingDays(inside, lastDay);
@@ -30,16 +30,19 @@ function examined(context: Context, lastDay: string): Promise<ClosingPreview> {
       { date: lastDay },
       { work: { steps: [], checks: CLOSING_CHECKS }, log: [] },
     );
-    const decided = divergences.map((one) => ({
+    const decidedDivergences = divergences.map((one) => ({
       ...one,
       decision: decisionOn(one.code, { setting, decisions: null }),
     }));
     return {
       ...days,
-      divergences: decided.slice(0, MOST_KEPT),
-      divergenceCount: decided.length,
+      divergences: decidedDivergences.slice(0, MAX_STORED_DIVERGENCES),
+      divergenceCount: decidedDivergences.length,
       disagreementAction: setting,
-      status: decided.length > 0 && setting === null ? null : outcomeOf(decided.map(({ decision }) => decision)),
+      status:
+        decidedDivergences.length > 0 && setting === null
+          ? null
+          : outcomeOf(decidedDivergences.map(({ decision }) => decision)),
     };
   });
 }

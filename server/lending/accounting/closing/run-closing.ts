@@ -8,15 +8,15 @@ import { sealDay } from "../seal/index.ts";
 import type { Divergence } from "./checks/check.ts";
 import { CLOSING_CHECKS } from "./checks/index.ts";
 import { type Closing, findClosing, lockRun, updateClosing } from "./closing.ts";
-import { takeBack } from "./closing-entries.ts";
+import { removeClosingEntries } from "./closing-entries.ts";
 import { keepLog } from "./log.ts";
-import { tellEnded } from "./notify.ts";
+import { notifyEnd } from "./notify.ts";
 import { runChecks, runSteps, type Work } from "./run-events.ts";
-import { type KeptSettings, readSettings } from "./settings.ts";
+import { readSettings, type StoredSettings } from "./settings.ts";
 import { CLOSING_STEPS } from "./steps/index.ts";
 
 const ALL: Work = { steps: CLOSING_STEPS, checks: CLOSING_CHECKS };
-export const MOST_KEPT = 500;
+export const MAX_STORED_DIVERGENCES = 500;
 
 /** False: there was nothing to do, or somebody else does it. */
 export async function carryOut(
@@ -35,7 +35,7 @@ export async function carryOut(
     });
   } catch (error) {
     // A database that is away says nothing about the books: the closing waits for it.
-    if (!sql.isDatabaseAway(error)) await giveUp(context, id);
+    if (!sql.isDatabaseAway(error)) await cancelAfterFailure(context, id);
     throw error;
   }
 }
@@ -44,7 +44,7 @@ interface Outcome {
   status: ClosingStatus;
   divergences: Divergence[];
   log: ClosingLogLine[];
-  settings: KeptSettings;
+  settings: StoredSettings;
 }
 
 async function outcome(context: Context, closing: Closing, work: Work): Promise<Outcome> {
@@ -59,21 +59,21 @@ async function outcome(context: Context, closing: Closing, work: Work): Promise<
       divergences = await runChecks(part, closing, { work, log });
       const decided = { setting: settings.disagreementAction, decisions: closing.decisions };
       status = outcomeOf(divergences.map(({ code }) => decisionOn(code, decided)));
-      if (status === "C") throw new Cancelled();
+      if (status === "C") throw new ClosingCancelled();
     });
   } catch (error) {
-    if (!(error instanceof Cancelled)) throw error;
+    if (!(error instanceof ClosingCancelled)) throw error;
     // What was posted just now is gone with the savepoint; a suspended closing may have posted before.
-    await takeBack(context, closing.id);
+    await removeClosingEntries(context, closing.id);
   }
   return { status, divergences, log, settings };
 }
 
 /** Undoes the part of the transaction that posted. */
-class Cancelled extends Error {}
+class ClosingCancelled extends Error {}
 
-async function finish(context: Context, closing: Closing, done: Outcome): Promise<void> {
-  const { status, divergences, log, settings } = done;
+async function finish(context: Context, closing: Closing, result: Outcome): Promise<void> {
+  const { status, divergences, log, settings } = result;
   const closed = isFinal(status);
   await endClosing(context, closing.date, { closed });
   await keepLog(context, closing.id, log);
@@ -81,21 +81,21 @@ async function finish(context: Context, closing: Closing, done: Outcome): Promis
     status,
     finished_at: context.clock.now().toISOString(),
     divergence_count: divergences.length,
-    divergences: { items: divergences.slice(0, MOST_KEPT) },
+    divergences: { items: divergences.slice(0, MAX_STORED_DIVERGENCES) },
   });
   // The last of it: how the closing ended is sealed too.
   if (closed) await sealDay(context, closing);
-  await tellEnded(context, settings, { ...closing, status, divergences: divergences.length });
+  await notifyEnd(context, settings, { ...closing, status, divergences: divergences.length });
 }
 
 /** A fault of ours must not hold the books: the closing ends as cancelled, and the day is open again. */
-async function giveUp(context: Context, id: number): Promise<void> {
+async function cancelAfterFailure(context: Context, id: number): Promise<void> {
   await inTransaction(context, async (inside) => {
     await lockRun(inside, { waits: true });
     const closing = await findClosing(inside.db, id);
     if (!closing || closing.status !== null) return;
     await postAsClosing(inside);
-    await takeBack(inside, id);
+    await removeClosingEntries(inside, id);
     await finish(inside, closing, {
       status: "C",
       divergences: [FAULT],

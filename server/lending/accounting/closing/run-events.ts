@@ -2,7 +2,7 @@
 import type { ClosingLogLine } from "../../../../src/rules/accounting/closings.ts";
 import type { Context } from "../../../framework/index.ts";
 import { closedUntil } from "../ledger/closed-days.ts";
-import { type Examined, examine } from "./check-input.ts";
+import { type CheckInput, readCheckInput } from "./check-input.ts";
 import type { ClosingCheck, Divergence } from "./checks/check.ts";
 import type { Closing } from "./closing.ts";
 import { keepEntries } from "./closing-entries.ts";
@@ -15,12 +15,12 @@ export interface Work {
   checks: readonly ClosingCheck[];
 }
 
-interface Running {
+interface ClosingRun {
   work: Work;
   log: ClosingLogLine[];
 }
 
-export async function runSteps(context: Context, closing: Closing, { work, log }: Running): Promise<void> {
+export async function runSteps(context: Context, closing: Closing, { work, log }: ClosingRun): Promise<void> {
   const done = await stepsDone(context, closing.id);
   for (const event of await enabledEvents(context)) {
     for (const step of work.steps.filter((one) => one.event === event.code && !done.has(one.event))) {
@@ -34,22 +34,22 @@ export async function runSteps(context: Context, closing: Closing, { work, log }
 export async function runChecks(
   context: Context,
   closing: Pick<Closing, "date">,
-  { work, log }: Running,
+  { work, log }: ClosingRun,
 ): Promise<Divergence[]> {
-  const examined = await examine(context, { after: await closedUntil(context), date: closing.date });
+  const input = await readCheckInput(context, { after: await closedUntil(context), date: closing.date });
   const divergences: Divergence[] = [];
   for (const event of await enabledEvents(context)) {
     const checks = work.checks.filter((one) => one.event === event.code);
     if (checks.length === 0) continue;
-    const { result, ...line } = await timed(context, event, () => runAll(checks, examined));
+    const { result, ...line } = await timed(context, event, () => runAll(checks, input));
     divergences.push(...result);
     log.push({ ...line, outcome: "checked", entries: 0, divergences: result.length });
   }
   return divergences;
 }
 
-async function runAll(checks: readonly ClosingCheck[], examined: Examined): Promise<Divergence[]> {
+async function runAll(checks: readonly ClosingCheck[], input: CheckInput): Promise<Divergence[]> {
   const divergences: Divergence[] = [];
-  for (const check of checks) divergences.push(...(await check.run(examined)));
+  for (const check of checks) divergences.push(...(await check.run(input)));
   return divergences;
 }

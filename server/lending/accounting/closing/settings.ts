@@ -11,13 +11,13 @@ import type { DisagreementAction } from "../../../../src/rules/closing-states.ts
 import { type Context, type InputOf, type ResourceHooks, run, validationError } from "../../../framework/index.ts";
 import { CLOSING_TEXTS } from "./texts.ts";
 
-export interface KeptSettings extends Omit<ClosingSettings, "disagreementAction"> {
+export interface StoredSettings extends Omit<ClosingSettings, "disagreementAction"> {
   disagreementAction: DisagreementAction | null;
   /** Since when the times of the automatic closing are what they are. */
   scheduledSince: Date | null;
 }
 
-const NOTHING_SAID: KeptSettings = {
+const DEFAULT_SETTINGS: StoredSettings = {
   manualClosing: null,
   closingTime: null,
   operationInputBlocked: false,
@@ -31,8 +31,8 @@ const NOTHING_SAID: KeptSettings = {
   scheduledSince: null,
 };
 
-export async function readSettings({ db }: Context): Promise<KeptSettings> {
-  const [row] = await run<Omit<KeptSettings, "scheduledSince"> & { scheduledSince: string | null }>(
+export async function readSettings({ db }: Context): Promise<StoredSettings> {
+  const [row] = await run<Omit<StoredSettings, "scheduledSince"> & { scheduledSince: string | null }>(
     db,
     `select manual_closing as "manualClosing", closing_time as "closingTime",
             coalesce(operation_input_blocked, false) as "operationInputBlocked",
@@ -44,7 +44,7 @@ export async function readSettings({ db }: Context): Promise<KeptSettings> {
             coalesce(closing_ended_notified, false) as "closingEndedNotified", scheduled_since as "scheduledSince"
        from accounting_closing_parametrizations order by id limit 1`,
   );
-  return row ? { ...row, scheduledSince: row.scheduledSince ? new Date(row.scheduledSince) : null } : NOTHING_SAID;
+  return row ? { ...row, scheduledSince: row.scheduledSince ? new Date(row.scheduledSince) : null } : DEFAULT_SETTINGS;
 }
 
 const ENTITY = "AccountingClosingParametrization";
@@ -63,13 +63,13 @@ export const settingVerbs: Pick<ResourceHooks<Parametrization>, "beforeValidate"
     );
     if (errors.length > 0) throw validationError(errors, ENTITY);
     await checkResponsible(context, settings.responsiblePersonIDs);
-    const changed = { ...body, ...emptied(sent, settings), ...wholeTimes(settings, body) };
+    const changed = { ...body, ...changedByChoice(sent, settings), ...wholeTimes(settings, body) };
     const isRescheduled = SCHEDULE.some((name) => name in changed && changed[name] !== current?.[name]);
     return isRescheduled ? { ...changed, scheduledSince: context.clock.now().toISOString() } : changed;
   },
 };
 
-/** What the wrong kind of value is said of is the generic check's matter: here it counts as nothing said. */
+/** The generic checks refuse a value of the wrong type: here it counts as absent. */
 function asSettings(row: InputOf<Parametrization>): ClosingSettings {
   const flag = (name: SettingName): boolean => row[name] === true;
   const text = (name: SettingName): string | null => {
@@ -92,8 +92,8 @@ function asSettings(row: InputOf<Parametrization>): ClosingSettings {
   };
 }
 
-/** What a choice emptied, whether it was sent or stored. */
-function emptied(sent: ClosingSettings, settings: ClosingSettings): InputOf<Parametrization> {
+/** The settings that another choice made empty, whether they were sent or stored. */
+function changedByChoice(sent: ClosingSettings, settings: ClosingSettings): InputOf<Parametrization> {
   const before = new Map<string, unknown>(Object.entries(sent));
   return Object.fromEntries(Object.entries(settings).filter(([name, value]) => before.get(name) !== value));
 }

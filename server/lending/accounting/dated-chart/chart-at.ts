@@ -49,13 +49,13 @@ const VERSION = queries.tableVersionSql([sql.changeKey(VERSIONS_NOTE)]);
 /** Few days are looked at again and again. */
 const MOST_CHARTS = 8;
 
-interface Remembered {
+interface CachedCharts {
   version: string;
   /** By the last day on which a chart changed. */
   charts: Map<string, DatedChart>;
 }
 
-const remembered = new WeakMap<Services, Remembered>();
+const chartCache = new WeakMap<Services, CachedCharts>();
 
 export async function chartAt({ db, services }: Pick<Context, "db" | "services">, date: string): Promise<DatedChart> {
   const { version, changed } = await runOne<{ version: string; changed: string | null }>(
@@ -63,12 +63,12 @@ export async function chartAt({ db, services }: Pick<Context, "db" | "services">
     `select ${VERSION} as version, (select max(valid_from) from account_version where valid_from <= $1::date) as changed`,
     [date],
   );
-  const cached = remembered.get(services);
+  const cached = chartCache.get(services);
   const charts = cached?.version === version ? cached.charts : new Map<string, DatedChart>();
   const chart = charts.get(changed ?? "") ?? (await readChartAt(db, date));
   charts.delete(changed ?? "");
   charts.set(changed ?? "", chart);
   if (charts.size > MOST_CHARTS) charts.delete(firstOf([...charts.keys()]));
-  remembered.set(services, { version, charts });
+  chartCache.set(services, { version, charts });
   return chart;
 }

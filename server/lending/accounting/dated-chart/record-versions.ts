@@ -17,8 +17,8 @@ export async function keepVersions({ db }: Context, ids: readonly number[], sinc
   await run(db, "select chart_keep($1::bigint[], coalesce($2::date, chart_first_day()))", [ids, since ?? null]);
 }
 
-/** False: somebody changed the account beside the product, and its chart does not know. */
-export async function isAsKept({ db }: Context, id: number): Promise<boolean> {
+/** Whether the account is what its latest version says; false: somebody changed it beside the product. */
+export async function hasCurrentVersion({ db }: Context, id: number): Promise<boolean> {
   const [row] = await run<{ isSame: boolean }>(
     db,
     `select (v.account_plan_tree_id, v.code, v.control_digit, v.title, v.type, v.nature, v.natural_side, v.parent_id, v.level)

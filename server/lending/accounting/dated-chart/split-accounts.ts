@@ -5,7 +5,7 @@ import type { Regime } from "../../../../src/rules/accounting-regime.ts";
 import { type Handle, run } from "../../../framework/index.ts";
 import { SINCE_EVER } from "./record-versions.ts";
 
-interface Divided {
+interface SplitAccountRow {
   id: number;
   regime: Regime;
   code: string;
@@ -13,11 +13,11 @@ interface Divided {
   below: { code: string; title: string }[];
 }
 
-/** So many sub-accounts are named. */
-const MOST_NAMED = 5;
+/** The most sub-accounts that the text names. */
+const MAX_NAMES = 5;
 
 /** One of the accounts below had its code before: that is what a split leaves. */
-const DIVIDED = `
+const SPLIT_ACCOUNTS = `
   select n.id, p.regime, n.code, (select min(valid_from)::text from account_version where account_id = n.id) as since,
          json_agg(json_build_object('code', c.code, 'title', c.title) order by c.code) as below
     from account_plan_tree_nodes n
@@ -28,15 +28,15 @@ const DIVIDED = `
                   where b.parent_id = n.id and v.code = n.code and v.type = 'AN')
    group by n.id, p.regime, n.code`;
 
-/** Which accounts stand in the place of each of these, by id; of all accounts where none are named. */
-export async function dividedTexts(handle: Handle, ids: readonly number[] | null): Promise<Map<number, string>> {
-  const rows = await run<Divided & Record<string, unknown>>(handle, DIVIDED, [ids]);
-  return new Map(rows.map((row) => [row.id, dividedText(row)]));
+/** For each split account, by id, a text that names its sub-accounts; for all accounts where `ids` is null. */
+export async function readSplitTexts(handle: Handle, ids: readonly number[] | null): Promise<Map<number, string>> {
+  const rows = await run<SplitAccountRow & Record<string, unknown>>(handle, SPLIT_ACCOUNTS, [ids]);
+  return new Map(rows.map((row) => [row.id, splitText(row)]));
 }
 
-function dividedText({ regime, code, since, below }: Divided): string {
+function splitText({ regime, code, since, below }: SplitAccountRow): string {
   const when = since === SINCE_EVER ? "" : ` em ${formatDate(since)}`;
-  const names = below.slice(0, MOST_NAMED).map((account) => `${formatCode(regime, account.code)} ${account.title}`);
-  const more = below.length > MOST_NAMED ? ` e mais ${below.length - MOST_NAMED}` : "";
+  const names = below.slice(0, MAX_NAMES).map((account) => `${formatCode(regime, account.code)} ${account.title}`);
+  const more = below.length > MAX_NAMES ? ` e mais ${below.length - MAX_NAMES}` : "";
   return `A conta ${formatCode(regime, code)} foi dividida${when}. Escolha uma das subcontas: ${names.join("; ")}${more}.`;
 }

@@ -5,6 +5,6 @@ import { closedDay, immutableEntry } from "../ledger/refusals.ts";
 
 /** `closed`: the last day that takes no more changes. */
 export function refuseUnchangeable(entry: Row, closed: string | null): void {
-  const found = whyUnchangeable(entry, closed);
-  if (found) throw found.reason === "closed" ? closedDay(found.text) : immutableEntry(found.text);
+  const obstacle = whyUnchangeable(entry, closed);
+  if (obstacle) throw obstacle.reason === "closed" ? closedDay(obstacle.text) : immutableEntry(obstacle.text);
 }

@@ -19,7 +19,7 @@ export async function checkEntry(context: Context, body: Body, current: Entry | 
   if (current) refuseUnchangeable(current, closed);
   const entry = { ...current, ...body };
   refuseForeignOrigin(context, entry);
-  // What is no date is told by the generic checks.
+  // The generic checks report what is no date.
   if (closed !== null && typeof entry.date === "string" && isDate(entry.date) && entry.date <= closed)
     throw closedDay(closedDayText(entry.date));
   const unopened = await partnerErrors(context, { debit: entry[FIELDS.debit], credit: entry[FIELDS.credit] });

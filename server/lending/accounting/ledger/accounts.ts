@@ -4,7 +4,7 @@ import { formatDate } from "../../../../src/base/dates.ts";
 import { SYNTHETIC, whyNot } from "../../../../src/rules/account-choice.ts";
 import type { Regime } from "../../../../src/rules/accounting-regime.ts";
 import { type Context, type Handle, run } from "../../../framework/index.ts";
-import { dividedTexts } from "../dated-chart/split-accounts.ts";
+import { readSplitTexts } from "../dated-chart/split-accounts.ts";
 
 export const FIELDS = { debit: "debitAccountPlanTreeNodeID", credit: "creditAccountPlanTreeNodeID" } as const;
 export type EntrySide = keyof typeof FIELDS;
@@ -32,7 +32,7 @@ export const SAME_ACCOUNT = "As contas de débito e de crédito devem ser difere
 const OTHER_REGIME = "Esta conta é de outro regime. Escolha uma conta do plano do lançamento.";
 const MISSING = "O registro escolhido não existe mais ou não está disponível para você.";
 
-interface Checking {
+interface AccountCheckOptions {
   byHand: boolean;
   /** Accounts that this transaction has read already, by id. */
   read?: Map<number, Account>;
@@ -42,17 +42,17 @@ interface Checking {
 export async function accountErrors(
   { db }: Context,
   used: readonly UsedAccount[],
-  { byHand, read: accounts = new Map() }: Checking,
+  { byHand, read: accounts = new Map() }: AccountCheckOptions,
 ): Promise<FieldError[]> {
   const unread = new Set(used.flatMap(({ id }) => (accounts.has(id) ? [] : [id])));
   if (unread.size > 0) for (const account of await readAccounts(db, [...unread])) accounts.set(account.id, account);
   const errors = new Map<string, FieldError>();
   const synthetic = used.flatMap(({ id }) => (accounts.get(id)?.type === "SY" ? [id] : []));
-  const divided = synthetic.length > 0 ? await dividedTexts(db, synthetic) : new Map<number, string>();
+  const splitTexts = synthetic.length > 0 ? await readSplitTexts(db, synthetic) : new Map<number, string>();
   for (const { regime, side, id, date } of used) {
     const field = FIELDS[side];
     const message = refusal(accounts.get(id), regime, byHand ? side : "any", date);
-    const text = message === SYNTHETIC ? (divided.get(id) ?? message) : message;
+    const text = message === SYNTHETIC ? (splitTexts.get(id) ?? message) : message;
     if (text && !errors.has(field)) errors.set(field, { field, code: "account", message: text });
   }
   return [...errors.values()];

@@ -13,7 +13,7 @@ const LONGEST_REST = 8;
 /** Rows that leave the table are a burden to its readers until it is tidied. */
 const TIDIED_AFTER = 20_000;
 
-/** Held by the one process that folds. */
+/** The lock of the one process that folds. */
 export const FOLD_LOCK = 727_370_051;
 
 /**

@@ -1,4 +1,4 @@
-// The door of the ledger for commands: kept sums, held against the entries and made anew from them.
+// The door of the ledger for commands: they compare the stored sums with the entries and rebuild them from these.
 
 export { rebuildSums } from "./rebuild-sums.ts";
 export { sumLines } from "./sum-lines.ts";

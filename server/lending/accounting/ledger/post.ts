@@ -42,8 +42,8 @@ export async function post(context: Context, postings: readonly NewEntry[]): Pro
   const wrong = postings.flatMap((posting) => mistakes(posting, context.clock.today()));
   if (wrong.length > 0) throw invalidEntry(wrong);
   const closed = await closedForPosting(context);
-  const refused = firstOf(postings.map(({ date }) => date).toSorted());
-  if (closed !== null && refused <= closed) throw closedDay(closedDayText(refused));
+  const firstDay = firstOf(postings.map(({ date }) => date).toSorted());
+  if (closed !== null && firstDay <= closed) throw closedDay(closedDayText(firstDay));
   const errors = await accountErrors(context, postings.flatMap(accountsOf), { byHand: false });
   if (errors.length > 0) throw invalidEntry(errors);
   return tables.insertMany(context, ENTRIES, postings.map(columnsOf));

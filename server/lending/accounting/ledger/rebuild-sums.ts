@@ -1,4 +1,4 @@
-// The kept sums made anew from the entries, which are not touched. Nobody posts and nothing is folded meanwhile; who
+// Rebuilds the stored sums from the entries, which are not touched. Nobody posts and nothing is folded meanwhile; who
 // reads goes on reading what was there before.
 import { type Database, run } from "../../../framework/index.ts";
 import { LEDGER_LOCK } from "./closed-days.ts";

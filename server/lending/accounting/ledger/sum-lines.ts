@@ -1,4 +1,4 @@
-// Differences of kept sums as a person reads them, line by line.
+// Differences of stored sums as a person reads them, line by line.
 import { formatMoney } from "../../../../src/base/money.ts";
 import { type SumDifference, sumName } from "./verify-sums.ts";
 

@@ -1,4 +1,4 @@
-// What the product keeps about the books beside their sums, held against what it is kept about.
+// Compares what the product stores about the books beside their sums with the books themselves.
 import { formatDate, isDate } from "../../../../src/base/dates.ts";
 import { groupThousands } from "../../../../src/base/money.ts";
 import { type Handle, runOne } from "../../../framework/index.ts";
@@ -7,7 +7,7 @@ interface BookFacts {
   closedUntil: string | null;
   sealedUntil: string | null;
   countedEntries: string;
-  keptCount: string;
+  storedCount: string;
 }
 
 interface EntryFacts {
@@ -39,22 +39,22 @@ const SIGNED_WRONGLY = `
         or e.updated_at not between h.changed_at - interval '1 minute' and h.changed_at + interval '1 minute'
      order by 1 limit 20) signatures`;
 
-/** What the product goes by and what it is kept about: a text for each that is not so. Read at every closing. */
+/** A text for each stored fact that does not agree with the books. Read at every closing. */
 export async function bookDifferences(handle: Handle): Promise<string[]> {
-  const { closedUntil, sealedUntil, countedEntries, keptCount } = await runOne<BookFacts>(
+  const { closedUntil, sealedUntil, countedEntries, storedCount } = await runOne<BookFacts>(
     handle,
     `select (select closed_until::text from accounting_book) as "closedUntil",
             (select max(until_date)::text from accounting_seal) as "sealedUntil",
             (select count(*) from accounting_entry)::text as "countedEntries",
-            (select coalesce(sum(change), 0) from row_delta where table_name = 'accounting_entry')::text as "keptCount"`,
+            (select coalesce(sum(change), 0) from row_delta where table_name = 'accounting_entry')::text as "storedCount"`,
   );
   return [
     ...(closedUntil === sealedUntil
       ? []
       : [`os livros constam encerrados ${untilText(closedUntil)}, e o último selo vale ${untilText(sealedUntil)}`]),
-    ...(countedEntries === keptCount
+    ...(countedEntries === storedCount
       ? []
-      : [`a lista conta ${groupThousands(keptCount)} lançamentos, e há ${groupThousands(countedEntries)}`]),
+      : [`a lista conta ${groupThousands(storedCount)} lançamentos, e há ${groupThousands(countedEntries)}`]),
   ];
 }
 

@@ -1,5 +1,5 @@
-// The kept sums held against the entries: every account, day and month of both regimes, in one statement and so of one
-// moment. The database adds, within its own limits of memory; only what differs is read. Decision 0051.
+// Compares the stored sums with the entries: every account, day and month of both regimes, in one statement and so of
+// one moment. The database adds, within its own limits of memory; only what differs is read. Decision 0051.
 
 import { isDate } from "../../../../src/base/dates.ts";
 import { type Cents, toCents } from "../../../../src/base/money.ts";
@@ -36,7 +36,7 @@ const MONTH = "date_trunc('month', date)::date";
 const added = (date: string, from: string): string =>
   `select regime, ${date} as date, account_id, sum(debit) as debit, sum(credit) as credit from (${from}) parts group by 1, 2, 3`;
 
-const keptIn = (table: string, date: string, deltaDate: string): string =>
+const storedSums = (table: string, date: string, deltaDate: string): string =>
   added(
     "date",
     `select regime, ${date} as date, account_id, debit, credit from ${table}
@@ -44,7 +44,8 @@ const keptIn = (table: string, date: string, deltaDate: string): string =>
   );
 
 const differing = (unit: SumDifference["unit"], rebuilt: string, stored: string): string => `
-  select '${unit}' as unit, regime, date, account_id, coalesce(k.debit, 0) as kept_debit, coalesce(k.credit, 0) as kept_credit,
+  select '${unit}' as unit, regime, date, account_id,
+         coalesce(k.debit, 0) as stored_debit, coalesce(k.credit, 0) as stored_credit,
          coalesce(r.debit, 0) as debit, coalesce(r.credit, 0) as credit
     from (${rebuilt}) r full join (${stored}) k using (regime, date, account_id)
    where (coalesce(k.debit, 0), coalesce(k.credit, 0)) <> (coalesce(r.debit, 0), coalesce(r.credit, 0))
@@ -53,11 +54,11 @@ const differing = (unit: SumDifference["unit"], rebuilt: string, stored: string)
 const DIFFERENCES = `
   with rebuilt as materialized (${REBUILT_DAYS}),
        differences as (
-         ${differing("month", added(MONTH, "select * from rebuilt"), keptIn("balance_month", "month", MONTH))}
+         ${differing("month", added(MONTH, "select * from rebuilt"), storedSums("balance_month", "month", MONTH))}
          union all
-         ${differing("day", "select * from rebuilt", keptIn("balance_day", "date", "date"))})
+         ${differing("day", "select * from rebuilt", storedSums("balance_day", "date", "date"))})
   select s.unit, s.regime, s.date::text as date, s.account_id as "accountID", n.code, n.title, t.rules,
-         nullif(s.kept_debit, 'NaN')::text as "keptDebit", nullif(s.kept_credit, 'NaN')::text as "keptCredit",
+         nullif(s.stored_debit, 'NaN')::text as "storedDebit", nullif(s.stored_credit, 'NaN')::text as "storedCredit",
          nullif(s.debit, 'NaN')::text as debit, nullif(s.credit, 'NaN')::text as credit
     from differences s
     left join account_plan_tree_nodes n on n.id = s.account_id
@@ -72,8 +73,8 @@ interface DifferenceRow {
   code: string | null;
   title: string | null;
   rules: { codePattern?: number[] } | null;
-  keptDebit: string | null;
-  keptCredit: string | null;
+  storedDebit: string | null;
+  storedCredit: string | null;
   debit: string | null;
   credit: string | null;
 }
@@ -87,11 +88,11 @@ export async function sumDifferences(handle: Handle): Promise<SumDifference[]> {
 }
 
 function sidesOf(row: DifferenceRow): SumDifference[] {
-  const { unit, regime, date, accountID, keptDebit, keptCredit, debit, credit } = row;
+  const { unit, regime, date, accountID, storedDebit, storedCredit, debit, credit } = row;
   const about = { unit, regime, date, accountID, account: nameOf(row) };
   return [
-    { ...about, side: "debit", stored: centsOf(keptDebit), rebuilt: centsOf(debit) },
-    { ...about, side: "credit", stored: centsOf(keptCredit), rebuilt: centsOf(credit) },
+    { ...about, side: "debit", stored: centsOf(storedDebit), rebuilt: centsOf(debit) },
+    { ...about, side: "credit", stored: centsOf(storedCredit), rebuilt: centsOf(credit) },
   ];
 }
 

@@ -1,5 +1,5 @@
-// Opening balances held against the chart of accounts: what each row means, what is wrong with it, and whether both sides
-// are equal. Nothing is written here.
+// Checks opening balances against the chart of accounts: what each row means, what is wrong with it, and whether both
+// sides are equal. Nothing is written here.
 
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import { type Cents, formatMoney, fromCents } from "../../../../src/base/money.ts";
@@ -13,7 +13,7 @@ import type { Chart } from "../chart/chart.ts";
 import { type Balance, type Pair, pairByTransit, pairDirectly } from "./pair-balances.ts";
 import type { BalanceRequest, OpeningRequest } from "./parse-opening.ts";
 
-interface Examined {
+interface CheckedOpening {
   rows: OpeningRow[];
   pairs: Pair[];
   debit: Cents;
@@ -24,23 +24,27 @@ interface Examined {
 
 const COMPENSATION = "39";
 
-/** `divided`: what stands in the place of accounts that were split, by id. */
-export function examine(chart: Chart, asked: OpeningRequest, divided: ReadonlyMap<number, string>): Examined {
-  const seen = new Map<number, number>();
-  const read = asked.balances.map((balance) => readRow(chart, asked, balance, { seen, divided }));
-  const good = read.flatMap(({ balance, account }) => (balance && account ? [{ ...balance, account }] : []));
-  const debit = sum(good.filter(({ value }) => value > 0n));
-  const credit = -sum(good.filter(({ value }) => value < 0n));
-  const errors = read.flatMap(({ row }, at): FieldError[] =>
+/** `splitTexts`: for each account that was split, by id, the text that names its sub-accounts. */
+export function checkOpening(
+  chart: Chart,
+  request: OpeningRequest,
+  splitTexts: ReadonlyMap<number, string>,
+): CheckedOpening {
+  const rowByAccount = new Map<number, number>();
+  const checkedRows = request.balances.map((balance) => readRow(chart, request, balance, { rowByAccount, splitTexts }));
+  const balances = checkedRows.flatMap(({ balance, account }) => (balance && account ? [{ ...balance, account }] : []));
+  const debit = sum(balances.filter(({ value }) => value > 0n));
+  const credit = -sum(balances.filter(({ value }) => value < 0n));
+  const errors = checkedRows.flatMap(({ row }, at): FieldError[] =>
     row.error ? [{ field: `balances.${at}`, code: "opening", message: `Linha ${row.row}: ${row.error}` }] : [],
   );
-  const transit = transitOf(chart, asked, { seen, divided });
+  const transit = transitOf(chart, request, { rowByAccount, splitTexts });
   if (typeof transit === "string") errors.push({ field: "transitAccountCode", code: "opening", message: transit });
-  if (errors.length === 0) errors.push(...wholeErrors(good.length, debit, credit));
+  if (errors.length === 0) errors.push(...wholeErrors(balances.length, debit, credit));
   // Compensation against compensation, so that no entry joins it with the rest unless the balances do.
   const ordered = [
-    ...good.filter(({ account }) => !isApart(account)),
-    ...good.filter(({ account }) => isApart(account)),
+    ...balances.filter(({ account }) => !isCompensation(account)),
+    ...balances.filter(({ account }) => isCompensation(account)),
   ];
   const pairs =
     errors.length > 0
@@ -49,38 +53,43 @@ export function examine(chart: Chart, asked: OpeningRequest, divided: ReadonlyMa
         ? pairByTransit(ordered, transit.id)
         : pairDirectly(ordered);
   return {
-    rows: read.map(({ row }) => row),
+    rows: checkedRows.map(({ row }) => row),
     ...{ pairs, debit, credit, errors },
-    warnings: [...warningsOf(good.filter(({ account }) => isApart(account))), ...outsideWarnings(asked)],
+    warnings: [...warningsOf(balances.filter(({ account }) => isCompensation(account))), ...outsideWarnings(request)],
   };
 }
 
-const isApart = ({ code }: Account): boolean => COMPENSATION.includes(code[0] ?? "");
+const isCompensation = ({ code }: Account): boolean => COMPENSATION.includes(code[0] ?? "");
 const sum = (balances: readonly Pick<Balance, "value">[]): Cents =>
   balances.reduce((all, { value }) => all + value, 0n);
-const told = (value: Cents): string => formatMoney(value < 0n ? -value : value, { symbol: true });
+const moneyText = (value: Cents): string => formatMoney(value < 0n ? -value : value, { symbol: true });
 
-interface ReadRow {
+interface CheckedRow {
   row: OpeningRow;
   account?: Account;
   /** Absent: wrong, or zero. */
   balance?: Balance;
 }
 
-interface Reading {
+interface RowContext {
   /** The row of each account. */
-  seen: Map<number, number>;
-  divided: ReadonlyMap<number, string>;
+  rowByAccount: Map<number, number>;
+  splitTexts: ReadonlyMap<number, string>;
 }
 
-const refusalOf = (account: Account, { divided }: Reading): string | undefined => {
+const refusalOf = (account: Account, { splitTexts }: RowContext): string | undefined => {
   const reason = whyNot(account, "any");
-  return reason && (divided.get(account.id) ?? reason);
+  return reason && (splitTexts.get(account.id) ?? reason);
 };
 
-function readRow(chart: Chart, { regime }: OpeningRequest, asked: BalanceRequest, reading: Reading): ReadRow {
-  const { seen } = reading;
-  const { row, accountCode, value, side: said, problem } = asked;
+function readRow(
+  chart: Chart,
+  { regime }: OpeningRequest,
+  request: BalanceRequest,
+  rowContext: RowContext,
+): CheckedRow {
+  const { rowByAccount } = rowContext;
+  const { row, accountCode, value, side: statedSide, problem } = request;
   const shown = {
     row,
     accountCode,
@@ -89,36 +98,38 @@ function readRow(chart: Chart, { regime }: OpeningRequest, asked: BalanceRequest
     side: null,
     value: value === undefined ? 0 : fromCents(value),
   };
-  const found = accountCode === "" ? (problem ?? "") : accountByCode(chart, regime, accountCode);
-  if (typeof found === "string") return { row: { ...shown, error: problem ?? found } };
-  const natural = said ?? found.naturalSide ?? naturalSide(found.code, found.title);
+  const account = accountCode === "" ? (problem ?? "") : accountByCode(chart, regime, accountCode);
+  if (typeof account === "string") return { row: { ...shown, error: problem ?? account } };
+  const natural = statedSide ?? account.naturalSide ?? naturalSide(account.code, account.title);
   const signed = (value ?? 0n) * (natural === "D" ? 1n : -1n);
-  const before = seen.get(found.id);
-  seen.set(found.id, before ?? row);
+  const earlierRow = rowByAccount.get(account.id);
+  rowByAccount.set(account.id, earlierRow ?? row);
   const error =
-    problem ?? refusalOf(found, reading) ?? (before === undefined ? null : `A conta já está na linha ${before}.`);
+    problem ??
+    refusalOf(account, rowContext) ??
+    (earlierRow === undefined ? null : `A conta já está na linha ${earlierRow}.`);
   const side: Side | null = signed === 0n ? null : signed > 0n ? "D" : "C";
   const size = fromCents(signed < 0n ? -signed : signed);
-  const known = { ...shown, code: formatCode(regime, found.code), title: found.title, side, value: size, error };
-  if (error !== null || signed === 0n) return { row: known };
-  return { row: known, account: found, balance: { accountID: found.id, value: signed } };
+  const fullRow = { ...shown, code: formatCode(regime, account.code), title: account.title, side, value: size, error };
+  if (error !== null || signed === 0n) return { row: fullRow };
+  return { row: fullRow, account, balance: { accountID: account.id, value: signed } };
 }
 
-function transitOf(chart: Chart, asked: OpeningRequest, reading: Reading): Account | string | undefined {
-  const { regime, transitAccountCode: code } = asked;
+function transitOf(chart: Chart, request: OpeningRequest, rowContext: RowContext): Account | string | undefined {
+  const { regime, transitAccountCode: code } = request;
   if (code === undefined) return undefined;
-  const found = accountByCode(chart, regime, code);
-  if (typeof found === "string") return found;
-  if (reading.seen.has(found.id)) return "A conta transitória não pode ter saldo de abertura.";
-  return refusalOf(found, reading) ?? found;
+  const account = accountByCode(chart, regime, code);
+  if (typeof account === "string") return account;
+  if (rowContext.rowByAccount.has(account.id)) return "A conta transitória não pode ter saldo de abertura.";
+  return refusalOf(account, rowContext) ?? account;
 }
 
 function wholeErrors(count: number, debit: Cents, credit: Cents): FieldError[] {
   const wrong = (message: string): FieldError[] => [{ field: "balances", code: "opening", message }];
   if (count === 0) return wrong("Nenhuma conta tem saldo diferente de zero.");
   if (debit === credit) return [];
-  const sides = `Os saldos devedores somam ${told(debit)} e os credores, ${told(credit)}`;
-  return wrong(`${sides}: a diferença é de ${told(debit - credit)}.`);
+  const sides = `Os saldos devedores somam ${moneyText(debit)} e os credores, ${moneyText(credit)}`;
+  return wrong(`${sides}: a diferença é de ${moneyText(debit - credit)}.`);
 }
 
 const outsideWarnings = ({ regime, date }: OpeningRequest): string[] =>
@@ -126,5 +137,5 @@ const outsideWarnings = ({ regime, date }: OpeningRequest): string[] =>
 
 function warningsOf(compensation: readonly Balance[]): string[] {
   const open = sum(compensation);
-  return open === 0n ? [] : [`As contas de compensação, classes 3 e 9, diferem em ${told(open)}.`];
+  return open === 0n ? [] : [`As contas de compensação, classes 3 e 9, diferem em ${moneyText(open)}.`];
 }

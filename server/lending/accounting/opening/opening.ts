@@ -1,5 +1,5 @@
 // Opening balances: the books of a lender that comes from elsewhere begin with one balance an account, posted as entries
-// that carry one lot. Once a regime, until they are taken back.
+// that carry one lot. Each regime has them once, until they are removed.
 
 import { AppError } from "../../../../src/base/app-error.ts";
 import { formatDate } from "../../../../src/base/dates.ts";
@@ -16,11 +16,11 @@ import {
   runOne,
 } from "../../../framework/index.ts";
 import { chartOf } from "../chart/chart.ts";
-import { dividedTexts } from "../dated-chart/split-accounts.ts";
+import { readSplitTexts } from "../dated-chart/split-accounts.ts";
 import { closedForPosting } from "../ledger/closed-days.ts";
 import { ENTRIES, post } from "../ledger/post.ts";
 import { closedDay, closedDayText, ENTITY, invalidEntry } from "../ledger/refusals.ts";
-import { examine } from "./check-opening.ts";
+import { checkOpening } from "./check-opening.ts";
 import type { OpeningRequest } from "./parse-opening.ts";
 
 const LOCK = 727_370_061;
@@ -28,21 +28,21 @@ const lotOf = (regime: Regime): string => `Saldos de abertura ${regime}`;
 
 export function openBalances(
   context: Context,
-  asked: OpeningRequest,
-  { isRehearsal }: { isRehearsal: boolean },
+  request: OpeningRequest,
+  { isDryRun }: { isDryRun: boolean },
 ): Promise<OpeningCheck> {
   const resource = resourceNamed(context, ENTRIES.name);
   permissions.requireWrite(resource, "create", context.caller, context.services.pageViews);
   return inTransaction(context, async (inside) => {
     await run(inside.db, "select pg_advisory_xact_lock($1)", [LOCK]);
-    const { pairs, rows, debit, credit, errors, warnings } = examine(
+    const { pairs, rows, debit, credit, errors, warnings } = checkOpening(
       await chartOf(inside),
-      asked,
-      await dividedTexts(inside.db, null),
+      request,
+      await readSplitTexts(inside.db, null),
     );
-    const { regime, date } = asked;
-    const refusals = [...errors, ...(await momentErrors(inside, asked))];
-    if (!isRehearsal) {
+    const { regime, date } = request;
+    const refusals = [...errors, ...(await momentErrors(inside, request))];
+    if (!isDryRun) {
       await refuseClosed(inside, date);
       if (refusals.length > 0) throw invalidEntry(refusals);
       const own = { regime, date, description: `Saldo de abertura em ${formatDate(date)}`, origin: "AC" as const };
@@ -52,7 +52,7 @@ export function openBalances(
       );
     }
     return {
-      ...{ regime, date, lot: lotOf(regime), written: !isRehearsal, rows, warnings },
+      ...{ regime, date, lot: lotOf(regime), written: !isDryRun, rows, warnings },
       ...{ debit: fromCents(debit), credit: fromCents(credit), difference: fromCents(debit - credit) },
       entries: pairs.length,
       errors: refusals.map(({ field, message }) => ({ field, message })),
@@ -63,11 +63,11 @@ export function openBalances(
 /** What is wrong with the day and the regime, whatever the balances are. */
 async function momentErrors(context: Context, { regime, date }: OpeningRequest) {
   const wrong = (field: string, message: string) => [{ field, code: "opening", message }];
-  const known = await standing(context, regime);
-  if (known)
+  const current = await readOpeningBalances(context, regime);
+  if (current)
     return wrong(
       "regime",
-      `O regime ${REGIME_LABELS[regime]} já tem saldos de abertura, de ${formatDate(known.date)}. Desfaça-os antes de enviar outros.`,
+      `O regime ${REGIME_LABELS[regime]} já tem saldos de abertura, de ${formatDate(current.date)}. Desfaça-os antes de enviar outros.`,
     );
   if (date > context.clock.today()) return wrong("date", "A data não pode ser futura.");
   const closed = await closedForPosting(context);
@@ -79,8 +79,8 @@ async function refuseClosed(context: Context, date: string): Promise<void> {
   if (closed !== null && date <= closed) throw closedDay(closedDayText(date));
 }
 
-/** Those that count in the balances today; null: there are none, or they were taken back or reversed. */
-export async function standing({ db }: Context, regime: Regime): Promise<OpeningBalances | null> {
+/** The opening balances that count today; null: there are none, or they were removed or reversed. */
+export async function readOpeningBalances({ db }: Context, regime: Regime): Promise<OpeningBalances | null> {
   const { date, entries, total } = await runOne<{ date: string | null; entries: number; total: string | null }>(
     db,
     `select min(date) as date, count(*) as entries, sum(value)::text as total from accounting_entry
@@ -92,7 +92,7 @@ export async function standing({ db }: Context, regime: Regime): Promise<Opening
 }
 
 /** All of them are deleted, or none: a day that is closed keeps them. */
-export function takeBackBalances(context: Context, regime: Regime): Promise<{ removed: number }> {
+export function removeOpeningBalances(context: Context, regime: Regime): Promise<{ removed: number }> {
   const resource = resourceNamed(context, ENTRIES.name);
   permissions.requireWrite(resource, "delete", context.caller, context.services.pageViews);
   return inTransaction(context, async (inside) => {

@@ -1,4 +1,4 @@
-// What opening balances are asked for: a regime, a day, and a balance for each account; as JSON or as a spreadsheet.
+// Reads a request for opening balances: a regime, a day, and a balance for each account; as JSON or as a spreadsheet.
 
 import { badRequest } from "../../../../src/base/app-error.ts";
 import { isDate } from "../../../../src/base/dates.ts";
@@ -126,17 +126,17 @@ function placesOf(heads: string[]): Partial<Record<Column, number>> {
       throw sheets.badFile(`A coluna "${head.trim()}" aparece mais de uma vez.`);
     if (column) places[column] = at;
     else if (name !== "" && !IGNORED.has(name))
-      throw sheets.badFile(`A coluna "${head.trim()}" não é conhecida. ${KNOWN}`);
+      throw sheets.badFile(`A coluna "${head.trim()}" não é conhecida. ${COLUMN_HINT}`);
   }
   if (places.account === undefined || places.value === undefined)
-    throw sheets.badFile(`Faltam colunas no arquivo. ${KNOWN}`);
+    throw sheets.badFile(`Faltam colunas no arquivo. ${COLUMN_HINT}`);
   return places;
 }
 
 const IGNORED = new Set(["titulo", "nome", "nome da conta", "titulo da conta", "descricao"]);
-const KNOWN = 'As colunas são "Conta", "Saldo" e, se o saldo vem sem sinal, "D/C"; "Título" é ignorada.';
+const COLUMN_HINT = 'As colunas são "Conta", "Saldo" e, se o saldo vem sem sinal, "D/C"; "Título" é ignorada.';
 
-export function isDryRun(query: unknown): boolean {
+export function parseDryRun(query: unknown): boolean {
   const { dryRun, ...others } = objectOf(query);
   input.refuseParameters(others);
   if (dryRun !== undefined && dryRun !== "true" && dryRun !== "false")

@@ -3,8 +3,8 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { input, records, resourceNamed, sheets } from "../../../framework/index.ts";
 import { ENTRIES } from "../ledger/post.ts";
-import { openBalances, standing, takeBackBalances } from "./opening.ts";
-import { isDryRun, openingOf, openingOfFile, regimeIn } from "./parse-opening.ts";
+import { openBalances, readOpeningBalances, removeOpeningBalances } from "./opening.ts";
+import { openingOf, openingOfFile, parseDryRun, regimeIn } from "./parse-opening.ts";
 
 const PAGES = ["credit_accounting_entries"];
 const access = (view: "view" | "create" | "delete") => ({ config: { access: { pages: PAGES, view } } });
@@ -13,7 +13,7 @@ export function openingRoutes(app: FastifyInstance): void {
   const resource = resourceNamed(app, ENTRIES.name);
   const path = `/api${resource.path}/opening-balances`;
   const receive = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const rehearses = isDryRun(request.query);
+    const isDryRun = parseDryRun(request.query);
     const file = request.isMultipart() ? await sheets.receive(request, reply) : undefined;
     const { context } = request;
     const opening = file ? await openingOfFile(context, file) : openingOf(request.body);
@@ -21,7 +21,7 @@ export function openingRoutes(app: FastifyInstance): void {
     return input.idempotent(
       { request, reply, context, resource },
       200,
-      (inside) => openBalances(inside, opening, { isRehearsal: rehearses }),
+      (inside) => openBalances(inside, opening, { isDryRun }),
       sent,
     );
   };
@@ -33,7 +33,7 @@ export function openingRoutes(app: FastifyInstance): void {
     scope.post(path, { ...options, onRequest: sheets.refuseByLength }, receive);
   });
   app.get(path, access("view"), async ({ context, query }) => ({
-    opening: await standing(context, regimeIn(query)),
+    opening: await readOpeningBalances(context, regimeIn(query)),
   }));
-  app.delete(path, access("delete"), ({ context, query }) => takeBackBalances(context, regimeIn(query)));
+  app.delete(path, access("delete"), ({ context, query }) => removeOpeningBalances(context, regimeIn(query)));
 }

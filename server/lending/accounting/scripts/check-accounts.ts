@@ -1,4 +1,4 @@
-// The accounts that a script names: analytic, enabled and of the script's own regime, each mistake told at its line.
+// The accounts that a script names: analytic, enabled and of the script's own regime, each fault reported at its line.
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import { type Context, type Row, run, validationError } from "../../../framework/index.ts";
 

@@ -1,7 +1,7 @@
 // POST /accounting-scripts/{id}/duplicate: a new script with the same lines, from which another is made.
 import { type Context, type Row, records, resourceNamed } from "../../../framework/index.ts";
 
-const COPIED = ["enabled", "regime", "origin", "description", "validFrom", "bacenScriptID"] as const;
+const COPIED_FIELDS = ["enabled", "regime", "origin", "description", "validFrom", "bacenScriptID"] as const;
 const OF_A_LINE = [
   ...(["event", "percent", "condition", "value", "historyTemplate"] as const),
   ...(["debitAccountPlanTreeNodeID", "creditAccountPlanTreeNodeID"] as const),
@@ -14,7 +14,7 @@ export async function duplicateScript(context: Context, id: number): Promise<Row
   const script = await records.get(context, resource, id);
   const lines = script.lines ?? [];
   return records.writesOf(context, resource).create(context, {
-    ...picked(script, COPIED),
+    ...picked(script, COPIED_FIELDS),
     title: `${script.title.slice(0, LONGEST_TITLE - SUFFIX.length)}${SUFFIX}`,
     lines: lines.map((line) => ({
       ...picked(line, OF_A_LINE),

@@ -13,7 +13,7 @@ import {
   resourceNamed,
   runOne,
 } from "../../../framework/index.ts";
-import { refused } from "./resolve.ts";
+import { eventError } from "./resolve.ts";
 import { type EventInput, runEvent } from "./run-event.ts";
 
 const EVENTS = "accounting-events";
@@ -38,7 +38,7 @@ export async function raiseEvent(context: Context, sent: unknown): Promise<Recor
 function inputOf(body: InputOf<"accounting-events">, regimes: unknown): EventInput {
   const isList = Array.isArray(regimes) && regimes.length > 0 && regimes.every(isRegime);
   if (regimes !== undefined && regimes !== null && !isList)
-    throw refused("regimes", "Informe os regimes como uma lista de BACEN e IFRS.");
+    throw eventError("regimes", "Informe os regimes como uma lista de BACEN e IFRS.");
   const { key, code, date, subject, operands, productID, accountingScriptID } = body;
   // The checks of the register have found them there, each a text.
   const text = (value: unknown): string => String(value);
@@ -58,6 +58,6 @@ async function refuseOutOfSight(context: Context, body: InputOf<"accounting-even
   for (const { field, resource, message } of named) {
     const id = body[field];
     if (typeof id === "number" && !(await records.existingIDs(context, resource, [id])).has(id))
-      throw refused(field, message);
+      throw eventError(field, message);
   }
 }

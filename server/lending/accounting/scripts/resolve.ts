@@ -40,11 +40,11 @@ export async function chooseScripts(context: Context, choice: ScriptChoice): Pro
   const chosen: ChosenScript[] = [];
   for (const regime of new Set(regimes)) {
     const own = await inRegime(context, script, regime);
-    if (!own) throw refused(field, `O roteiro "${script.title}" não tem par no regime ${REGIME_TEXT[regime]}.`);
-    if (!own.enabled) throw refused(field, `O roteiro "${own.title}" está desabilitado.`);
+    if (!own) throw eventError(field, `O roteiro "${script.title}" não tem par no regime ${REGIME_TEXT[regime]}.`);
+    if (!own.enabled) throw eventError(field, `O roteiro "${own.title}" está desabilitado.`);
     const version = await versionAt(context, own.id, choice.date);
     if (!version)
-      throw refused(field, `Nenhuma versão do roteiro "${own.title}" está vigente em ${formatDate(choice.date)}.`);
+      throw eventError(field, `Nenhuma versão do roteiro "${own.title}" está vigente em ${formatDate(choice.date)}.`);
     chosen.push({ regime, id: own.id, title: own.title, origin: own.origin, version });
   }
   return chosen;
@@ -53,17 +53,17 @@ export async function chooseScripts(context: Context, choice: ScriptChoice): Pro
 async function namedScript(context: Context, { scriptID, productID }: ScriptChoice) {
   if (scriptID !== undefined) {
     const script = await scriptOf(context, scriptID);
-    if (!script) throw refused("accountingScriptID", "Este roteiro contábil não existe.");
+    if (!script) throw eventError("accountingScriptID", "Este roteiro contábil não existe.");
     return { field: "accountingScriptID", script };
   }
   if (productID === undefined)
-    throw refused("accountingScriptID", "Informe o produto ou o roteiro contábil do evento.");
+    throw eventError("accountingScriptID", "Informe o produto ou o roteiro contábil do evento.");
   const [product] = await run<{ name: string; scriptID: number | null }>(
     context.db,
     'select name, accounting_script_id as "scriptID" from products where id = $1',
     [productID],
   );
-  if (!product) throw refused("productID", "Este produto não existe.");
+  if (!product) throw eventError("productID", "Este produto não existe.");
   const script = product.scriptID === null ? undefined : await scriptOf(context, product.scriptID);
   if (!script)
     throw new AppError("INVALID_STATE", {
@@ -89,7 +89,7 @@ async function inRegime(context: Context, script: Script, regime: Regime): Promi
   return script.bacenScriptID === null ? undefined : scriptOf(context, script.bacenScriptID);
 }
 
-export function refused(field: string, message: string): AppError {
+export function eventError(field: string, message: string): AppError {
   const errors: FieldError[] = [{ field, code: "script", message }];
   return validationError(errors, "AccountingEvent");
 }

@@ -1,5 +1,5 @@
 // An event becomes entries: by the scripts in force on its date, in the caller's transaction, once for each key.
-// Whoever repeats a key is given the entries that the first call made; the same key for something else is refused.
+// A repeated key answers the entries that the first call made; the same key for something else is refused.
 import { createHash } from "node:crypto";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { isDate, isLikelyDate } from "../../../../src/base/dates.ts";
@@ -12,7 +12,7 @@ import { readOperands } from "../../../../src/rules/script-operands.ts";
 import { type Context, inTransaction, run, tables, validationError } from "../../../framework/index.ts";
 import { closedForPosting } from "../ledger/closed-days.ts";
 import { type NewEntry, post } from "../ledger/post.ts";
-import { type ChosenScript, chooseScripts, refused } from "./resolve.ts";
+import { type ChosenScript, chooseScripts, eventError } from "./resolve.ts";
 
 export interface EventInput {
   /** Names the happening for ever: "operation:123:disbursement:2". */
@@ -58,9 +58,9 @@ export async function runEvent(context: Context, input: EventInput): Promise<num
 
 function readEvent({ key, code, date, operands }: EventInput): { event: ScriptEventSpec; values: Values } {
   const event = eventOf(code);
-  if (!event) throw refused("code", "Este evento contábil não existe.");
-  if (key.trim() === "") throw refused("key", "Informe a chave do evento.");
-  if (!isDate(date) || !isLikelyDate(date)) throw refused("date", "Informe a data do evento como AAAA-MM-DD.");
+  if (!event) throw eventError("code", "Este evento contábil não existe.");
+  if (key.trim() === "") throw eventError("key", "Informe a chave do evento.");
+  if (!isDate(date) || !isLikelyDate(date)) throw eventError("date", "Informe a data do evento como AAAA-MM-DD.");
   const { values, problems } = readOperands(event, operands, date);
   if (problems.length > 0)
     throw validationError(
@@ -70,7 +70,7 @@ function readEvent({ key, code, date, operands }: EventInput): { event: ScriptEv
   return { event, values };
 }
 
-/** Of what the caller said, whatever the order in which it was said. */
+/** The hash of the content of an event, whatever the order of its operands. */
 function hashOf({ code, date, subject, operands, scriptID, productID, regimes, operationID }: EventInput): string {
   const sorted = Object.entries(operands)
     .filter(([, value]) => value !== null && value !== "" && value !== undefined)
@@ -99,16 +99,16 @@ async function formerEntries({ db }: Context, key: string, hash: string): Promis
   return rows.map(({ id }) => id);
 }
 
-interface Happening {
+interface Occurrence {
   event: ScriptEventSpec;
   values: Values;
   input: EventInput;
 }
 
-function postingsOf(script: ChosenScript, { event, values, input }: Happening): NewEntry[] {
+function postingsOf(script: ChosenScript, { event, values, input }: Occurrence): NewEntry[] {
   const { postings, problems } = runLines(script.version.lines, event, values);
   const [problem] = problems;
-  if (problem) throw refused("operands", `Roteiro "${script.title}", linha ${problem.line + 1}: ${problem.message}`);
+  if (problem) throw eventError("operands", `Roteiro "${script.title}", linha ${problem.line + 1}: ${problem.message}`);
   return postings.map(({ value, debitAccountID, creditAccountID, description }) => ({
     regime: script.regime,
     date: input.date,
@@ -122,15 +122,18 @@ function postingsOf(script: ChosenScript, { event, values, input }: Happening): 
   }));
 }
 
-interface Kept {
+interface EventRecord {
   input: EventInput;
   hash: string;
   scripts: ChosenScript[];
   postings: NewEntry[];
 }
 
-/** Nothing when another transaction kept an event of this key in the meantime. */
-async function keepEvent(context: Context, { input, hash, scripts, postings }: Kept): Promise<number | undefined> {
+/** Undefined when another transaction stored an event of this key in the meantime. */
+async function keepEvent(
+  context: Context,
+  { input, hash, scripts, postings }: EventRecord,
+): Promise<number | undefined> {
   const versionOf = (regime: Regime) => scripts.find((script) => script.regime === regime)?.version.id ?? null;
   const total: Cents = add(...postings.map(({ value }) => value));
   const columns = {

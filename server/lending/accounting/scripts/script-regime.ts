@@ -1,17 +1,17 @@
-// Products, and cessions of them, name a script of the regime in force; a script of that regime names its pair. Also
-// asked by the closing: the products that have none.
+// Products, and cessions of them, name a script of the regime in force; a script of that regime names its pair. The
+// closing reads here which products have none.
 
 import type { Regime } from "../../../../src/rules/accounting-regime.ts";
 import { type Context, type HooksOfResource, type Row, run, validationError } from "../../../framework/index.ts";
 
-interface Naming {
+interface ScriptReference {
   field: string;
-  wanted: Regime;
+  requiredRegime: Regime;
   entity: string;
   message: string;
 }
 
-const NAMED_BY: Record<string, Naming> = {
+const SCRIPT_REFERENCES: Record<string, ScriptReference> = {
   ...Object.fromEntries(
     [
       ["products", "Product"],
@@ -21,7 +21,7 @@ const NAMED_BY: Record<string, Naming> = {
       name,
       {
         field: "accountingScriptID",
-        wanted: "IFRS",
+        requiredRegime: "IFRS",
         entity,
         message: "Escolha um roteiro do regime IFRS 9; o par do Bacen vem dele.",
       },
@@ -29,24 +29,28 @@ const NAMED_BY: Record<string, Naming> = {
   ),
   "accounting-scripts": {
     field: "bacenScriptID",
-    wanted: "BACEN",
+    requiredRegime: "BACEN",
     entity: "AccountingScript",
     message: "Escolha um roteiro do regime Bacen.",
   },
 };
 
 export const scriptNamingVerbs = (): HooksOfResource[] =>
-  Object.entries(NAMED_BY).map(([name, naming]) => [
+  Object.entries(SCRIPT_REFERENCES).map(([name, reference]) => [
     name,
-    { beforeValidate: async (context, body) => withRightRegime(context, body, naming) },
+    { beforeValidate: async (context, body) => withRightRegime(context, body, reference) },
   ]);
 
-async function withRightRegime({ db }: Context, body: Row, { field, wanted, entity, message }: Naming): Promise<Row> {
+async function withRightRegime(
+  { db }: Context,
+  body: Row,
+  { field, requiredRegime, entity, message }: ScriptReference,
+): Promise<Row> {
   const id = body[field];
   if (typeof id !== "number" || !Number.isSafeInteger(id)) return body;
   const [script] = await run<{ regime: string }>(db, "select regime from accounting_scripts where id = $1", [id]);
   // One that is not there is refused by the check of references.
-  if (script && script.regime !== wanted) throw validationError([{ field, code: "regime", message }], entity);
+  if (script && script.regime !== requiredRegime) throw validationError([{ field, code: "regime", message }], entity);
   return body;
 }
 

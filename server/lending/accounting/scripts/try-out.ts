@@ -20,51 +20,51 @@ import {
   validationError,
 } from "../../../framework/index.ts";
 import { checkAccounts } from "./check-accounts.ts";
-import { refused } from "./resolve.ts";
+import { eventError } from "./resolve.ts";
 import { numbered, versionAt } from "./versions.ts";
 
 const SCRIPTS = "accounting-scripts";
-const ASKED = ["event", "date", "operands"];
+const EVENT_FIELDS = ["event", "date", "operands"];
 
 export async function tryStored(context: Context, id: number, sent: unknown): Promise<TryOut> {
   const body = input.requireObject(sent);
-  input.refuseFields(body, ASKED);
+  input.refuseFields(body, EVENT_FIELDS);
   const resource = resourceNamed(context, SCRIPTS);
   if (!permissions.mayRead(resource, context.caller)) throw permissions.forbidden(resource.entity);
-  const happening = readHappening(body);
+  const occurrence = readOccurrence(body);
   const script = await records.get(context, resource, id);
-  const tried = [await tryVersion(context, script, happening)];
-  return { regimes: [...tried, ...(await tryPair(context, script.bacenScriptID, happening))] };
+  const ownRegime = [await tryVersion(context, script, occurrence)];
+  return { regimes: [...ownRegime, ...(await tryPair(context, script.bacenScriptID, occurrence))] };
 }
 
 /** A script as it stands in a form: checked like one that is about to be saved. */
 export async function tryUnsaved(context: Context, sent: unknown): Promise<TryOut> {
   const body = input.requireObject(sent);
-  input.refuseFields(body, ["script", ...ASKED]);
+  input.refuseFields(body, ["script", ...EVENT_FIELDS]);
   const resource = resourceNamed(context, SCRIPTS);
   if (!permissions.mayRead(resource, context.caller)) throw permissions.forbidden(resource.entity);
-  const happening = readHappening(body);
+  const occurrence = readOccurrence(body);
   const script = numbered(input.writable(resource, input.requireObject(body.script), context.caller));
   await checkAccounts(context, script, null);
   const full = input.withDefaults(resource.fields, { title: "Roteiro em edição", origin: "OP", ...script });
   context.services.validators.check(resource, full, { mode: "create", today: context.clock.today(), full });
-  if (!isRegime(full.regime)) throw refused("regime", "Escolha o regime.");
-  const own = await tryLines(context, { lines: Array.isArray(full.lines) ? full.lines : [], happening });
+  if (!isRegime(full.regime)) throw eventError("regime", "Escolha o regime.");
+  const own = await tryLines(context, { lines: Array.isArray(full.lines) ? full.lines : [], occurrence });
   const head = { regime: full.regime, title: String(full.title), number: null, validFrom: null };
-  return { regimes: [{ ...head, ...own }, ...(await tryPair(context, full.bacenScriptID, happening))] };
+  return { regimes: [{ ...head, ...own }, ...(await tryPair(context, full.bacenScriptID, occurrence))] };
 }
 
-interface Happening {
+interface Occurrence {
   event: ScriptEventSpec;
   values: Values;
   date: string;
 }
 
-function readHappening({ event: code, date, operands }: Row): Happening {
+function readOccurrence({ event: code, date, operands }: Row): Occurrence {
   const event = eventOf(code);
-  if (!event) throw refused("event", "Escolha o evento.");
+  if (!event) throw eventError("event", "Escolha o evento.");
   if (typeof date !== "string" || !isDate(date) || !isLikelyDate(date))
-    throw refused("date", "Informe a data do evento como AAAA-MM-DD.");
+    throw eventError("date", "Informe a data do evento como AAAA-MM-DD.");
   const { values, problems } = readOperands(event, operands ?? {}, date);
   if (problems.length > 0)
     throw validationError(
@@ -73,18 +73,18 @@ function readHappening({ event: code, date, operands }: Row): Happening {
   return { event, values, date };
 }
 
-async function tryPair(context: Context, id: unknown, happening: Happening): Promise<TriedRegime[]> {
+async function tryPair(context: Context, id: unknown, occurrence: Occurrence): Promise<TriedRegime[]> {
   if (typeof id !== "number") return [];
   const pair = await records.get(context, resourceNamed(context, SCRIPTS), id);
-  return [await tryVersion(context, pair, happening)];
+  return [await tryVersion(context, pair, occurrence)];
 }
 
 async function tryVersion(
   context: Context,
   script: RecordOf<"accounting-scripts">,
-  happening: Happening,
+  occurrence: Occurrence,
 ): Promise<TriedRegime> {
-  const version = await versionAt(context, script.id, happening.date);
+  const version = await versionAt(context, script.id, occurrence.date);
   const head = { regime: script.regime, title: script.title };
   if (!version) {
     const message = "Nenhuma versão deste roteiro está vigente nesta data.";
@@ -98,14 +98,14 @@ async function tryVersion(
     };
   }
   const { number, validFrom, lines } = version;
-  return { ...head, number, validFrom, ...(await tryLines(context, { lines, happening })) };
+  return { ...head, number, validFrom, ...(await tryLines(context, { lines, occurrence })) };
 }
 
 async function tryLines(
   context: Context,
-  { lines, happening }: { lines: readonly ScriptLine[]; happening: Happening },
+  { lines, occurrence }: { lines: readonly ScriptLine[]; occurrence: Occurrence },
 ): Promise<Pick<TriedRegime, "entries" | "total" | "problems">> {
-  const { postings, problems } = runLines(lines, happening.event, happening.values);
+  const { postings, problems } = runLines(lines, occurrence.event, occurrence.values);
   const names = await accountNames(
     context,
     postings.flatMap(({ debitAccountID, creditAccountID }) => [debitAccountID, creditAccountID]),

@@ -17,7 +17,7 @@ import {
 
 const ENTITY = "AccountingScript";
 /** What entries are made by; a new title or description changes nothing for them. */
-const FOLLOWED = ["lines", "validFrom"] as const;
+const VERSIONED_FIELDS = ["lines", "validFrom"] as const;
 
 export interface ScriptVersion {
   id: number;
@@ -30,7 +30,7 @@ export interface ScriptVersion {
 export async function versionAt({ db }: Context, scriptID: number, date: string): Promise<ScriptVersion | undefined> {
   const [version] = await run<ScriptVersion>(
     db,
-    // Held, so that nobody changes it while entries are being made by it.
+    // The lock keeps everybody from changing the version while entries are made by it.
     `select id, number, valid_from::text as "validFrom", coalesce(lines, '[]') as lines from accounting_script_versions
       where accounting_script_id = $1 and (valid_from is null or valid_from <= $2::date)
       order by valid_from desc nulls last, number desc limit 1 for key share`,
@@ -44,7 +44,8 @@ type Body = InputOf<"accounting-scripts">;
 
 /** A change of a version that made entries becomes the next version. */
 export async function versionedBody(context: Context, body: Body, current: Script | null): Promise<Body> {
-  if (!current || !FOLLOWED.some((name) => body[name] !== undefined && !isSame(body[name], current[name]))) return body;
+  if (!current || !VERSIONED_FIELDS.some((name) => body[name] !== undefined && !isSame(body[name], current[name])))
+    return body;
   if (!(await isUsed(context, current))) return body;
   const [from, before] = [validFrom(body, current), current.validFrom];
   if (before !== null && (from ?? "") < before)

@@ -80,7 +80,7 @@ function differenceText({ regime, code, title, isGone, isUnknown, isForeign, fie
 
 const labelOf = (regime: string | null, code: string): string => (isRegime(regime) ? formatCode(regime, code) : code);
 
-/** "1.1.2.30 BANCOS" for each of these versions of accounts, as they stand now; what is gone is told by its number. */
+/** "1.1.2.30 BANCOS" for each of these versions of accounts, as they are now; a deleted one has its number alone. */
 export async function versionNames(handle: Handle, keys: readonly string[]): Promise<AccountDifference[]> {
   const versions = keys.map((key) => {
     const [id = "", since = ""] = key.split(" ");

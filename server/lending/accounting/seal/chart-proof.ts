@@ -5,7 +5,7 @@ import { type Handle, run } from "../../../framework/index.ts";
 import { DIGEST_LENGTH } from "./read-pieces.ts";
 
 /** Of either kind what came after one mark and up to another; null: from the beginning. */
-interface Covered {
+interface ProofRange {
   chartAfter: string | null;
   until: string;
   closingsAfter: number | null;
@@ -37,8 +37,8 @@ const CLOSINGS = `
            divergences -> 'items')::text, 'UTF8')), 'hex') as leaf
     from accounting_closings where ($1::bigint is null or id > $1::bigint) and id <= $2::bigint order by id`;
 
-export async function readProof(handle: Handle, covered: Covered): Promise<Proof> {
-  const { chartAfter, until, closingsAfter, closingID } = covered;
+export async function readProof(handle: Handle, range: ProofRange): Promise<Proof> {
+  const { chartAfter, until, closingsAfter, closingID } = range;
   const accounts = await run<Leaf & Record<string, unknown>>(handle, ACCOUNTS, [chartAfter, until]);
   const closings = await run<Leaf & Record<string, unknown>>(handle, CLOSINGS, [closingsAfter, closingID]);
   return {

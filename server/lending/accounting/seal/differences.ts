@@ -1,4 +1,4 @@
-// Which entries of a broken seal differ from what was sealed: changed, gone, or added since.
+// Which entries of a broken seal differ from what was sealed: changed, missing, or added since.
 import { type Handle, run } from "../../../framework/index.ts";
 import { type Days, DIGEST_LENGTH, LEAF_SQL } from "./read-pieces.ts";
 
@@ -7,20 +7,23 @@ export interface Difference {
   entryID: number;
 }
 
-const MOST_TOLD = 100;
+const MAX_DIFFERENCES = 100;
 
 export async function differencesOf(handle: Handle, seal: Days & { id: number }): Promise<Difference[]> {
-  const found = await changedOrGone(handle, seal.id);
+  const differences = await changedOrGone(handle, seal.id);
   const added = await run<{ id: number }>(
     handle,
     `select e.id from accounting_entry e
       where e.date <= $1::date and ($2::date is null or e.date > $2::date)
         and not exists (select from accounting_seal_piece p, unnest(p.ids) s(id)
                           where p.seal_id = $3 and p.kind = 'entries' and s.id = e.id)
-      order by e.id limit ${MOST_TOLD}`,
+      order by e.id limit ${MAX_DIFFERENCES}`,
     [seal.until, seal.after, seal.id],
   );
-  return [...found, ...added.map(({ id }): Difference => ({ kind: "added", entryID: id }))].slice(0, MOST_TOLD);
+  return [...differences, ...added.map(({ id }): Difference => ({ kind: "added", entryID: id }))].slice(
+    0,
+    MAX_DIFFERENCES,
+  );
 }
 
 /** Digests as bytes: where the n-th begins in a text is found only by walking through all before it. */
@@ -30,7 +33,7 @@ async function changedOrGone(handle: Handle, sealID: number): Promise<Difference
     "select piece from accounting_seal_piece where seal_id = $1 and kind = 'entries' order by piece",
     [sealID],
   );
-  const found: Difference[] = [];
+  const differences: Difference[] = [];
   for (const { piece } of pieces) {
     const rows = await run<{ id: number; isThere: boolean }>(
       handle,
@@ -43,11 +46,11 @@ async function changedOrGone(handle: Handle, sealID: number): Promise<Difference
            from piece, unnest(ids) with ordinality s(id, place))
        select s.id, e.id is not null as "isThere" from sealed s left join accounting_entry e on e.id = s.id
         where e.id is null or left(encode(${LEAF_SQL}, 'hex'), ${DIGEST_LENGTH}) <> s.digest
-        order by s.id limit ${MOST_TOLD}`,
+        order by s.id limit ${MAX_DIFFERENCES}`,
       [sealID, piece],
     );
-    for (const { id, isThere } of rows) found.push({ kind: isThere ? "changed" : "missing", entryID: id });
-    if (found.length >= MOST_TOLD) break;
+    for (const { id, isThere } of rows) differences.push({ kind: isThere ? "changed" : "missing", entryID: id });
+    if (differences.length >= MAX_DIFFERENCES) break;
   }
-  return found;
+  return differences;
 }

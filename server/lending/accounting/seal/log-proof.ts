@@ -112,11 +112,11 @@ export interface LogDifference {
   kind: "changed" | "missing" | "added";
   /** Of the row itself. */
   id: number;
-  /** The entry or the event that it is about; null: it is gone, and nobody can tell. */
+  /** The entry or the event that it is about; null: the row was deleted, and nothing says what it was about. */
   about: { resource: string; recordID: number } | null;
 }
 
-const MOST_TOLD = 100;
+const MAX_DIFFERENCES = 100;
 
 const ABOUT: Readonly<Record<LogKind, string>> = {
   histories: "r.resource, r.record_id",
@@ -144,7 +144,7 @@ export async function logDifferences(
             case when n.id is null then 'missing' when s.id is null then 'added' else 'changed' end as kind
        from sealed s full join now n on n.id = s.id
       where n.id is null or s.id is null or n.digest <> s.digest
-      order by 1 limit ${MOST_TOLD}`,
+      order by 1 limit ${MAX_DIFFERENCES}`,
     [sealID, kind, after, until],
   );
   return rows.map(({ id, kind: how, resource, recordID }) => ({

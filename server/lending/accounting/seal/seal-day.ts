@@ -31,7 +31,7 @@ export async function sealDay(context: Context, closing: { id: number; date: str
   let piece = 0;
   for await (const one of readPieces(db, days)) {
     sum.add(one);
-    await keepPiece(db, { sealID, kind: "entries", piece: piece++, ...one });
+    await storePiece(db, { sealID, kind: "entries", piece: piece++, ...one });
   }
   const facts = sum.facts(closing.id, days);
   const marks = {
@@ -57,12 +57,12 @@ const hasChart = (seal: LastSeal | undefined): seal is LastSeal => (seal?.format
 
 /** What came after the seal before; in the first of its format all there is. Whoever writes to them waits meanwhile. */
 async function sealLogs(handle: Handle, sealID: number, previous: LastSeal | undefined): Promise<SealedLogs> {
-  const former = previous && previous.format >= LOGS_FORMAT ? sealedLogsOf(previous.logs) : undefined;
+  const previousLogs = previous && previous.format >= LOGS_FORMAT ? sealedLogsOf(previous.logs) : undefined;
   const sealed = async (kind: LogKind): Promise<SealedLog> => {
-    const after = former?.[kind].until ?? 0;
+    const after = previousLogs?.[kind].until ?? 0;
     const range = { after, until: Math.max(after, await lastNumber(handle, kind)) };
     let piece = 0;
-    return sumOfLog(handle, kind, range, (one) => keepPiece(handle, { sealID, kind, piece: piece++, ...one }));
+    return sumOfLog(handle, kind, range, (one) => storePiece(handle, { sealID, kind, piece: piece++, ...one }));
   };
   // One after the other: they share a connection.
   const histories = await sealed("histories");
@@ -78,14 +78,14 @@ async function lastSeal(handle: Handle): Promise<LastSeal | undefined> {
   return row;
 }
 
-interface Reserved {
+interface SealStart {
   closingID: number;
   after: string | null;
   until: string;
   previous: string;
 }
 
-async function reserve({ db, clock }: Context, { closingID, after, until, previous }: Reserved): Promise<number> {
+async function reserve({ db, clock }: Context, { closingID, after, until, previous }: SealStart): Promise<number> {
   const { id } = await runOne<{ id: number }>(
     db,
     `insert into accounting_seal (closing_id, after_date, until_date, entries, total_bacen, total_ifrs, previous_hash, hash, sealed_at)
@@ -95,13 +95,13 @@ async function reserve({ db, clock }: Context, { closingID, after, until, previo
   return id;
 }
 
-interface KeptPiece extends LogPiece {
+interface StoredPiece extends LogPiece {
   sealID: number;
   kind: "entries" | LogKind;
   piece: number;
 }
 
-async function keepPiece(handle: Handle, one: KeptPiece): Promise<void> {
+async function storePiece(handle: Handle, one: StoredPiece): Promise<void> {
   await run(
     handle,
     "insert into accounting_seal_piece (seal_id, kind, piece, ids, digests, hash) values ($1, $2, $3, $4::bigint[], $5, $6)",

@@ -34,11 +34,11 @@ export const FIRST_HASH = "0".repeat(64);
 function besideOf({ format, chartAfter, chartHash, closingsAfter, closingsHash, logs }: SealedProof): unknown[] {
   const chart = [format, chartAfter, chartHash, closingsAfter, closingsHash];
   if (format < LOGS_FORMAT) return chart;
-  const told = LOG_KINDS.map((kind) => {
+  const logFacts = LOG_KINDS.map((kind) => {
     const { after, until, rows, hash } = logs?.[kind] ?? {};
     return [kind, after, until, rows, hash];
   });
-  return [...chart, told];
+  return [...chart, logFacts];
 }
 
 /** Gathers the pieces of a seal as they are read. */
@@ -69,10 +69,10 @@ export class SealSum {
   /** Without a proof: a seal of format 1, over entries alone. */
   hash(previous: string, facts: SealFacts, proof?: SealedProof): string {
     const { closingID, after, until, entries, firstID, lastID, totalBacen, totalIfrs } = facts;
-    const told = [closingID, after, until, entries, firstID, lastID, totalBacen, totalIfrs];
+    const factValues = [closingID, after, until, entries, firstID, lastID, totalBacen, totalIfrs];
     const beside = proof ? [JSON.stringify(besideOf(proof))] : [];
     return createHash("sha256")
-      .update([previous, JSON.stringify(told), ...beside, ...this.hashes].join("\n"))
+      .update([previous, JSON.stringify(factValues), ...beside, ...this.hashes].join("\n"))
       .digest("hex");
   }
 }

@@ -1,4 +1,4 @@
-// The whole proof of the books, as the command gives it: seals, kept sums, and what else is kept about them.
+// The whole proof of the books, as the command prints it: seals, stored sums, and the other stored facts about them.
 import type { Handle } from "../../../framework/index.ts";
 import { sumLines } from "../ledger/sum-lines.ts";
 import { factDifferences } from "../ledger/verify-facts.ts";

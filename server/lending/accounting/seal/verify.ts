@@ -29,7 +29,7 @@ export interface BrokenSeal {
   accounts?: AccountDifference[];
   /** Rows of the histories or of the events. */
   rows?: LogDifference[];
-  /** Closings that did not end as it is told now. */
+  /** Closings whose outcome is not what the seal covers. */
   closings?: number[];
 }
 
@@ -44,7 +44,7 @@ export interface Verdict {
 interface VerifyOptions {
   /** Only the latest seals, as many as hold so many entries; of all others the chart, the outcomes and the chain. */
   newest?: number;
-  /** So many broken seals are enough to know. */
+  /** The most broken seals that are listed. */
   mostBroken?: number;
   onProgress?(entries: number): void;
 }
@@ -126,7 +126,7 @@ async function verifySeal(
   for await (const piece of readPieces(handle, seal)) sum.add(piece);
   const facts = sum.facts(seal.closingID, seal);
   const hash = sum.hash(seal.previous, facts, seal.format >= CHART_FORMAT ? seal : undefined);
-  if (hash === seal.hash && TOLD.every((name) => facts[name] === seal[name])) return { entries: facts.entries };
+  if (hash === seal.hash && SEALED_FACTS.every((name) => facts[name] === seal[name])) return { entries: facts.entries };
   const differences = await differencesOf(handle, seal);
   if (differences.length === 0 && isBroken) return { entries: facts.entries };
   const reason = differences.length > 0 ? "entries" : "seal";
@@ -134,7 +134,7 @@ async function verifySeal(
 }
 
 /** What a seal says of itself beside its hash. */
-const TOLD = ["entries", "totalBacen", "totalIfrs"] as const;
+const SEALED_FACTS = ["entries", "totalBacen", "totalIfrs"] as const;
 
 function firstRead(seals: readonly StoredSeal[], newest: number): number {
   let left = newest;

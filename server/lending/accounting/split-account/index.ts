@@ -1,4 +1,4 @@
-// The door of the split of an account: what to know before, and the split itself or its rehearsal.
+// The door of the split of an account: what to know before, and the split itself or its dry run.
 
 import type { FastifyInstance } from "fastify";
 import { badRequest } from "../../../../src/base/app-error.ts";
@@ -19,12 +19,12 @@ export function splitRoutes(app: FastifyInstance): void {
   });
   app.post(PATH, access, (request, reply) => {
     const { context, query, params, body } = request;
-    const options = { id: input.idOf({ params }), isRehearsal: isDryRun(objectOf(query)), split: splitOf(body) };
+    const options = { id: input.idOf({ params }), isDryRun: parseDryRun(objectOf(query)), split: splitOf(body) };
     return input.idempotent({ request, reply, context, resource }, 200, (inside) => splitAccount(inside, options));
   });
 }
 
-function isDryRun({ dryRun = "false", ...others }: Record<string, unknown>): boolean {
+function parseDryRun({ dryRun = "false", ...others }: Record<string, unknown>): boolean {
   input.refuseParameters(others);
   if (dryRun === "true" || dryRun === "false") return dryRun === "true";
   throw badRequest("dryRun", 'O parâmetro "dryRun" deve ser true ou false.');

@@ -9,15 +9,17 @@ interface StoredScript extends Omit<NamingScript, "lines"> {
 }
 
 /** Of the version that is current; those before it made entries and stay as they are. */
-export async function scriptsNaming(
+export async function scriptsUsing(
   { db }: Context,
   accountID: number,
   lock: "" | "for update" = "",
 ): Promise<NamingScript[]> {
   const scripts = await readScripts(db, null, lock);
   return scripts.flatMap(({ lines, ...script }) => {
-    const naming = lines.filter((line) => JSON.stringify(replaced(line, accountID, -1)) !== JSON.stringify(line));
-    return naming.length === 0 ? [] : [{ ...script, lines: naming.length }];
+    const matchingLines = lines.filter(
+      (line) => JSON.stringify(withAccount(line, accountID, -1)) !== JSON.stringify(line),
+    );
+    return matchingLines.length === 0 ? [] : [{ ...script, lines: matchingLines.length }];
   });
 }
 
@@ -30,7 +32,7 @@ export async function replaceInScripts(
   const scripts = await readScripts(context.db, [...by.keys()], "for update");
   const changes = scripts.map(({ id, title, number, validFrom, lines }) => ({
     ...{ id, title, number: number + 1, validFrom: validFrom !== null && validFrom > date ? validFrom : date },
-    lines: lines.map((line) => replaced(line, accountID, valueAt(by, id))),
+    lines: lines.map((line) => withAccount(line, accountID, valueAt(by, id))),
   }));
   await tables.updateMany(
     context,
@@ -59,13 +61,13 @@ function readScripts(db: Context["db"], ids: number[] | null, lock: "" | "for up
 const NAMES = new Set(["debitAccountPlanTreeNodeID", "creditAccountPlanTreeNodeID", "accountID"]);
 
 /** Wherever a line names the account: on either side, and in the cases of a side. */
-function replaced(value: unknown, from: number, to: number): unknown {
-  if (Array.isArray(value)) return value.map((item) => replaced(item, from, to));
+function withAccount(value: unknown, from: number, to: number): unknown {
+  if (Array.isArray(value)) return value.map((item) => withAccount(item, from, to));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      NAMES.has(name) && inner === from ? to : replaced(inner, from, to),
+      NAMES.has(name) && inner === from ? to : withAccount(inner, from, to),
     ]),
   );
 }

@@ -19,7 +19,7 @@ import {
 } from "../../../framework/index.ts";
 import { type Chart, chartOf, codeKey, lockChart, placeOf } from "../chart/index.ts";
 import { firstDayOf, firstOpenDay, keepVersions } from "../dated-chart/index.ts";
-import { replaceInScripts, scriptsNaming } from "./scripts.ts";
+import { replaceInScripts, scriptsUsing } from "./scripts.ts";
 import type { SplitRequest } from "./split-request.ts";
 
 const ACCOUNTS = "account-plan-tree-nodes";
@@ -39,31 +39,31 @@ export async function splitStart(context: Context, id: number): Promise<SplitSta
       code: formatCode(account.regime, account.code + end),
       title: at === 0 ? account.title : "",
     })),
-    scripts: await scriptsNaming(context, id),
+    scripts: await scriptsUsing(context, id),
   };
 }
 
-class Rehearsed extends Error {
+class DryRunRollback extends Error {
   readonly split: Split;
   constructor(split: Split) {
-    super("rehearsed");
+    super("dry run");
     this.split = split;
   }
 }
 
 export async function splitAccount(
   context: Context,
-  { id, split: request, isRehearsal }: { id: number; split: SplitRequest; isRehearsal: boolean },
+  { id, split: request, isDryRun }: { id: number; split: SplitRequest; isDryRun: boolean },
 ): Promise<Split> {
   requireRights(context);
   try {
     return await inTransaction(context, async (inside) => {
       const split = await carryOut(inside, id, request);
-      if (isRehearsal) throw new Rehearsed({ ...split, written: false });
+      if (isDryRun) throw new DryRunRollback({ ...split, written: false });
       return split;
     });
   } catch (error) {
-    if (error instanceof Rehearsed) return error.split;
+    if (error instanceof DryRunRollback) return error.split;
     throw error;
   }
 }
@@ -112,8 +112,8 @@ async function dayOf(context: Context, id: number, chosen: string | undefined): 
 
 /** Scripts whose lines change: all that name the account and are to name another one than the first. */
 async function scriptsBy(context: Context, id: number, { scripts }: SplitRequest): Promise<Map<number, number>> {
-  const naming = new Set((await scriptsNaming(context, id, "for update")).map((script) => script.id));
-  const foreign = [...scripts.keys()].findIndex((script) => !naming.has(script));
+  const scriptIDs = new Set((await scriptsUsing(context, id, "for update")).map((script) => script.id));
+  const foreign = [...scripts.keys()].findIndex((script) => !scriptIDs.has(script));
   if (foreign >= 0) throw wrong(`scripts.${foreign}.id`, "Este roteiro não usa a conta.");
   const by = new Map([...scripts].filter(([, at]) => at > 0));
   if (by.size > 0)
@@ -139,7 +139,7 @@ interface Work {
 /** The account with the code and title of the first sub-account, below whatever that code leads to now. */
 async function move({ context, account }: Work, subAccount: SubAccount, at: number): Promise<void> {
   const chart = await chartOf(context);
-  const columns = placed({ chart, account, subAccount, at, id: account.id });
+  const columns = placeColumns({ chart, account, subAccount, at, id: account.id });
   await tables.update(context, resourceNamed(context, ACCOUNTS), account.id, columns);
 }
 
@@ -150,7 +150,7 @@ async function add({ context, account }: Work, subAccount: SubAccount, at: numbe
   return tables.insert(context, resource, {
     ...own,
     account_plan_tree_id: account.accountPlanTreeID,
-    ...placed({ chart, account, subAccount, at }),
+    ...placeColumns({ chart, account, subAccount, at }),
   });
 }
 
@@ -166,7 +166,7 @@ async function addAbove({ context, account }: Work): Promise<number> {
   return tables.insert(context, resource, tables.columnsOf(resource, record));
 }
 
-interface Placing {
+interface PlaceRequest {
   chart: Chart;
   account: Account;
   subAccount: SubAccount;
@@ -174,7 +174,7 @@ interface Placing {
   id?: number;
 }
 
-function placed({ chart, account, subAccount, at, id }: Placing): RowValues<typeof ACCOUNTS> {
+function placeColumns({ chart, account, subAccount, at, id }: PlaceRequest): RowValues<typeof ACCOUNTS> {
   const field = `accounts.${at}.code`;
   const plan = valueAt(chart.plans, account.accountPlanTreeID);
   const read = readCode(account.regime, subAccount.code, plan.rules.codePattern);
@@ -207,7 +207,7 @@ function stemOf({ code, cosifCode }: Account): string {
   return code === cosifCode ? withoutEnding(code.slice(0, -1), "0") : code;
 }
 
-/** A refusal of a place, told at the sub-account that it is about. */
+/** Reports a refusal of a place at the field of the sub-account that it is about. */
 function atField<T>(field: string, work: () => T): T {
   try {
     return work();
@@ -226,7 +226,7 @@ function wrong(field: string, message: string): AppError {
   });
 }
 
-/** All of it holds from the same day on: what came just now was kept from the first open day. */
+/** All of it holds from the same day on; the new versions were stored from the first open day, so they are moved. */
 async function keepFrom(
   context: Context,
   { id, added, date }: { id: number; added: number[]; date: string },

@@ -7,12 +7,12 @@ import { create, type Font, type Glyph, type GlyphPosition } from "fontkit";
 const WEIGHTS = { plain: 400, strong: 600 } as const;
 export type Weight = keyof typeof WEIGHTS;
 
-const known = new Map<Weight, Font>();
+const fonts = new Map<Weight, Font>();
 
 /** A font whose `layout` is a table. */
 export function lettersOf(weight: Weight): Font {
-  const letters = known.get(weight) ?? readLetters(WEIGHTS[weight]);
-  known.set(weight, letters);
+  const letters = fonts.get(weight) ?? readLetters(WEIGHTS[weight]);
+  fonts.set(weight, letters);
   return letters;
 }
 
@@ -30,7 +30,7 @@ function readLetters(weight: number): Font {
   return Object.create(font, { layout: { value: (text: string) => new Line([...text].map(glyphOf)) } }) as Font;
 }
 
-/** As fontkit answers; whoever asked scales the positions in place, and the width follows them. */
+/** The result of fontkit's `layout`: the caller scales the positions in place, and the width follows them. */
 class Line {
   readonly positions: GlyphPosition[];
   readonly glyphs: Glyph[];

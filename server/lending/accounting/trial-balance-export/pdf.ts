@@ -61,7 +61,7 @@ export async function balancePdf(report: Report): Promise<Buffer> {
 
 class Drawing {
   private y = 0;
-  private drawn = 0;
+  private rowCount = 0;
   private readonly pdf: Pdf;
   private readonly report: Report;
 
@@ -119,7 +119,7 @@ class Drawing {
       this.figure(bookFigure(value), figureRight(at), this.y + PADDING, { font });
     this.y += height;
     this.pdf.moveTo(LEFT, this.y).lineTo(RIGHT, this.y).lineWidth(0.4).strokeColor(INK.line).stroke();
-    if (++this.drawn % ROWS_AT_ONCE === 0) await setImmediate();
+    if (++this.rowCount % ROWS_AT_ONCE === 0) await setImmediate();
   }
 
   /** The name in as many lines as it needs. */

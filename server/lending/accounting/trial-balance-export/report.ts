@@ -39,26 +39,26 @@ const FLAGS = [
   "showUserInReport",
 ] as const satisfies (keyof BalanceSettings)[];
 
-/** Settings come from the query and otherwise from what the person has kept. */
+/** Settings come from the query and otherwise from the settings that the person has saved. */
 export async function readReport(context: Context, query: Query): Promise<Report> {
   const own = await ownSettings(context);
   const settings = { ...own };
   for (const name of FLAGS) settings[name] = flagOf(query, name) ?? own[name];
-  const asked: Query = {
+  const parameters: Query = {
     ...without(query, FLAGS),
     maxDisplayNodeLevel: query.maxDisplayNodeLevel ?? String(own.maxDisplayNodeLevel),
     showNoValueNodes: query.showNoValueNodes ?? String(own.showNoValueNodes),
   };
-  const wanted = parseTrialBalanceQuery(asked, context.clock.today());
-  const balance = await trialBalance(context, wanted);
+  const balanceQuery = parseTrialBalanceQuery(parameters, context.clock.today());
+  const balance = await trialBalance(context, balanceQuery);
   const company = await readMainCompany(context);
   return {
     title: "Balancete",
     organization: String(company.legalName ?? ""),
     period: periodName(periodOf(query, balance)),
-    regime: REGIME_LABELS[wanted.regime],
+    regime: REGIME_LABELS[balanceQuery.regime],
     issue: issueOf(context, settings),
-    sections: balanceSections(balance, wanted.regime, settings),
+    sections: balanceSections(balance, balanceQuery.regime, settings),
     hasCodes: settings.showNodeCodes,
     breaksPages: settings.breakPagesInReport,
     madeAt: context.clock.now(),

@@ -15,8 +15,11 @@ export interface Totals {
   totalValue: WireAmount;
 }
 
-type Shown = Pick<Account, "id" | "code" | "controlDigit" | "title" | "type" | "nature" | "naturalSide" | "parentID">;
-export interface TrialBalanceNode extends Shown {
+type NodeAccount = Pick<
+  Account,
+  "id" | "code" | "controlDigit" | "title" | "type" | "nature" | "naturalSide" | "parentID"
+>;
+export interface TrialBalanceNode extends NodeAccount {
   level: number;
   sumUnderValues: Totals;
   children: TrialBalanceNode[];
@@ -124,7 +127,7 @@ function nodesOf(accounts: readonly Account[], drawing: Drawing, depth = 1): Tri
     const isHidden = account.isAbsent || !query.showNoValueNodes;
     if (isHidden && children.length === 0 && isNothing(sum)) return [];
     const { id, code, controlDigit, title, type, nature, naturalSide, parentID } = account;
-    const shown: Shown = { id, code, controlDigit, title, type, nature, naturalSide, parentID };
+    const shown: NodeAccount = { id, code, controlDigit, title, type, nature, naturalSide, parentID };
     return [{ ...shown, level, sumUnderValues: totals(sum, side), children }];
   });
 }

@@ -1,7 +1,7 @@
 // The shape of a check: what it looks for, and what it found where the books do not agree.
 import { type Cents, fromCents } from "../../../../../src/base/money.ts";
 import type { Divergence } from "../../../../../src/rules/closing-preview.ts";
-import type { Examined } from "../check-input.ts";
+import type { CheckInput } from "../check-input.ts";
 import type { EventCode } from "../event-code.ts";
 
 export type { Divergence };
@@ -11,41 +11,47 @@ export interface ClosingCheck {
   code: string;
   event: EventCode;
   description: string;
-  run(examined: Examined): Promise<Divergence[]>;
+  run(input: CheckInput): Promise<Divergence[]>;
 }
 
 const MOST_IDS = 100;
 
-interface Compared {
+interface Amounts {
   description: string;
   entity: string;
   ids?: number[];
   expected: Cents;
-  found: Cents;
+  actual: Cents;
 }
 
 /** A difference of money; none when both agree. */
-export function compared(code: string, { expected, found, ...about }: Compared): Divergence[] {
-  if (expected === found) return [];
+export function moneyDivergence(code: string, { expected, actual, ...about }: Amounts): Divergence[] {
+  if (expected === actual) return [];
   return [
     {
       ...subject(code, about),
       unit: "money",
       expected: fromCents(expected),
-      found: fromCents(found),
-      value: fromCents(found - expected),
+      found: fromCents(actual),
+      value: fromCents(actual - expected),
     },
   ];
 }
 
 /** Records of which there should be none. */
-export function unwanted(code: string, about: { description: string; entity: string; ids: number[] }): Divergence[] {
-  const found = about.ids.length;
-  return found === 0 ? [] : [{ ...subject(code, about), unit: "count", expected: 0, found, value: found }];
+export function countDivergence(
+  code: string,
+  about: { description: string; entity: string; ids: number[] },
+): Divergence[] {
+  const count = about.ids.length;
+  return count === 0 ? [] : [{ ...subject(code, about), unit: "count", expected: 0, found: count, value: count }];
 }
 
 /** One thing that is not so, whether or not records can be named. */
-export function single(code: string, about: { description: string; entity: string; ids?: number[] }): Divergence {
+export function singleDivergence(
+  code: string,
+  about: { description: string; entity: string; ids?: number[] },
+): Divergence {
   return { ...subject(code, about), unit: "count", expected: 0, found: 1, value: 1 };
 }
 

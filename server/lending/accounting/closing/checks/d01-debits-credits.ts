@@ -1,9 +1,9 @@
-// D01: debits equal credits, before the days and in them, and every kept sum of any day is what the entries say.
+// D01: debits equal credits, before the days and in them, and every stored sum of any day is the sum of its entries.
 import { add } from "../../../../../src/base/money.ts";
 import { bookDifferences } from "../../ledger/verify-facts.ts";
 import { type SumDifference, sumDifferences, sumName } from "../../ledger/verify-sums.ts";
 import type { Book } from "../check-input.ts";
-import { type ClosingCheck, compared, type Divergence, single } from "./check.ts";
+import { type ClosingCheck, type Divergence, moneyDivergence, singleDivergence } from "./check.ts";
 
 const CODE = "D01";
 const ENTITY = "AccountingEntry";
@@ -18,7 +18,7 @@ export const debitsAndCredits: ClosingCheck = {
     return [
       ...books.flatMap(bookDivergences),
       ...differences.flatMap(sumDivergences),
-      ...facts.map((text) => single(CODE, { description: sentence(text), entity: ENTITY })),
+      ...facts.map((text) => singleDivergence(CODE, { description: sentence(text), entity: ENTITY })),
     ];
   },
 };
@@ -30,10 +30,11 @@ function sumDivergences(difference: SumDifference): Divergence[] {
   const about = { entity: "AccountPlanTreeNode", ids: account === null ? [] : [accountID] };
   const name = sumName(difference);
   if (rebuilt === null)
-    return [single(CODE, { ...about, description: `Os lançamentos somam o que não é número: ${name}` })];
-  if (stored === null) return [single(CODE, { ...about, description: `O saldo guardado não é um número: ${name}` })];
+    return [singleDivergence(CODE, { ...about, description: `Os lançamentos somam o que não é número: ${name}` })];
+  if (stored === null)
+    return [singleDivergence(CODE, { ...about, description: `O saldo guardado não é um número: ${name}` })];
   const description = `O saldo guardado difere dos lançamentos: ${name}`;
-  return compared(CODE, { ...about, description, expected: rebuilt, found: stored });
+  return moneyDivergence(CODE, { ...about, description, expected: rebuilt, actual: stored });
 }
 
 function bookDivergences({ regime, accounts }: Book): Divergence[] {
@@ -41,17 +42,17 @@ function bookDivergences({ regime, accounts }: Book): Divergence[] {
   const debit = add(...accounts.map((account) => account.debit));
   const credit = add(...accounts.map((account) => account.credit));
   return [
-    ...compared(CODE, {
+    ...moneyDivergence(CODE, {
       description: `${regime}: os saldos anteriores não se anulam`,
       entity: ENTITY,
       expected: 0n,
-      found: previous,
+      actual: previous,
     }),
-    ...compared(CODE, {
+    ...moneyDivergence(CODE, {
       description: `${regime}: a soma dos créditos difere da soma dos débitos`,
       entity: ENTITY,
       expected: debit,
-      found: credit,
+      actual: credit,
     }),
   ];
 }

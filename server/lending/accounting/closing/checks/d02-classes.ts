@@ -1,7 +1,7 @@
 // D02: assets and expenses equal liabilities, equity and revenue, and the compensation classes equal each other.
 import { add, type Cents } from "../../../../../src/base/money.ts";
 import { type Book, finalOf } from "../check-input.ts";
-import { type ClosingCheck, compared, type Divergence } from "./check.ts";
+import { type ClosingCheck, type Divergence, moneyDivergence } from "./check.ts";
 
 const CODE = "D02";
 const ENTITY = "AccountPlanTreeNode";
@@ -17,17 +17,17 @@ export const classesAgree: ClosingCheck = {
 
 function bookDivergences(book: Book): Divergence[] {
   return [
-    ...compared(CODE, {
+    ...moneyDivergence(CODE, {
       description: `${book.regime}: as classes 1, 2 e 8 diferem das classes 4, 6 e 7`,
       entity: ENTITY,
       expected: classTotal(book, "128"),
-      found: -classTotal(book, "467"),
+      actual: -classTotal(book, "467"),
     }),
-    ...compared(CODE, {
+    ...moneyDivergence(CODE, {
       description: `${book.regime}: a compensação ativa (3) difere da passiva (9)`,
       entity: ENTITY,
       expected: classTotal(book, "3"),
-      found: -classTotal(book, "9"),
+      actual: -classTotal(book, "9"),
     }),
   ];
 }

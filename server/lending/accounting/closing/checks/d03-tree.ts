@@ -1,7 +1,7 @@
 // D03: each group of the chart holds what its accounts hold: the tree leaves no account out and counts none twice.
 import type { Cents } from "../../../../../src/base/money.ts";
 import { type Account, type Book, finalOf } from "../check-input.ts";
-import { type ClosingCheck, compared, type Divergence } from "./check.ts";
+import { type ClosingCheck, type Divergence, moneyDivergence } from "./check.ts";
 
 const CODE = "D03";
 
@@ -19,12 +19,12 @@ function bookDivergences({ regime, accounts }: Book): Divergence[] {
   const roots = Map.groupBy(children.get(null) ?? [], classOf);
   return [...Map.groupBy(accounts, classOf)].flatMap(([digit, own]) => {
     const tops = roots.get(digit) ?? [];
-    return compared(CODE, {
+    return moneyDivergence(CODE, {
       description: `${regime}: a classe ${digit} difere da soma das contas subordinadas a ela`,
       entity: "AccountPlanTreeNode",
       ids: tops.map(({ id }) => id),
       expected: own.reduce((sum, account) => sum + finalOf(account), 0n),
-      found: tops.reduce((sum, top) => sum + treeTotal(top, children), 0n),
+      actual: tops.reduce((sum, top) => sum + treeTotal(top, children), 0n),
     });
   });
 }

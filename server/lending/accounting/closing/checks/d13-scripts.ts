@@ -3,7 +3,7 @@
 import { checkScript } from "../../../../../src/rules/script-checks.ts";
 import { unreadableLine } from "../../../../../src/rules/script-lines.ts";
 import { type Handle, run } from "../../../../framework/index.ts";
-import { type ClosingCheck, type Divergence, unwanted } from "./check.ts";
+import { type ClosingCheck, countDivergence, type Divergence } from "./check.ts";
 
 const CODE = "D13";
 
@@ -29,13 +29,13 @@ export const productsHaveScripts: ClosingCheck = {
     );
     const products = Object.entries(DESCRIPTIONS).flatMap(([fault, description]) => {
       const ids = rows.flatMap((row) => (row.fault === fault ? [row.id] : []));
-      return unwanted(CODE, { description, entity: "Product", ids });
+      return countDivergence(CODE, { description, entity: "Product", ids });
     });
     return [...products, ...(await brokenScripts(context.db, date))];
   },
 };
 
-/** Saving a script refuses what cannot be calculated; what was stored before, or beside the product, was never asked. */
+/** Saving a script refuses what cannot be calculated; what was stored before, or by other means, was not checked. */
 async function brokenScripts(handle: Handle, date: string): Promise<Divergence[]> {
   const scripts = await run<{ id: number; title: string; lines: unknown }>(
     handle,
@@ -48,7 +48,7 @@ async function brokenScripts(handle: Handle, date: string): Promise<Divergence[]
   return scripts.flatMap(({ id, title, lines }) => {
     const fault = firstFault(lines);
     const description = `Roteiro que não pode ser calculado: "${title}", ${fault}`;
-    return fault === undefined ? [] : unwanted(CODE, { description, entity: "AccountingScript", ids: [id] });
+    return fault === undefined ? [] : countDivergence(CODE, { description, entity: "AccountingScript", ids: [id] });
   });
 }
 

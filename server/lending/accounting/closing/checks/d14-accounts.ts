@@ -1,6 +1,6 @@
 // D14: no entry stands in a synthetic or disabled account, or in one of the other regime.
 import { run } from "../../../../framework/index.ts";
-import { type ClosingCheck, unwanted } from "./check.ts";
+import { type ClosingCheck, countDivergence } from "./check.ts";
 
 const CODE = "D14";
 const FAULTS = {
@@ -30,7 +30,7 @@ export const accountsFit: ClosingCheck = {
       [date, after],
     );
     return Object.entries(FAULTS).flatMap(([fault, description]) =>
-      unwanted(CODE, {
+      countDivergence(CODE, {
         description,
         entity: "AccountingEntry",
         ids: rows.flatMap((row) => (row.fault === fault ? [row.id] : [])),

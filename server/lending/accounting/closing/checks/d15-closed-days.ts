@@ -1,6 +1,6 @@
 // D15: no entry came to a day after it was closed.
 import { run } from "../../../../framework/index.ts";
-import { type ClosingCheck, unwanted } from "./check.ts";
+import { type ClosingCheck, countDivergence } from "./check.ts";
 
 const CODE = "D15";
 
@@ -16,7 +16,7 @@ export const closedDaysStay: ClosingCheck = {
         where e.id > (select coalesce(max(last_id), 0) from accounting_seal) and e.date <= $1 order by e.id`,
       [after],
     );
-    return unwanted(CODE, {
+    return countDivergence(CODE, {
       description: "Lançamentos com data em dia já encerrado",
       entity: "AccountingEntry",
       ids: rows.map(({ id }) => id),

@@ -2,7 +2,7 @@
 import { addDays } from "../../../../../src/base/dates.ts";
 import type { Cents } from "../../../../../src/base/money.ts";
 import { type Account, finalOf, readAccounts } from "../check-input.ts";
-import { type ClosingCheck, compared } from "./check.ts";
+import { type ClosingCheck, moneyDivergence } from "./check.ts";
 
 const CODE = "D16";
 const DAYS = 30;
@@ -22,21 +22,21 @@ export const transitPasses: ClosingCheck = {
   event: "ACCOUNTS_REVIEW",
   description: `Contas transitórias sem valores com mais de ${DAYS} dias`,
   async run({ context, books, date }) {
-    const found = [];
+    const divergences = [];
     for (const { regime } of books) {
       const accounts = await readAccounts(context, { regime, start: addDays(date, 1 - DAYS), end: date });
       for (const account of accounts.filter(shouldPass))
-        found.push(
-          ...compared(CODE, {
+        divergences.push(
+          ...moneyDivergence(CODE, {
             description: `${regime}: ${account.code} ${account.title} tem valores parados há mais de ${DAYS} dias`,
             entity: "AccountPlanTreeNode",
             ids: [account.id],
             expected: 0n,
-            found: agedPart(account),
+            actual: agedPart(account),
           }),
         );
     }
-    return found;
+    return divergences;
   },
 };
 

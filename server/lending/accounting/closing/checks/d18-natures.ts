@@ -1,6 +1,6 @@
 // D18: an account that is only debit or only credit by its nature has no balance on the other side.
 import { type Account, finalOf } from "../check-input.ts";
-import { type ClosingCheck, compared } from "./check.ts";
+import { type ClosingCheck, moneyDivergence } from "./check.ts";
 
 const CODE = "D18";
 
@@ -11,12 +11,12 @@ export const naturesHold: ClosingCheck = {
   async run({ books }) {
     return books.flatMap(({ regime, accounts }) =>
       accounts.filter(isOnWrongSide).flatMap((account) =>
-        compared(CODE, {
+        moneyDivergence(CODE, {
           description: `${regime}: ${account.code} ${account.title} tem saldo ${account.nature === "D" ? "credor" : "devedor"}`,
           entity: "AccountPlanTreeNode",
           ids: [account.id],
           expected: 0n,
-          found: finalOf(account),
+          actual: finalOf(account),
         }),
       ),
     );

@@ -1,6 +1,6 @@
 // D20: no entry is missing: each one that the history saw made is there, or was deleted by somebody whom it names.
 import { run } from "../../../../framework/index.ts";
-import { type ClosingCheck, unwanted } from "./check.ts";
+import { type ClosingCheck, countDivergence } from "./check.ts";
 
 const CODE = "D20";
 
@@ -22,7 +22,7 @@ export const noneMissing: ClosingCheck = {
         order by a.record_id`,
       [after],
     );
-    return unwanted(CODE, {
+    return countDivergence(CODE, {
       description: "Lançamentos que existiam e sumiram sem exclusão registrada",
       entity: "AccountingEntry",
       ids: rows.map(({ id }) => id),

@@ -1,6 +1,6 @@
 // D21: the days closed before are as they were sealed. The latest of them entry by entry; the command books:verify reads all.
 import { accountDifferences, type BrokenSeal, verifySeals } from "../../seal/index.ts";
-import { type ClosingCheck, type Divergence, unwanted } from "./check.ts";
+import { type ClosingCheck, countDivergence, type Divergence } from "./check.ts";
 
 const CODE = "D21";
 /** So many entries are read again at each closing. */
@@ -19,7 +19,7 @@ export const sealsHold: ClosingCheck = {
     const accounts = await accountDifferences(context.db);
     return [
       ...broken.flatMap(brokenSeal),
-      ...unwanted(CODE, {
+      ...countDivergence(CODE, {
         description: "Contas alteradas por fora do produto",
         entity: "AccountPlanTreeNode",
         ids: accounts.map(({ accountID }) => accountID),
@@ -29,7 +29,8 @@ export const sealsHold: ClosingCheck = {
 };
 
 function brokenSeal({ seal, reason, differences, accounts = [], rows = [] }: BrokenSeal): Divergence[] {
-  const about = (entity: string, ids: number[], description: string) => unwanted(CODE, { description, entity, ids });
+  const about = (entity: string, ids: number[], description: string) =>
+    countDivergence(CODE, { description, entity, ids });
   const text = `O selo do encerramento ${seal.closingID} não confere`;
   if (accounts.length > 0)
     return about(
@@ -56,7 +57,7 @@ function brokenSeal({ seal, reason, differences, accounts = [], rows = [] }: Bro
       differences.map(({ entryID }) => entryID),
       text,
     );
-  // Of what is gone nothing says any more which record it was about.
+  // Nothing says any more which record a deleted row was about.
   const gone = rows.length > 0 ? `${text}: ${changed}, registros retirados: ${rows.length}` : text;
   return about("AccountingClosing", [seal.closingID], reason === "closings" ? `${text}: resultado alterado` : gone);
 }
