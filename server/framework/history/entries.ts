@@ -23,7 +23,7 @@ export interface Entry {
   source: Source;
 }
 
-/** What stands in a trace for a value that nobody may read, or that was erased. */
+/** Written in an audit entry instead of a value that nobody may read, or that was erased. */
 export const MASK = "***";
 
 interface Range {
@@ -79,7 +79,7 @@ export interface Difference {
   after: unknown;
 }
 
-/** What an act changed of the fields that are told, each from what it was at first to what it became at last. */
+/** What an act changed of the visible fields, each from its first value to its last. */
 export function differencesOf(act: Entry[]): Difference[] {
   const differences = new Map<string, Difference>();
   // Newest first: the earlier entry of the same field says what was there before.
@@ -92,7 +92,7 @@ export function differencesOf(act: Entry[]): Difference[] {
       if (later) later.before = then;
       else differences.set(field.path, { field, before: then, after: after?.[column] ?? null });
     }
-  // Of what was erased nobody can tell any more whether it changed.
+  // An erased value no longer shows whether it changed.
   return [...differences.values()].filter((one) => isErased(one) || !isSameValue(one.before, one.after));
 }
 

@@ -12,10 +12,10 @@ import type { Context } from "../records/services.ts";
 import { actsOf, type Difference, differencesOf, type Entry, entriesOf, isErased } from "./entries.ts";
 import { sourcesOf } from "./sources.ts";
 import { recordTitles, titlesOf } from "./titles.ts";
-import { type ToldChange, toldChange } from "./words.ts";
+import { type DescribedChange, describeChange } from "./words.ts";
 
 interface HistoryAct {
-  /** The record as this act left it can be asked for by this number. */
+  /** The number by which the record as this act left it can be read. */
   id: number;
   at: string;
   action: "create" | "update" | "delete";
@@ -24,13 +24,13 @@ interface HistoryAct {
   /** The other register by which it was changed, as far as this reader may know of it. */
   register: string | null;
   user: string | null;
-  /** "screen" when nothing else is known. */
+  /** "screen" when nothing else is recorded. */
   origin: string;
   apiKey: string | null;
   /** The file of the import that it was part of. */
   fileName: string | null;
-  changes: ToldChange[];
-  /** Values of it were taken away for good. */
+  changes: DescribedChange[];
+  /** Values of it were erased for good. */
   erased: boolean;
 }
 
@@ -42,7 +42,7 @@ interface HistoryPage {
 
 const USUAL = 20;
 const MOST = 100;
-/** Acts that tell this reader nothing are passed over; after so many readings the reader is asked to ask again. */
+/** Acts without a visible change are skipped; after so many readings the answer ends and names its next page. */
 const MOST_READINGS = 5;
 
 function historyQuery(query: Row): { before?: number; limit: number } {
@@ -89,7 +89,7 @@ export async function readHistory(call: Call, id: string, query: Row): Promise<H
     for (const act of acts) {
       before = lastOf(act).id;
       const differences = differencesOf(act);
-      if (isWorthTelling(act, differences)) notable.push({ act, differences });
+      if (isNotable(act, differences)) notable.push({ act, differences });
       if (notable.length === limit) break;
     }
     const isRead = isEnd && before === (entries.at(-1)?.id ?? before);
@@ -103,14 +103,14 @@ interface NotableAct {
   differences: Difference[];
 }
 
-/** A change of what the reader may not see is not told at all; that a record came is. */
-const isWorthTelling = (act: Entry[], differences: Difference[]): boolean =>
+/** A change of what the reader may not see is left out; that a record was created or deleted never is. */
+const isNotable = (act: Entry[], differences: Difference[]): boolean =>
   differences.length > 0 || act.some(({ source, action }) => !source.party && action !== "update");
 
 async function wordedActs({ context, resource }: Call, acts: NotableAct[]): Promise<HistoryAct[]> {
   const all = acts.flatMap(({ differences }) => differences);
-  const mentioned = all.flatMap((one) => [one.before, one.after].map((value) => ({ field: one.field, value })));
-  const wording = { caller: context.caller, titles: await titlesOf(context, mentioned) };
+  const fieldValues = all.flatMap((one) => [one.before, one.after].map((value) => ({ field: one.field, value })));
+  const wording = { caller: context.caller, titles: await titlesOf(context, fieldValues) };
   const entries = acts.map(({ act }) => firstOf(act));
   const users = await userNames(context, resource, entries);
   const files = await fileNames(context, entries);
@@ -127,7 +127,7 @@ async function wordedActs({ context, resource }: Call, acts: NotableAct[]): Prom
       origin: last.origin ?? (last.key_name ? "api-key" : last.user_id === null ? "system" : "screen"),
       apiKey: last.key_name,
       fileName: (last.batch_id !== null && files.get(last.batch_id)) || null,
-      changes: differences.filter((one) => !isErased(one)).map((one) => toldChange(one, wording)),
+      changes: differences.filter((one) => !isErased(one)).map((one) => describeChange(one, wording)),
       erased: differences.some(isErased),
     };
   });

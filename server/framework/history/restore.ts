@@ -19,7 +19,7 @@ import { type Entry, entriesOf, MASK } from "./entries.ts";
 import { requireSight } from "./history.ts";
 import { sourcesOf } from "./sources.ts";
 import { type Titles, titlesOf } from "./titles.ts";
-import { type ToldChange, toldChange } from "./words.ts";
+import { type DescribedChange, describeChange } from "./words.ts";
 
 interface Call {
   context: Context;
@@ -37,7 +37,7 @@ interface EarlierVersion {
   /** Of the record as it is now: to be sent as If-Match with the restoring. */
   version: number;
   /** `before` is how it is now, `after` how it was. */
-  changes: (ToldChange & {
+  changes: (DescribedChange & {
     /** Why this value stays as it is; null: it can be brought back. */
     kept: string | null;
   })[];
@@ -47,7 +47,7 @@ interface Step {
   field: Field;
   now: unknown;
   was: unknown;
-  kept: string | null;
+  obstacle: string | null;
 }
 
 /** More acts than anybody looks back over; what lies behind them is not put together any more. */
@@ -60,9 +60,9 @@ export async function readVersion(call: Call, address: VersionAddress): Promise<
     id: entry.id,
     at: entry.at,
     version: recordVersion(record),
-    changes: steps.map(({ field, now, was, kept }) => ({
-      ...toldChange({ field, before: now, after: was }, wording),
-      kept,
+    changes: steps.map(({ field, now, was, obstacle }) => ({
+      ...describeChange({ field, before: now, after: was }, wording),
+      kept: obstacle,
     })),
   };
 }
@@ -94,7 +94,7 @@ function chosenSteps(resource: Resource, steps: Step[], body: unknown): Step[] {
   refuseFields(others);
   if (fields !== undefined && !isNames(fields))
     throw badRequest("fields", 'O campo "fields" deve ser uma lista com nomes de campos.');
-  const free = steps.filter(({ kept }) => kept === null);
+  const free = steps.filter(({ obstacle }) => obstacle === null);
   const chosen = fields === undefined ? free : namedSteps(resource, steps, new Set(fields));
   if (chosen.length > 0) return chosen;
   throw new AppError("INVALID_STATE", { entity: resource.entity, message: "Não há o que restaurar desta versão." });
@@ -106,8 +106,8 @@ const isNames = (value: unknown): value is string[] =>
 function namedSteps(resource: Resource, steps: Step[], names: Set<string>): Step[] {
   const errors = [...names].flatMap((name): FieldError[] => {
     const step = steps.find(({ field }) => field.path === name);
-    if (step && step.kept === null) return [];
-    const message = step?.kept ?? `O campo "${name}" não mudou desde esta versão.`;
+    if (step && step.obstacle === null) return [];
+    const message = step?.obstacle ?? `O campo "${name}" não mudou desde esta versão.`;
     return [{ field: name, code: step ? "readOnly" : "unknown", message }];
   });
   if (errors.length > 0) throw validationError(errors, resource.entity);
@@ -135,16 +135,16 @@ async function stepsTo(
   const changed = [...earlier.values()]
     .map(({ field, value }) => ({ field, now: getAt(record, field.path) ?? null, was: value }))
     .filter((step) => !isSameValue(step.now, step.was));
-  const mentioned = changed.flatMap(({ field, now, was }) => [now, was].map((value) => ({ field, value })));
-  const titles = await titlesOf(context, mentioned);
+  const fieldValues = changed.flatMap(({ field, now, was }) => [now, was].map((value) => ({ field, value })));
+  const titles = await titlesOf(context, fieldValues);
   const steps = changed.map((step) => ({
     ...step,
-    kept: reasonToKeep(step, { context, titles, isLocked: isLockedAt(resource, step.field.path, record) }),
+    obstacle: obstacleTo(step, { context, titles, isLocked: isLockedAt(resource, step.field.path, record) }),
   }));
   return { record, entry, steps, titles };
 }
 
-/** Of each field that later acts touched, what the first of them found. */
+/** The value of each field before the first later act that changed it. */
 function valuesBefore(later: Entry[]): Map<string, { field: Field; value: unknown }> {
   const values = new Map<string, { field: Field; value: unknown }>();
   // Newest first: what an older entry says comes last and stays.
@@ -160,8 +160,8 @@ interface Circumstances {
   isLocked: boolean;
 }
 
-function reasonToKeep(
-  { field, now, was }: Omit<Step, "kept">,
+function obstacleTo(
+  { field, now, was }: Omit<Step, "obstacle">,
   { context, titles, isLocked }: Circumstances,
 ): string | null {
   const { "x-life": life, "x-on": on } = field.schema;

@@ -1,5 +1,5 @@
-// Whose audit entries make the history of a record: its own, and those of the parties that it shows in place. With each,
-// the fields that this reader may be told of.
+// Whose audit entries make the history of a record: its own, and those of the parties that it shows in place. Each has
+// the fields that this reader may see.
 import { objectOf } from "../../../src/base/plain-object.ts";
 import { type Field, fieldAt, flatFields, type Resource } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
@@ -19,13 +19,13 @@ export interface Source {
   fields: Map<string, Field>;
   /** Title of the party; absent: the record itself. */
   party?: string;
-  /** Nothing before this entry is told. */
+  /** The history begins with this entry. */
   since?: number;
 }
 
 export async function sourcesOf(context: Context, resource: Resource, recordID: number): Promise<Source[]> {
   const own: Source = {
-    names: sameTable(context, resource),
+    names: namesOfTable(context, resource),
     id: recordID,
     fields: ownFields(resource, context.caller),
   };
@@ -43,52 +43,54 @@ export async function sourcesOf(context: Context, resource: Resource, recordID: 
     const id = row?.[column];
     if (!target || typeof id !== "number") continue;
     const source: Source = {
-      names: sameTable(context, target),
+      names: namesOfTable(context, target),
       id,
       fields: partyFields(field, target, context.caller),
       party: field.title,
     };
     if (!isLimited(context.caller)) sources.push(source);
-    // Of a sealed party people of limited sight know what they gave; of an open one, what came after it was theirs.
+    // People of limited sight see no history of a restricted party, and that of another from when it became theirs.
     else if (!seals[column]) {
-      const since = await birthOf(context, own, source);
+      const since = await firstEntryOf(context, own, source);
       if (since !== undefined) sources.push({ ...source, since });
     }
   }
   return sources;
 }
 
-const sameTable = ({ services: { resources } }: Context, { table }: Resource): string[] =>
+const namesOfTable = ({ services: { resources } }: Context, { table }: Resource): string[] =>
   [...resources.values()].filter((other) => other.table === table).map(({ name }) => name);
 
 function ownFields(resource: Resource, caller: Caller): Map<string, Field> {
   const keys = new Set(resource.fields.flatMap(({ embed }) => (embed ? [embed.key] : [])));
   const others = resource.fields.filter(({ embed, name }) => !embed && !keys.has(name));
-  return new Map(toldFields(others, caller).flatMap((field) => (field.column ? [[field.column, field] as const] : [])));
+  return new Map(
+    visibleFields(others, caller).flatMap((field) => (field.column ? [[field.column, field] as const] : [])),
+  );
 }
 
 function partyFields(embedding: Field, target: Resource, caller: Caller): Map<string, Field> {
   return new Map(
-    toldFields(embedding.fields ?? [], caller).flatMap((field) => {
+    visibleFields(embedding.fields ?? [], caller).flatMap((field) => {
       const stored = fieldAt(target.fields, field.path.slice(embedding.path.length + 1));
-      return stored?.column && isTold(stored, caller) ? [[stored.column, field] as const] : [];
+      return stored?.column && isVisible(stored, caller) ? [[stored.column, field] as const] : [];
     }),
   );
 }
 
 /** A group that may not be read hides what is inside. */
-const toldFields = (fields: Field[], caller: Caller): Field[] =>
-  flatFields(fields.filter((field) => isTold(field, caller))).filter((field) => isTold(field, caller));
+const visibleFields = (fields: Field[], caller: Caller): Field[] =>
+  flatFields(fields.filter((field) => isVisible(field, caller))).filter((field) => isVisible(field, caller));
 
-/** Secrets and what the reading page hides are not told of, not even that they changed. */
-export function isTold(field: Field, caller: Caller): boolean {
+/** Secrets and fields that the reading page hides are left out, even the fact that they changed. */
+export function isVisible(field: Field, caller: Caller): boolean {
   const { "x-life": life, "x-on": on } = field.schema;
   if (field.type === "secret" || field.compute || STAMPS.has(field.path)) return false;
   return !life?.sensitive && on?.view !== false && mayReadField(field, caller);
 }
 
-/** The entry by which the party came to the record: made with it in one act, or known before and then told from there. */
-async function birthOf({ db }: Context, own: Source, party: Source): Promise<number | undefined> {
+/** The entry by which the party came to the record: made with it in one act, or there before and shown from then on. */
+async function firstEntryOf({ db }: Context, own: Source, party: Source): Promise<number | undefined> {
   const [first] = await run<{ id: number; trace: string | null; at: string }>(
     db,
     "select id, trace_id as trace, at from audit_entry where resource = any($1) and record_id = $2 order by id limit 1",

@@ -10,20 +10,20 @@ import type { Context } from "../records/services.ts";
 /** By resource and id. */
 export type Titles = Map<string, Map<number, string>>;
 
-interface Mentioned {
+interface FieldValue {
   field: Field;
   value: unknown;
 }
 
-export async function titlesOf(context: Context, mentioned: Mentioned[]): Promise<Titles> {
+export async function titlesOf(context: Context, fieldValues: FieldValue[]): Promise<Titles> {
   const idsByResource = new Map<string, Set<number>>();
-  for (const one of mentioned) collect(one, idsByResource);
+  for (const one of fieldValues) collect(one, idsByResource);
   const titles: Titles = new Map();
   for (const [name, ids] of idsByResource) titles.set(name, await recordTitles(context, { name, ids: [...ids] }));
   return titles;
 }
 
-function collect({ field, value }: Mentioned, idsByResource: Map<string, Set<number>>): void {
+function collect({ field, value }: FieldValue, idsByResource: Map<string, Set<number>>): void {
   if (value === null || value === undefined) return;
   const { type, ref } = field;
   if (ref && (type === "reference" || type === "reference-many")) {
@@ -35,7 +35,7 @@ function collect({ field, value }: Mentioned, idsByResource: Map<string, Set<num
   } else if (field.fields) for (const member of field.fields) collect(memberOf(member, value), idsByResource);
 }
 
-const memberOf = (field: Field, holder: unknown): Mentioned => ({
+const memberOf = (field: Field, holder: unknown): FieldValue => ({
   field,
   value: objectOf(holder)[field.name],
 });
@@ -43,7 +43,7 @@ const memberOf = (field: Field, holder: unknown): Mentioned => ({
 interface RecordsOfResource {
   name: string;
   ids: number[];
-  /** Whoever wrote a record is known by name to all who read it. */
+  /** Everybody who reads a record may see the name of whoever wrote it. */
   isUnscoped?: boolean;
 }
 

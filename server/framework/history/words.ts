@@ -6,18 +6,18 @@ import type { Row } from "../../platform/db/database.ts";
 import type { Caller } from "../../platform/process/context.ts";
 import { isSameValue } from "../records/same-value.ts";
 import { type Difference, isErased } from "./entries.ts";
-import { isTold } from "./sources.ts";
+import { isVisible } from "./sources.ts";
 import type { Titles } from "./titles.ts";
 
-export interface ToldChange {
+export interface DescribedChange {
   field: string;
   title: string;
-  /** Null: nothing was there. */
+  /** Null: there was no value. */
   before: string | null;
   after: string | null;
-  /** Of a list: what came and what went. */
+  /** Of a list: the items that were added and removed. */
   items?: { act: "added" | "removed"; text: string }[];
-  /** The values were taken away for good. */
+  /** The values were erased for good. */
   erased?: true;
 }
 
@@ -26,7 +26,7 @@ interface Wording {
   titles: Titles;
 }
 
-export function toldChange(difference: Difference, wording: Wording): ToldChange {
+export function describeChange(difference: Difference, wording: Wording): DescribedChange {
   const { field, before, after } = difference;
   const head = { field: field.path, title: field.title };
   if (isErased(difference)) return { ...head, before: null, after: null, erased: true };
@@ -56,8 +56,8 @@ const plainText = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** An item that changed went and came. */
-function itemChanges({ field, before, after }: Difference, wording: Wording): ToldChange["items"] {
+/** A changed item counts as removed and added. */
+function itemChanges({ field, before, after }: Difference, wording: Wording): DescribedChange["items"] {
   const [old, now] = [objectsIn(before), objectsIn(after)];
   const removed = old.filter((item) => !now.some((other) => isSameValue(item, other)));
   const added = now.filter((item) => !old.some((other) => isSameValue(item, other)));
@@ -66,7 +66,7 @@ function itemChanges({ field, before, after }: Difference, wording: Wording): To
 }
 
 function itemText(list: Field, item: Row, wording: Wording): string {
-  const fields = (list.fields ?? []).filter((field) => isTold(field, wording.caller));
+  const fields = (list.fields ?? []).filter((field) => isVisible(field, wording.caller));
   const words = fields.flatMap((field) => {
     const inner = item[field.name];
     if (field.fields && isPlainObject(inner)) return itemText(field, inner, wording) || [];

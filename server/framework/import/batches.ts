@@ -1,4 +1,4 @@
-// Imports as they are kept: who brought which file, how far it came, what became of it. The rows that an import wrote are
+// Imports as they are stored: who sent which file, how far it came, how it ended. The rows that an import wrote are
 // those of the audit trail that carry its number.
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
@@ -26,19 +26,22 @@ export interface Batch {
   finishedAt: string | null;
   undoneBy: string | null;
   undoneAt: string | null;
-  /** Records taken back so far, and those that were left as they are. */
+  /** Records undone so far, and those that were left as they are. */
   undone: number;
   kept: number;
 }
 
-interface Begun {
+interface BatchStart {
   resource: Resource;
   fileName: string;
   fileHash: string;
   total: number;
 }
 
-export async function beginBatch(context: Context, { resource, fileName, fileHash, total }: Begun): Promise<number> {
+export async function beginBatch(
+  context: Context,
+  { resource, fileName, fileHash, total }: BatchStart,
+): Promise<number> {
   const { caller, clock, db } = context;
   const { id } = await runOne<{ id: number }>(
     db,
@@ -58,8 +61,8 @@ export interface Counts {
   refused: number;
 }
 
-/** Told while it runs, so that whoever waits sees it move. */
-export async function tellProgress({ db }: Context, id: number, counts: Counts): Promise<void> {
+/** Saved while the import runs, so that whoever waits sees it move. */
+export async function saveProgress({ db }: Context, id: number, counts: Counts): Promise<void> {
   await run(db, "update import_batch set created = $2, updated = $3, refused = $4 where id = $1", [
     id,
     counts.created,
@@ -105,7 +108,7 @@ interface Call {
   resource: Resource;
 }
 
-/** People of limited sight know of their own imports of the view they work in, everybody else of all of the register. */
+/** People of limited sight see their own imports of the view they work in, everybody else all of the register. */
 function inSight({ context: { caller }, resource }: Call, values: unknown[]): string {
   const ownView = () =>
     ` and b.user_id = $${values.push(caller.userID)} and b.view_id = $${values.push(viewOf(caller))}`;
@@ -138,7 +141,7 @@ export async function listBatches(call: Call, query: Row): Promise<{ content: Ba
   return { content, next: (rows.length > PAGE ? content.at(-1)?.id : undefined) ?? null };
 }
 
-/** The last import of the same bytes of which something stands, as far as the caller sees imports. */
+/** The last import of the same bytes that wrote something and was not undone, among those that the caller sees. */
 export async function earlierBatch(call: Call, fileHash: string): Promise<Batch | null> {
   const values: unknown[] = [fileHash];
   const rows = await run<Stored>(

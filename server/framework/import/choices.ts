@@ -1,5 +1,5 @@
-// Of several records that a text may mean, those that the reference offers beside the other values of the row: an account
-// of the chart that the row belongs to, a city of the state that it names.
+// Of several records that match a text, those that pass the filter of the reference with the other values of the row:
+// an account of the chart that the row belongs to, a city of the state that it names.
 import { objectOf } from "../../../src/base/plain-object.ts";
 import type { Field } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
@@ -7,11 +7,11 @@ import { Statement } from "../query/statement.ts";
 import type { Context } from "../records/services.ts";
 import type { TextMatches } from "./reference-ids.ts";
 
-/** What the filter of the reference wants of a record, by its id. */
-export type Offered = ReadonlyMap<number, Row>;
+/** The values that the filter of the reference compares, by the id of the record. */
+export type Candidates = ReadonlyMap<number, Row>;
 
 /** Paths of the target, by the field of the row that must hold the same. */
-function bindings({ ref }: Field): [path: string, field: string][] {
+function filterBindings({ ref }: Field): [path: string, field: string][] {
   return Object.entries(ref?.filter ?? {}).flatMap(([path, condition]): [string, string][] => {
     const { $field: field } = objectOf(condition);
     return typeof field === "string" ? [[path, field]] : [];
@@ -19,13 +19,13 @@ function bindings({ ref }: Field): [path: string, field: string][] {
 }
 
 /** Read only for texts that are not clear by themselves. */
-export async function offered(context: Context, field: Field, matches: TextMatches): Promise<Offered> {
+export async function readCandidates(context: Context, field: Field, matches: TextMatches): Promise<Candidates> {
   const ids = [...new Set([...matches.values()].flatMap((some) => (some.size > 1 ? [...some] : [])))];
   const target = field.ref && context.services.resources.get(field.ref.resource);
-  const bound = bindings(field);
-  if (!target || ids.length === 0 || bound.length === 0) return new Map();
+  const filterPaths = filterBindings(field);
+  if (!target || ids.length === 0 || filterPaths.length === 0) return new Map();
   const statement = new Statement(target, context.services.resources, context.caller);
-  const columns = bound.flatMap(([path]) => {
+  const columns = filterPaths.flatMap(([path]) => {
     const column = statement.path(path);
     return column ? [`${column.sql} as "${path}"`] : [];
   });
@@ -37,15 +37,15 @@ export async function offered(context: Context, field: Field, matches: TextMatch
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export function narrowed(
+export function narrowToRow(
   ids: readonly number[],
   field: Field,
-  { choices, row }: { choices: Offered; row: Row },
+  { choices, row }: { choices: Candidates; row: Row },
 ): number[] {
   if (ids.length < 2) return [...ids];
-  const bound = bindings(field);
+  const filterPaths = filterBindings(field);
   return ids.filter((id) => {
     const record = choices.get(id);
-    return !record || bound.every(([path, name]) => row[name] === undefined || record[path] === row[name]);
+    return !record || filterPaths.every(([path, name]) => row[name] === undefined || record[path] === row[name]);
   });
 }

@@ -12,7 +12,7 @@ export interface ImportColumn {
   /** No other column has it. */
   heading: string;
   isRequired: boolean;
-  /** Understood, because a list exports it, though the template offers better ones. */
+  /** A list exports it, so that an import reads it, though the template offers better ones. */
   isExtra?: true;
   /** Path of the list whose first entry it fills, in new records. */
   list?: string;
@@ -33,7 +33,7 @@ export function importColumns(resource: Resource, caller: Caller): ImportColumn[
     const isClear = open.filter((other) => [...other.groups, other.field.title].join(": ") === whole).length === 1;
     const heading = isAlone && !list ? field.title : isClear ? whole : `${whole} (${field.path})`;
     const isExtra = field.compute ? { isExtra: true as const } : {};
-    const isRequired = isNeeded && isAsked(field);
+    const isRequired = isNeeded && isAlwaysRequired(field);
     return { path: field.path, field, heading, isRequired, ...isExtra, ...(list ? { list } : {}) };
   });
 }
@@ -61,7 +61,7 @@ function leaves(fields: Field[], caller: Caller, { groups, isNeeded }: Omit<Leaf
 
 /** Of a list without which no record is made, its first entry. */
 function firstOf(list: Field, caller: Caller, groups: string[]): Leaf[] {
-  if (!isAsked(list) || list.readOnly || !mayWriteField(list, caller)) return [];
+  if (!isAlwaysRequired(list) || list.readOnly || !mayWriteField(list, caller)) return [];
   const inside = leaves(list.fields ?? [], caller, { groups: [...groups, list.title], isNeeded: true });
   return inside.map((leaf) => ({
     ...leaf,
@@ -77,7 +77,7 @@ function isOpen(field: Field, caller: Caller): boolean {
   return !field.readOnly && on?.create !== false && mayWriteField(field, caller);
 }
 
-const isAsked = ({ required, when, compute, schema }: Field): boolean =>
+const isAlwaysRequired = ({ required, when, compute, schema }: Field): boolean =>
   required && !when && !compute && schema.default === undefined;
 
 /** The column of what a refusal names: by its path, or by its end, as "documentNumber" for "company.documentNumber". */
@@ -98,7 +98,7 @@ export interface Heads {
 export function matchHeads(
   resource: Resource,
   columns: ImportColumn[],
-  { heads, fixed, mapping, isKeyed = false }: AskedHeads,
+  { heads, fixed, mapping, isKeyed = false }: HeadsToMatch,
 ): Heads {
   const matched = mapping ? mappedHeads(columns, heads, mapping) : namedHeads(resource, columns, heads);
   const twice = matched.columns.find((column, at) => column !== undefined && matched.columns.indexOf(column) !== at);
@@ -112,7 +112,7 @@ export function matchHeads(
   return matched;
 }
 
-interface AskedHeads {
+interface HeadsToMatch {
   heads: string[];
   /** Fields that have one value for all rows. */
   fixed: string[];

@@ -82,14 +82,14 @@ function readCell(scan: Scan): string {
 
 /** From the opening quote to behind the closing one; a doubled quote inside is one. */
 function readQuoted(scan: Scan): string {
-  const { line: begun } = scan;
+  const { line: firstLine } = scan;
   let cell = "";
   for (;;) {
     const from = scan.at + 1;
     const end = scan.text.indexOf('"', from);
     if (cell.length + (end < 0 ? scan.text.length : end) - from > FILE_LIMITS.cellCharacters)
-      throw end < 0 ? unclosed(begun) : longCell(begun);
-    if (end < 0) throw unclosed(begun);
+      throw end < 0 ? unclosed(firstLine) : longCell(firstLine);
+    if (end < 0) throw unclosed(firstLine);
     const part = scan.text.slice(from, end);
     for (let feed = part.indexOf("\n"); feed >= 0; feed = part.indexOf("\n", feed + 1)) scan.line++;
     cell += part;

@@ -13,7 +13,7 @@ import type { ReceivedFile } from "./receive.ts";
 /** A spreadsheet that was sent and read: its bytes are no longer needed. */
 export interface Sheet extends Omit<ReceivedFile, "bytes" | "gone"> {
   head: FileRow;
-  /** The rows below the heading, as far as they were asked for. */
+  /** The first rows below the heading, at most as many as the caller needs. */
   rows: FileRow[];
   /** How many there are below the heading. */
   count: number;
@@ -22,8 +22,8 @@ export interface Sheet extends Omit<ReceivedFile, "bytes" | "gone"> {
 const reading = new TurnQueue({ atOnce: 2, ofOneKey: 1 });
 
 /**
- * The heading and the rows below it, of which there is at least one; the whole file is read, and only the first rows are
- * held. It may take a while: never inside a transaction, which others would wait for.
+ * The heading and the rows below it, of which there is at least one; the whole file is read, and only the first rows
+ * stay in memory. It may take a while: never inside a transaction, which others would wait for.
  */
 export async function readSheet(
   { caller }: Context,

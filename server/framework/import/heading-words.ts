@@ -5,7 +5,7 @@ import type { Field } from "../../../src/base/resource.ts";
 import { searchForm } from "../../../src/base/text.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 
-const SPELLED: Record<string, string> = {
+const SYNONYMS: Record<string, string> = {
   ...{ cod: "codigo", compl: "complemento", dt: "data", end: "endereco", nasc: "nascimento", dtnasc: "nascimento" },
   ...{ nr: "numero", num: "numero", n: "numero", no: "numero", obs: "observacoes", observacao: "observacoes" },
   ...{ pct: "percentual", perc: "percentual", qtd: "quantidade", qtde: "quantidade", vl: "valor", vlr: "valor" },
@@ -21,15 +21,17 @@ const SPELLED: Record<string, string> = {
   ...{ id: "codigo", tipos: "tipo", tp: "tipo", bco: "banco", ag: "agencia", cta: "conta", cc: "conta" },
 };
 
-const SILENT = new Set(["de", "da", "do", "das", "dos", "e", "a", "o", "em", "para", "com", "ou", "completo"]);
+const STOP_WORDS = new Set(["de", "da", "do", "das", "dos", "e", "a", "o", "em", "para", "com", "ou", "completo"]);
 
-/** `besides`: words that say nothing here, as the name of the register itself. */
-export function wordsOf(text: string, besides: ReadonlySet<string> = new Set()): Set<string> {
+/** `ignoredWords`: words that say nothing here, as the name of the register itself. */
+export function wordsOf(text: string, ignoredWords: ReadonlySet<string> = new Set()): Set<string> {
   const plain = searchForm(text)
     .replace(/e-mail/g, "email")
     .replace(/n[º°]/g, "numero");
-  const words = plain.split(/[^a-z0-9]+/).filter((word) => word !== "" && !SILENT.has(word) && !besides.has(word));
-  return new Set(words.map((word) => SPELLED[word] ?? word));
+  const words = plain
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "" && !STOP_WORDS.has(word) && !ignoredWords.has(word));
+  return new Set(words.map((word) => SYNONYMS[word] ?? word));
 }
 
 /** 0: nothing in common; 1: the same words. */
@@ -37,19 +39,19 @@ export function likeness(
   words: ReadonlySet<string>,
   names: string[],
   field: Field,
-  besides: ReadonlySet<string>,
+  ignoredWords: ReadonlySet<string>,
 ): number {
-  const byWords = Math.max(...names.map((name) => overlap(words, wordsOf(name, besides))));
+  const byWords = Math.max(...names.map((name) => overlap(words, wordsOf(name, ignoredWords))));
   const isKind = definitionOf(field).importWords?.some((word) => words.has(word));
   return isKind ? Math.max(byWords, 0.55) + 0.1 : byWords;
 }
 
 /** "Nome" is likely to be "Nome da pessoa", though less than it is "Nome". */
-const WITHIN = 0.55;
+const SUBSET_LIKENESS = 0.55;
 
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const common = [...one].filter((word) => other.has(word)).length;
   if (common === 0) return 0;
   const isWithin = common === Math.min(one.size, other.size);
-  return Math.max(common / (one.size + other.size - common), isWithin ? WITHIN : 0);
+  return Math.max(common / (one.size + other.size - common), isWithin ? SUBSET_LIKENESS : 0);
 }

@@ -1,5 +1,5 @@
-// POST {base}/import: the rows of a spreadsheet become records, each standing or falling alone unless all or none were
-// asked for; a rehearsal checks everything and leaves nothing behind.
+// POST {base}/import: the rows of a spreadsheet become records, each written or refused alone unless the call is
+// atomic; a dry run checks everything and leaves nothing behind.
 import { badRequest } from "../../../src/base/app-error.ts";
 import { itemAt } from "../../../src/base/lookup.ts";
 import { objectOf } from "../../../src/base/plain-object.ts";
@@ -15,12 +15,12 @@ import type { Outcome } from "../records/write/pending-writes.ts";
 import { withDefaults } from "../records/write/prepare-body.ts";
 import { validationError } from "../records/write/validators.ts";
 import { writeMany } from "../records/write-many.ts";
-import { type Batch, beginBatch, type Counts, earlierBatch, endBatch, tellProgress } from "./batches.ts";
+import { type Batch, beginBatch, type Counts, earlierBatch, endBatch, saveProgress } from "./batches.ts";
 import { type ImportColumn, importColumns, matchHeads } from "./columns.ts";
 import type { Sheet } from "./file-rows.ts";
 import { findByKey, keyColumn } from "./keys.ts";
 import { COLUMNS_FIELD, KEY_FIELD, parseMapping, rememberMapping } from "./mapping.ts";
-import { type ImportItem, readItems, refuseListsOfKnown } from "./read-items.ts";
+import { type ImportItem, readItems, refuseListsOfExisting } from "./read-items.ts";
 import type { ReceivedFile } from "./receive.ts";
 import { withRepeatedRows } from "./repeated.ts";
 
@@ -38,9 +38,9 @@ interface ImportResult {
   refused: number;
   /** False: nothing was written, the results say what would have been. */
   written: boolean;
-  /** The number under which the import is kept, and can be undone; null: nothing was written. */
+  /** The number under which the import is stored, and can be undone; null: nothing was written. */
   batch: number | null;
-  /** The same file was brought before, and that stands; null: it was not. */
+  /** An earlier import of the same file that was not undone; null: there is none. */
   earlier: Batch | null;
   /** The first row of the file; with `cells`, what a file of the refused rows is made of. */
   heads: string[];
@@ -67,7 +67,7 @@ export function importOptions(query: unknown): ImportOptions {
   return { isDryRun: dryRun === "true", isAtomic: mode === "all-or-nothing" };
 }
 
-/** What tells two imports apart, for calls that are repeated. */
+/** What distinguishes two imports, for calls that are repeated. */
 export function fingerprint({ sha256, fields }: Pick<ReceivedFile, "sha256" | "fields">): object {
   return { sha256, fields: [...fields] };
 }
@@ -110,23 +110,23 @@ export async function importSheet(
   const defaults = withDefaults(resource.fields, {});
   const items = await readItems(context, { heads, rows, fixed, defaults });
   if (key) await findByKey(call, key, items);
-  refuseListsOfKnown(items, columns);
+  refuseListsOfExisting(items, columns);
   if (items.some(({ id }) => id !== undefined))
     requireWrite(resource, "update", context.caller, context.services.pageViews);
   const { sha256: fileHash } = sheet;
   const earlier = await earlierBatch(call, fileHash);
-  const { written, batch, ...performed } = await perform(call, { items, fileName: sheet.name, fileHash }, options);
+  const { written, batch, ...importOutcome } = await perform(call, { items, fileName: sheet.name, fileHash }, options);
   if (written && mapping) await rememberMapping(context, resource, { mapping, heads: head.cells });
   const distinct = new Set([...heads.columns, ...fixed.map(({ column }) => column)]);
-  const brought = [...distinct].filter((column) => column !== undefined && column !== "id");
-  const outcomes = withRepeatedRows(brought, items, performed.outcomes);
+  const fileColumns = [...distinct].filter((column) => column !== undefined && column !== "id");
+  const outcomes = withRepeatedRows(fileColumns, items, importOutcome.outcomes);
   return {
     ...counts(items, outcomes),
     written,
     batch,
     earlier,
     heads: head.cells,
-    columns: brought.map(({ path, heading }) => {
+    columns: fileColumns.map(({ path, heading }) => {
       const place = heads.columns.findIndex((column) => column !== "id" && column?.path === path);
       return { field: path, title: heading, place: place < 0 ? null : place };
     }),
@@ -169,20 +169,20 @@ interface Work {
   fileHash: string;
 }
 
-interface Performed {
+interface ImportOutcome {
   outcomes: Outcome[];
   written: boolean;
-  /** The number under which the import is kept; null: nothing was written. */
+  /** The number under which the import is stored; null: nothing was written. */
   batch: number | null;
 }
 
-async function perform(call: Call, work: Work, { isDryRun, isAtomic }: ImportOptions): Promise<Performed> {
+async function perform(call: Call, work: Work, { isDryRun, isAtomic }: ImportOptions): Promise<ImportOutcome> {
   if (!isDryRun && !isAtomic) return writeEach(call, work);
   const {
     context: { services },
     resource,
   } = call;
-  // What a slice does besides (mails, accounts) is no part of a rehearsal.
+  // What a slice does besides (mails, accounts) is no part of a dry run.
   const writes = isDryRun ? plainWritesOf(resource) : manyWritesOf({ services }, resource);
   let outcomes: Outcome[] = [];
   let batch: number | null = null;
@@ -191,31 +191,31 @@ async function perform(call: Call, work: Work, { isDryRun, isAtomic }: ImportOpt
       const ofBatch = isDryRun ? undefined : await asBatch({ ...call, context }, work);
       const inside: Context = ofBatch ?? { ...context, origin: "import" };
       outcomes = await writeItems({ ...call, context: inside }, work.items, writes);
-      if (!ofBatch || outcomes.some(({ error }) => error)) throw new TakenBack();
+      if (!ofBatch || outcomes.some(({ error }) => error)) throw new ImportRollback();
       batch = ofBatch.batchId;
-      await tellProgress(context, batch, counts(work.items, outcomes));
+      await saveProgress(context, batch, counts(work.items, outcomes));
       await endBatch(context, batch, "done");
     });
     return { outcomes, written: true, batch };
   } catch (error) {
-    if (error instanceof TakenBack) return { outcomes, written: false, batch: null };
+    if (error instanceof ImportRollback) return { outcomes, written: false, batch: null };
     throw error;
   }
 }
 
-/** Each row by itself; how far it came is told as it goes, and stands when the process dies. */
-async function writeEach(call: Call, work: Work): Promise<Performed> {
+/** Writes each row by itself and saves the progress, which survives the end of the process. */
+async function writeEach(call: Call, work: Work): Promise<ImportOutcome> {
   const { context, resource } = call;
   const inside = await asBatch(call, work);
   const { batchId: batch } = inside;
   try {
-    const onWritten = (so: Counts) => tellProgress(context, batch, so);
+    const onWritten = (progress: Counts) => saveProgress(context, batch, progress);
     const outcomes = await writeItems(
       { ...call, context: inside, onWritten },
       work.items,
       manyWritesOf(context, resource),
     );
-    await tellProgress(context, batch, counts(work.items, outcomes));
+    await saveProgress(context, batch, counts(work.items, outcomes));
     await endBatch(context, batch, "done");
     return { outcomes, written: true, batch };
   } catch (error) {
@@ -233,28 +233,28 @@ async function asBatch(
   return { ...context, origin: "import", batchId };
 }
 
-class TakenBack extends Error {}
+class ImportRollback extends Error {}
 
 async function writeItems(
-  { context, resource, onWritten }: Call & { onWritten?: (so: Counts) => Promise<void> },
+  { context, resource, onWritten }: Call & { onWritten?: (progress: Counts) => Promise<void> },
   items: ImportItem[],
   writes: ManyWrites,
 ): Promise<Outcome[]> {
   const readable = items.filter(({ errors }) => errors.length === 0);
-  const news = readable.filter(({ id }) => id === undefined);
+  const newItems = readable.filter(({ id }) => id === undefined);
   const changedIDs = new Set<number>();
   const changes = readable.flatMap(({ id, body }) =>
     id === undefined || changedIDs.size === changedIDs.add(id).size ? [] : [{ id, body, clear: [] }],
   );
-  const so: Counts = { created: 0, updated: 0, refused: items.length - news.length - changes.length };
+  const progress: Counts = { created: 0, updated: 0, refused: items.length - newItems.length - changes.length };
   const counting = (kind: "created" | "updated") => async (outcomes: Outcome[]) => {
     const good = outcomes.filter(({ error }) => !error).length;
-    so[kind] += good;
-    so.refused += outcomes.length - good;
-    await onWritten?.(so);
+    progress[kind] += good;
+    progress.refused += outcomes.length - good;
+    await onWritten?.(progress);
   };
   const changed = await writeMany(context, changes, writes.update, counting("updated"));
-  const bodies = news.map(({ body }) => body);
+  const bodies = newItems.map(({ body }) => body);
   const created = await writeMany(context, bodies, writes.create, counting("created"));
   const byID = new Map(changes.map(({ id }, at) => [id, itemAt(changed, at)]));
   let next = 0;

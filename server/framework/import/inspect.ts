@@ -25,7 +25,7 @@ interface InspectedFile {
 }
 
 const SAMPLES = 3;
-const LOOKED_AT = 50;
+const SAMPLE_ROWS = 50;
 /** Of a value that is looked at. */
 const SAMPLE_CHARACTERS = 120;
 
@@ -42,7 +42,7 @@ export async function inspectFile(
   requireWrite(resource, "create", context.caller, context.services.pageViews);
   refuseParameters({ ...objectOf(query), ...Object.fromEntries(file.fields) });
   const columns = importColumns(resource, context.caller);
-  const { head, rows, count } = await readSheet(context, file, LOOKED_AT);
+  const { head, rows, count } = await readSheet(context, file, SAMPLE_ROWS);
   const heads = head.cells.map((text) => text.trim());
   const samples = heads.map((_, at) => samplesOf(rows, at));
   const remembered = await rememberedMapping(context, resource, { columns, heads });

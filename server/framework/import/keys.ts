@@ -1,4 +1,4 @@
-// Rows of a file that mean records which exist already, told by a value that only one record has: a document, a code.
+// Finds the existing records that rows of a file change, by a unique value: a document, a code.
 import { badRequest } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";

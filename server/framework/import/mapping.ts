@@ -1,4 +1,4 @@
-// Which field each column of a file means: as the person said, as the person said last time, or as the headings suggest.
+// Which field each column of a file means: by the person's choice, by the choice of last time, or by the headings.
 import { createHash } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { badRequest } from "../../../src/base/app-error.ts";
@@ -54,7 +54,7 @@ interface File {
   samples: string[][];
 }
 
-const ENOUGH = 0.5;
+const MIN_SCORE = 0.5;
 
 /** Every field is given to the column that suits it best, and only once. */
 export async function guessMapping(
@@ -76,12 +76,12 @@ export async function guessMapping(
     const same = idNames.has(name) ? "id" : byName.get(name)?.path;
     if (same) take(at, same, "same");
   }
-  const besides = wordsOf(`${resource.label.one} ${resource.label.many}`);
+  const ignoredWords = wordsOf(`${resource.label.one} ${resource.label.many}`);
   const scored: Scored[] = [];
   for (const [at, name] of bare.entries()) {
     if (name === "" || guesses[at]?.field !== null) continue;
-    const scoreOf = columnScores(name, samples[at] ?? [], besides);
-    scored.push(...certain(columns.map((column) => ({ at, column, score: scoreOf(column) }))));
+    const scoreOf = columnScores(name, samples[at] ?? [], ignoredWords);
+    scored.push(...unambiguous(columns.map((column) => ({ at, column, score: scoreOf(column) }))));
     // Hundreds of headings times hundreds of fields: others are answered in between.
     await breathe();
   }
@@ -95,18 +95,22 @@ interface Scored {
   score: number;
 }
 
-/** Of a heading that suits several fields equally well nobody can say which is meant: none is. */
-function certain(scored: Scored[]): Scored[] {
-  const likely = scored.filter(({ score }) => score >= ENOUGH);
+/** A heading that suits several fields equally well gets none of them. */
+function unambiguous(scored: Scored[]): Scored[] {
+  const likely = scored.filter(({ score }) => score >= MIN_SCORE);
   const best = Math.max(...likely.map(({ score }) => score));
   return likely.filter(({ score }) => score === best).length === 1 ? likely : [];
 }
 
 /** Values that the field would refuse speak against it; of equals the required one wins, then the one in fewer groups. */
-function columnScores(name: string, samples: string[], besides: ReadonlySet<string>): (column: ImportColumn) => number {
-  const words = wordsOf(name, besides);
+function columnScores(
+  name: string,
+  samples: string[],
+  ignoredWords: ReadonlySet<string>,
+): (column: ImportColumn) => number {
+  const words = wordsOf(name, ignoredWords);
   return ({ path, field, heading, isRequired }) => {
-    const alike = likeness(words, [heading, field.title], field, besides);
+    const alike = likeness(words, [heading, field.title], field, ignoredWords);
     if (alike === 0) return 0;
     const isReference = field.type === "reference" || field.type === "reference-many";
     const refused = isReference ? [] : samples.filter((text) => !isFitting(text, field));

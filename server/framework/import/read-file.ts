@@ -1,5 +1,5 @@
 // The rows of a file that somebody sent, read by another process: what a file does to that process (its memory, its
-// time, its end) it does to nobody else, and is told in words.
+// time, its end) harms nobody else, and the answer says it in words.
 import { AppError } from "../../../src/base/app-error.ts";
 import { badFile, COPY_VALUES } from "./bad-file.ts";
 import type { FileRow } from "./csv-rows.ts";
@@ -18,7 +18,7 @@ export const READER_LIMITS: ReaderLimits = { memoryMb: 256, timeMs: 60_000 };
 interface Source {
   kind: FileKind;
   bytes: Buffer;
-  /** Nobody wants the rows any more: the process is free at once. */
+  /** The caller has gone: the process ends at once. */
   gone?: AbortSignal;
 }
 
@@ -27,7 +27,7 @@ const IDLE_MS = 5_000;
 const FILES_EACH = 100;
 const idle: { reader: Reader; memoryMb: number }[] = [];
 
-/** Batches of rows, asked for one by one; whoever stops asking ends the process. */
+/** Yields batches of rows one by one; a consumer that stops early ends the process. */
 export async function* readRows(source: Source, { memoryMb, timeMs } = READER_LIMITS): AsyncGenerator<FileRow[]> {
   const { kind, bytes, gone } = source;
   const reader = idleReader(memoryMb) ?? startReader(memoryMb);
@@ -54,7 +54,7 @@ export async function* readRows(source: Source, { memoryMb, timeMs } = READER_LI
   } finally {
     clearTimeout(timer);
     gone?.removeEventListener("abort", reader.end);
-    if (isWhole && !isLate && !gone?.aborted && reader.files() < FILES_EACH) keep(reader, memoryMb);
+    if (isWhole && !isLate && !gone?.aborted && reader.files() < FILES_EACH) keepIdle(reader, memoryMb);
     else reader.end();
   }
 }
@@ -65,7 +65,7 @@ function idleReader(memoryMb: number): Reader | undefined {
   return entry?.reader;
 }
 
-function keep(reader: Reader, memoryMb: number): void {
+function keepIdle(reader: Reader, memoryMb: number): void {
   const entry = { reader, memoryMb };
   idle.push(entry);
   reader.rest(IDLE_MS, () => idle.splice(idle.indexOf(entry), 1));

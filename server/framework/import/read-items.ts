@@ -1,4 +1,4 @@
-// Rows of texts read as records to be written: each cell by the type of its field, references as whom they mean.
+// Reads rows of texts as records to be written: each cell by the type of its field, references as ids.
 import { setImmediate as breathe } from "node:timers/promises";
 import type { FieldError } from "../../../src/base/app-error.ts";
 import { valueAt } from "../../../src/base/lookup.ts";
@@ -7,7 +7,7 @@ import { definitionOf } from "../../../src/fields/definitions.ts";
 import type { Row } from "../../platform/db/database.ts";
 import { getAt, setAt } from "../query/record-select.ts";
 import type { Context } from "../records/services.ts";
-import { narrowed, type Offered, offered } from "./choices.ts";
+import { type Candidates, narrowToRow, readCandidates } from "./choices.ts";
 import type { Heads, ImportColumn } from "./columns.ts";
 import type { FileRow } from "./csv-rows.ts";
 import { matchReferences, type TextMatches } from "./reference-ids.ts";
@@ -53,7 +53,7 @@ export async function readItems(context: Context, { heads, rows, fixed, defaults
         code: "cells",
         message: "A linha tem mais valores do que o cabeçalho tem colunas.",
       });
-    // References last: which of several records is meant may follow from the rest of the row.
+    // References last: which of several records matches may follow from the rest of the row.
     for (const cell of cellsOf(row).toSorted(referencesLast)) readCell(item, cell, { matches, defaults });
     return item;
   });
@@ -72,29 +72,30 @@ async function inPieces<T, R>(items: readonly T[], read: (item: T) => R): Promis
 }
 
 /** A record that exists has a list of its own, in which one entry must not take the place of all. */
-export function refuseListsOfKnown(items: ImportItem[], columns: ImportColumn[]): void {
+export function refuseListsOfExisting(items: ImportItem[], columns: ImportColumn[]): void {
   const lists = new Map(columns.flatMap(({ list, path }) => (list ? [[list, path] as const] : [])).toReversed());
   for (const { id, body, errors } of items) {
     if (id === undefined) continue;
     for (const [list, path] of lists)
-      if (getAt(body, list) !== undefined) errors.push({ field: path, code: "immutable", message: LIST_OF_KNOWN });
+      if (getAt(body, list) !== undefined) errors.push({ field: path, code: "immutable", message: LIST_OF_EXISTING });
   }
 }
 
-const LIST_OF_KNOWN = "Esta lista é preenchida só em registros novos. Deixe a coluna vazia e altere a lista na tela.";
+const LIST_OF_EXISTING =
+  "Esta lista é preenchida só em registros novos. Deixe a coluna vazia e altere a lista na tela.";
 
 interface Cell {
   column: ImportColumn;
   text: string;
 }
 
-type AllMatches = Map<ImportColumn, { matches: TextMatches; choices: Offered }>;
+type AllMatches = Map<ImportColumn, { matches: TextMatches; choices: Candidates }>;
 
 const REFERENCES = new Set(["reference", "reference-many"]);
 const isReference = ({ column }: Cell): boolean => REFERENCES.has(column.field.type);
 const referencesLast = (one: Cell, other: Cell): number => Number(isReference(one)) - Number(isReference(other));
 
-/** Several are parted as in a list. */
+/** Several references in one cell are separated as in a list. */
 const wordsOf = ({ column: { field }, text }: Cell): string[] =>
   field.type === "reference-many"
     ? text
@@ -113,7 +114,7 @@ async function allMatches(context: Context, cells: Cell[]): Promise<AllMatches> 
   const all: AllMatches = new Map();
   for (const [column, words] of texts) {
     const matches = await matchReferences(context, column.field, words);
-    all.set(column, { matches, choices: await offered(context, column.field, matches) });
+    all.set(column, { matches, choices: await readCandidates(context, column.field, matches) });
   }
   return all;
 }
@@ -124,7 +125,7 @@ function readCell(item: ImportItem, cell: Cell, { matches, defaults }: { matches
   if (text.trim() === "") return;
   const value = isReference(cell)
     ? referenceOf(item, cell, { ...valueAt(matches, column), defaults })
-    : definitionOf(column.field).parse(spelled(column, text), column.field);
+    : definitionOf(column.field).parse(normalizedText(column, text), column.field);
   if (!isReference(cell) && isRounded(text, value))
     item.errors.push({ field: column.path, code: "decimals", message: DECIMALS });
   if (value !== null && value !== undefined) setAt(item.body, column.path, value);
@@ -135,7 +136,7 @@ const MOST_DECIMALS = 12;
 /** What binary fractions leave behind in a spreadsheet, at that many decimals. */
 const NOISE = 10_000n;
 
-/** A person who types sees what becomes of the number; whoever sends a file does not, and is told. */
+/** A person who types sees the number that was read; whoever sends a file does not, so that rounding is an error. */
 function isRounded(text: string, value: unknown): boolean {
   const written = typeof value === "number" && plainNumber(text.replace(/R\$|%/gi, ""));
   if (!written) return false;
@@ -144,7 +145,7 @@ function isRounded(text: string, value: unknown): boolean {
 }
 
 /** Documents that a spreadsheet took for numbers have lost their zeros; its dates carry a time. */
-function spelled({ field }: ImportColumn, text: string): string {
+function normalizedText({ field }: ImportColumn, text: string): string {
   const { digits: length } = definitionOf(field);
   if (length && /^\d+$/.test(text.trim()) && text.trim().length >= length - 4) return text.trim().padStart(length, "0");
   if (field.type === "date") return text.trim().replace(/ \d\d:\d\d$/, "");
@@ -154,7 +155,7 @@ function spelled({ field }: ImportColumn, text: string): string {
 
 interface Choices {
   matches: TextMatches;
-  choices: Offered;
+  choices: Candidates;
   defaults: Row;
 }
 
@@ -162,7 +163,7 @@ function referenceOf(item: ImportItem, cell: Cell, { matches, choices, defaults 
   const { path, field } = cell.column;
   const chosen: number[] = [];
   for (const word of wordsOf(cell)) {
-    const ids = narrowed([...(matches.get(word) ?? [])], field, {
+    const ids = narrowToRow([...(matches.get(word) ?? [])], field, {
       choices,
       row: item.id === undefined ? { ...defaults, ...item.body } : item.body,
     });

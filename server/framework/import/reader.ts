@@ -40,7 +40,7 @@ export function startReader(memoryMb: number): Reader {
       resolve(signal && FROM_OUTSIDE.has(signal) ? unavailable(signal) : undefined),
     );
   });
-  // A process that has ended reads no more of the file; its lines end too, which is told.
+  // A process that has ended reads no more of the file; its lines end too, and the reader of the lines reports that.
   stdin.on("error", () => undefined);
   const end = () => void child.kill("SIGKILL");
   return {
@@ -82,14 +82,14 @@ function spawnReader(memoryMb: number) {
 }
 
 async function* linesOf(stream: Readable): AsyncGenerator<string> {
-  let begun: string[] = [];
+  let lineParts: string[] = [];
   const texts: AsyncIterable<string> = stream.setEncoding("utf8");
   for await (const text of texts) {
     const [first = "", ...others] = text.split("\n");
-    begun.push(first);
+    lineParts.push(first);
     for (const other of others) {
-      yield begun.join("");
-      begun = [other];
+      yield lineParts.join("");
+      lineParts = [other];
     }
   }
 }

@@ -1,4 +1,4 @@
-// The form of an import: one file, and values that hold for every row. Held in memory, and no larger than that allows.
+// The form of an import: one file, and values that hold for every row. It is read into memory, so its size is limited.
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../src/base/app-error.ts";

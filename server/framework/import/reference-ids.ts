@@ -1,5 +1,5 @@
-// References as people write them: the title, the document or code of the record that is meant, or else its id. All that
-// a file names is looked up together, among the records that the caller may choose.
+// References as people write them: the title, the document or code of the record, or else its id. All that a
+// file names is looked up together, among the records that the caller may choose.
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import { flatFields } from "../../../src/base/resource.ts";
 import { collapse, upper } from "../../../src/base/text.ts";
@@ -11,14 +11,14 @@ import { Statement } from "../query/statement.ts";
 import type { Context } from "../records/services.ts";
 import { existingIDs } from "../records/write/references.ts";
 
-/** Ids by the text that was written: none, the one that is meant, or several that it could be. */
+/** The ids of the records that match each text: none, one, or several. */
 export type TextMatches = Map<string, Set<number>>;
 
 export async function matchReferences(context: Context, field: Field, texts: Set<string>): Promise<TextMatches> {
   const matches: TextMatches = new Map([...texts].map((text) => [text, new Set()]));
   const target = field.ref && context.services.resources.get(field.ref.resource);
   if (!target || texts.size === 0) return matches;
-  // Whether a text is found tells of the field that it is looked for in.
+  // A match reveals the value of the field, so the caller must be allowed to query by it.
   const mayAsk = queryablePaths(target, context.caller, context.services.resources);
   for (const way of waysOf(target)) {
     if (way.path === "id") await addOwn(context, target, matches);
@@ -48,7 +48,7 @@ interface Way {
 const MAX_ID = /^\d{1,15}$/;
 
 function waysOf(target: Resource): Way[] {
-  // Asked last: the code of a bank is nobody's id.
+  // The id comes last: the code of a bank is not the id of a record.
   const byID: Way = { path: "id", values: (text) => (MAX_ID.test(text) ? [Number(text)] : []) };
   const byTitle: Way = {
     path: target.recordTitle,

@@ -1,4 +1,4 @@
-// A value that only one record may have, twice in a file: the second row is told of the first, not of a record that stands.
+// A unique value that stands twice in a file: the refusal of the second row names the first row, not a stored record.
 import { AppError } from "../../../src/base/app-error.ts";
 import { itemAt } from "../../../src/base/lookup.ts";
 import { getAt } from "../query/record-select.ts";
@@ -6,7 +6,7 @@ import type { Outcome } from "../records/write/pending-writes.ts";
 import { columnOf, type ImportColumn } from "./columns.ts";
 import type { ImportItem } from "./read-items.ts";
 
-/** The outcomes, with a refusal of its own for each row that an earlier row of the file stands in the way of. */
+/** The outcomes, with a refusal that names the line for each row that repeats a value of an earlier row. */
 export function withRepeatedRows(columns: ImportColumn[], items: ImportItem[], outcomes: Outcome[]): Outcome[] {
   const lines = new Map<string, number>();
   const refused = outcomes.map((outcome, at) => {

@@ -1,5 +1,5 @@
-// Records of one register that an import wrote, brought back to what they were before it: new ones go, changed ones get
-// their former values. Of each that stays, the reason.
+// Reverts records of one register that an import wrote: new ones are deleted, changed ones get their former values.
+// Each record that stays as it is has a reason.
 import { AppError } from "../../../src/base/app-error.ts";
 import { firstOf, itemAt, lastOf } from "../../../src/base/lookup.ts";
 import { objectsIn } from "../../../src/base/plain-object.ts";
@@ -32,7 +32,7 @@ interface Call {
 }
 
 /** All of one register, and all new or all changed. */
-export async function takeBack(call: Call, batch: number, records: WrittenRecord[]): Promise<(string | null)[]> {
+export async function revertRecords(call: Call, batch: number, records: WrittenRecord[]): Promise<(string | null)[]> {
   const { context, resource } = call;
   const first = firstOf(records);
   const target = context.services.resources.get(first.resource);
@@ -47,7 +47,7 @@ export async function takeBack(call: Call, batch: number, records: WrittenRecord
   return records.map(({ id }) => reasons.get(id) ?? null);
 }
 
-/** Written by anything but this import and its undoing since the import let go of it. */
+/** The records that anything but this import and its undoing has written since, each with the reason to keep it. */
 async function changedSince(
   { context }: Call,
   target: Resource,
@@ -134,7 +134,7 @@ const columnList = (resource: Resource): string =>
     .flatMap(({ column }) => (column && !STAMP_COLUMNS.has(column) ? [`, "${column}"`] : []))
     .join("");
 
-const NOT_KEPT = "O valor anterior não é guardado.";
+const VALUE_NOT_STORED = "O valor anterior não é guardado.";
 
 /** Through the ordinary update, with its rules and all that follows from it. */
 async function restoreOwn({ context, resource }: Call, records: WrittenRecord[]): Promise<(string | null)[]> {
@@ -159,10 +159,10 @@ async function restoreOwn({ context, resource }: Call, records: WrittenRecord[])
   const free = changes.filter((_, at) => !masked[at]);
   const outcomes = await writeMany(context, free, manyWritesOf(context, resource).update);
   let next = 0;
-  return masked.map((isMasked) => (isMasked ? NOT_KEPT : reasonOf(itemAt(outcomes, next++))));
+  return masked.map((isMasked) => (isMasked ? VALUE_NOT_STORED : reasonOf(itemAt(outcomes, next++))));
 }
 
-/** The columns of a party as the import found them: it wrote them as they came, and so they go back. */
+/** Writes the columns of a party back to what they were before the import. */
 async function restoreParties(call: Call, records: WrittenRecord[]): Promise<(string | null)[]> {
   const { context, resource } = call;
   const outcomes = await writeMany(context, records, {
@@ -175,7 +175,7 @@ async function restoreParties(call: Call, records: WrittenRecord[]): Promise<(st
       }));
       const reasons = (await context.services.verbs.get(resource.name)?.guardColumns?.(inside, former)) ?? [];
       const refusals = former.map(({ columns }, at): string | undefined =>
-        [...columns.values()].includes(MASK) ? NOT_KEPT : [...(reasons[at]?.values() ?? [])][0],
+        [...columns.values()].includes(MASK) ? VALUE_NOT_STORED : [...(reasons[at]?.values() ?? [])][0],
       );
       await updateRows(
         inside,
@@ -192,7 +192,7 @@ async function restoreParties(call: Call, records: WrittenRecord[]): Promise<(st
   return outcomes.map(reasonOf);
 }
 
-/** Of what the import really changed: the first value that it found. */
+/** The value before the import of each column that it really changed. */
 function formerValues({ entries }: WrittenRecord): Map<string, unknown> {
   const former = new Map<string, unknown>();
   for (const { before, after } of entries)
@@ -201,7 +201,7 @@ function formerValues({ entries }: WrittenRecord): Map<string, unknown> {
   return former;
 }
 
-/** What the import left: nobody has changed it since. */
+/** The values that the import wrote: nobody has changed them since. */
 function writtenValues({ entries }: WrittenRecord): Row {
   return Object.assign({}, ...entries.map(({ after }) => after));
 }

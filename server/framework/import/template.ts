@@ -1,4 +1,4 @@
-// GET {base}/import-template: an empty file with the headings that an import understands, what is always asked marked.
+// GET {base}/import-template: an empty file with the headings that an import understands; the required ones are marked.
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { objectOf } from "../../../src/base/plain-object.ts";

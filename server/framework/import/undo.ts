@@ -1,6 +1,6 @@
-// POST {base}/import/batches/{batch}/undo: what an import wrote is taken back, newest first. What somebody changed since, or what
-// something refers to by now, stays and is told with its reason. Each piece is a transaction that remembers what it has
-// done, so that a call that ends early, or a process that dies, is simply followed by the next call.
+// POST {base}/import/batches/{batch}/undo: reverts what an import wrote, newest first. A record that somebody changed
+// since, or that something refers to by now, stays and is listed with the reason. Each piece is a transaction that
+// stores what it has done, so that a call that ends early, or a process that dies, is simply followed by the next call.
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Row, run, runOne } from "../../platform/db/database.ts";
@@ -11,7 +11,7 @@ import { refuseFields } from "../query/refuse-unknown.ts";
 import type { Context } from "../records/services.ts";
 import { requireObject } from "../records/write/prepare-body.ts";
 import { type Batch, isDead, readBatch } from "./batches.ts";
-import { takeBack, type WrittenRecord } from "./revert-batch.ts";
+import { revertRecords, type WrittenRecord } from "./revert-batch.ts";
 
 interface Call {
   context: Context;
@@ -26,7 +26,7 @@ interface UndoneBatch extends Batch {
 /** Of one call, so that whoever waits sees it move and no transaction is long. */
 const PIECE = 500;
 const PIECES_A_CALL = 2;
-const KEPT_TOLD = 200;
+const MAX_KEPT_RECORDS = 200;
 
 export async function undoBatch(call: Call, text: string, body: unknown): Promise<UndoneBatch> {
   const { context, resource } = call;
@@ -46,7 +46,7 @@ export async function readUndone(call: Call, text: string): Promise<UndoneBatch>
   const rows = await run<{ resource: string; id: number; reason: string }>(
     context.db,
     `select resource, record_id as id, reason from import_undo_item where batch_id = $1 and reason is not null
-      order by resource, record_id limit ${KEPT_TOLD}`,
+      order by resource, record_id limit ${MAX_KEPT_RECORDS}`,
     [batch.id],
   );
   const keptRecords: UndoneBatch["keptRecords"] = [];
@@ -58,7 +58,7 @@ export async function readUndone(call: Call, text: string): Promise<UndoneBatch>
   return { ...batch, keptRecords };
 }
 
-/** Answers whether nothing is left. The row of the import is held: two calls take turns. */
+/** Answers whether nothing is left. The row of the import is locked, so that two calls take turns. */
 function nextPiece(call: Call, id: number): Promise<boolean> {
   return inTransaction(call.context, async (context) => {
     await claim(context, id);
@@ -124,7 +124,7 @@ function neighbours(written: WrittenRecord[]): WrittenRecord[][] {
 }
 
 async function settle(call: Call, id: number, records: WrittenRecord[]): Promise<void> {
-  const reasons = await takeBack(call, id, records);
+  const reasons = await revertRecords(call, id, records);
   await run(
     call.context.db,
     `insert into import_undo_item (batch_id, resource, record_id, reason)

@@ -29,7 +29,7 @@ const corrupted = (cause?: unknown) => badFile("A planilha estÃ¡ corrompida e nÃ
 const bare = (name: string) => name.slice(name.indexOf(":") + 1);
 
 /** Short tags are most of a sheet and cannot have much inside. */
-const WORTH_A_LOOK = 2_048;
+const MIN_CHECKED_LENGTH = 2_048;
 
 function parserFor(reader: PartReader): { write(piece: string): void; close(): void } {
   const parser = new SaxesParser();
@@ -51,7 +51,7 @@ function parserFor(reader: PartReader): { write(piece: string): void; close(): v
   parser.on("opentag", ({ name, attributes }: SaxesTagPlain) => {
     if (++depth > FILE_LIMITS.xmlDepth) throw tooDeep();
     if (++tags > FILE_LIMITS.xmlTags) throw tooMuch(FILE_LIMITS.xmlTags, "elementos em uma parte", COPY_VALUES);
-    if (next() > WORTH_A_LOOK) refuseAttributes(attributes);
+    if (next() > MIN_CHECKED_LENGTH) refuseAttributes(attributes);
     reader.open?.(bare(name), attributes);
   });
   const readText = (text: string) => {

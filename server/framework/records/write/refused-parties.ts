@@ -6,7 +6,7 @@ import { type Field, flatFields, type Resource } from "../../../../src/base/reso
 import type { Row } from "../../../platform/db/database.ts";
 import { mayRead, mayReadField } from "../../access/permission.ts";
 import { titlesOf } from "../../history/titles.ts";
-import { toldChange } from "../../history/words.ts";
+import { describeChange } from "../../history/words.ts";
 import { getAt } from "../../query/record-select.ts";
 import { recordID } from "../record-id.ts";
 import { isSameValue } from "../same-value.ts";
@@ -195,7 +195,7 @@ async function changesOf(
   const wording = { caller: context.caller, titles: await titlesOf(context, mentioned) };
   const isReadable = (field: Field) => mayKnow && mayReadField(field, context.caller);
   return differences.map((difference) => {
-    const { field, title, before: from, after: to } = toldChange(difference, wording);
+    const { field, title, before: from, after: to } = describeChange(difference, wording);
     return { field: `${embedding.path}.${field}`, label: title, from: isReadable(difference.field) ? from : null, to };
   });
 }
