@@ -32,7 +32,8 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     const { method = "GET", body, keepalive = false, signal } = init;
     const url = new URL(address, "http://localhost");
-    if (!url.pathname.startsWith("/api/users/me/drafts/")) return new Response("{}", { status: 404 });
+    // A form of another file that could not save goes on trying: its draft is not one of these.
+    if (!url.pathname.startsWith("/api/users/me/drafts/makers/")) return new Response("{}", { status: 404 });
     if (!network.isUp) throw new TypeError("Failed to fetch");
     const draft = typeof body === "string" ? (JSON.parse(body) as Kept) : undefined;
     const id = draft?.id ?? url.searchParams.get("id") ?? "";
