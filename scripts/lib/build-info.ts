@@ -16,10 +16,14 @@ export function buildInfo(now: Date = new Date()): Plugin {
   return {
     name: "build-info",
     config: () => ({ define: { __BUILD__: JSON.stringify(build) } }),
-    generateBundle(_options, bundle) {
-      this.emitFile({ type: "asset", fileName: "version.json", source: `${JSON.stringify(build)}\n` });
-      const source = workerText(readFileSync(inRoot(WORKER), "utf8"), build, firstFiles(bundle as unknown as Bundle));
-      this.emitFile({ type: "asset", fileName: "sw.js", source });
+    generateBundle: {
+      // Scripts that hold nothing but a style sheet are taken out before.
+      order: "post",
+      handler(_options, bundle) {
+        this.emitFile({ type: "asset", fileName: "version.json", source: `${JSON.stringify(build)}\n` });
+        const source = workerText(readFileSync(inRoot(WORKER), "utf8"), build, firstFiles(bundle as unknown as Bundle));
+        this.emitFile({ type: "asset", fileName: "sw.js", source });
+      },
     },
   };
 }
