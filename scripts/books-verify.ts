@@ -1,8 +1,9 @@
 // npm run books:verify: are the closed days as they were closed, and is every kept sum what the entries say? Also while
 // the server runs; it only reads.
+
+import { examineBooks } from "../server/lending/accounting/seal/index.ts";
 import { run } from "../server/platform/db/database.ts";
 import { readSettings } from "../server/platform/process/settings.ts";
-import { examineBooks } from "../server/lending/accounting/seal/index.ts";
 import { readOptions, runCommand, say } from "./lib/dump/command.ts";
 import { DumpRefusal } from "./lib/dump/refusal.ts";
 import { openSource } from "./lib/dump/source.ts";

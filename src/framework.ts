@@ -89,6 +89,6 @@ export { Home } from "./shell/Home.tsx";
 export { Logo } from "./shell/Logo.tsx";
 export type { MenuNode, MenuPlan } from "./shell/menu.ts";
 export { NotificationBell } from "./shell/notifications/NotificationBell.tsx";
-export type { Notification } from "./shell/notifications/notification.ts";
+export type { Notification } from "./base/notification.ts";
 export type { SidebarOwner } from "./shell/SidebarOwners.tsx";
 export { Titled } from "./shell/Titled.tsx";

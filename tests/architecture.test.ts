@@ -20,8 +20,8 @@ import {
   packagesOnTheirSide,
   slicesBehindTheirDoors,
 } from "./helpers/architecture/layers.ts";
-import { moodsAsNames } from "./helpers/architecture/vocabulary.ts";
 import { parseSource, readSourceFiles, type SourceFile } from "./helpers/architecture/source-file.ts";
+import { moodsAsNames } from "./helpers/architecture/vocabulary.ts";
 
 type Sample = Record<string, string>;
 

@@ -4,8 +4,8 @@ import { constants } from "node:os";
 import { describe, expect, test, vi } from "vitest";
 import { filesHash } from "../scripts/lib/files-hash.ts";
 import { cpuMeter, parseChildrenCpu } from "../scripts/lib/process-cpu.ts";
-import { makeStartingDir, noteStart, readStarting } from "../scripts/lib/starting.ts";
 import { tryAgain } from "../scripts/lib/second-try.ts";
+import { makeStartingDir, noteStart, readStarting } from "../scripts/lib/starting.ts";
 import { runStages, type Step, type StepResult, tableOf } from "../scripts/lib/steps.ts";
 import {
   countsOf,

@@ -1,6 +1,7 @@
 // Types of the records of every resource, so that hand-written pages and slices name real fields.
-import type { DocumentSet, FieldSchema } from "../../src/base/resource-document.ts";
+
 import type { Field, Resource } from "../../src/base/resource.ts";
+import type { DocumentSet, FieldSchema } from "../../src/base/resource-document.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
 
 type Properties = Record<string, FieldSchema>;

@@ -1,8 +1,9 @@
 // Types of the rows of every resource's table, so that a column misspelt in a typed statement does not compile.
-import { type Field, flatFields, type Resource } from "../../src/base/resource.ts";
-import type { FieldDefinition } from "../../src/fields/field-type.ts";
-import { definitionOf } from "../../src/fields/definitions.ts";
+
 import { hasParties, SEAL_COLUMN } from "../../server/framework/access/restricted-party.ts";
+import { type Field, flatFields, type Resource } from "../../src/base/resource.ts";
+import { definitionOf } from "../../src/fields/definitions.ts";
+import type { FieldDefinition } from "../../src/fields/field-type.ts";
 import { mayBeNull } from "./resource-types.ts";
 
 type SqlType = NonNullable<FieldDefinition["sqlType"]>;

@@ -4,7 +4,7 @@ import { checkFields } from "./check-fields.ts";
 import { type Checking, checkAcross, checkResource, type Problem, report } from "./check-resources.ts";
 import { completeLayout } from "./layout.ts";
 import { snakeCase } from "./names.ts";
-import { type Field, type Option, type Resource, type SortKey } from "./resource.ts";
+import type { Field, Option, Resource, SortKey } from "./resource.ts";
 import type { DocumentSet, FieldSchema, PartDocument, ResourceDocument } from "./resource-document.ts";
 
 type TypeNamer = (schema: FieldSchema) => string | undefined;

@@ -7,7 +7,7 @@ export function snakeCase(name: string): string {
     .replace(/ID$/, "Id")
     .replace(/ID(?=[A-Z])/g, "Id")
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
-    .replace(/[.\-]/g, "_")
+    .replace(/[.-]/g, "_")
     .toLowerCase();
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { errorBody } from "../../server/platform/http/error-body.ts";
 import { AppError, ERROR_STATUS } from "../../src/base/app-error.ts";
-import { type ErrorBody, ERRORS, errorText } from "../../src/i18n/errors.ts";
+import { ERRORS, type ErrorBody, errorText } from "../../src/i18n/errors.ts";
 import { ptBR } from "../../src/i18n/pt-br.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));

@@ -1,9 +1,9 @@
 // Regular expressions read what somebody sends in a time that grows with its length and no faster.
 import { describe, expect, test } from "vitest";
+import { patternProblems, patternsIn } from "../../server/framework/documents/pattern-problems.ts";
+import { superLinear } from "../../server/platform/security/expressions/super-linear.ts";
 import { addFromCode, type Collected, collectExpressions } from "../helpers/expressions/collect.ts";
 import { BOUNDED, MADE } from "../helpers/expressions/exceptions.ts";
-import { superLinear } from "../../server/platform/security/expressions/super-linear.ts";
-import { patternProblems, patternsIn } from "../../server/framework/documents/pattern-problems.ts";
 
 const { expressions, made } = collectExpressions();
 

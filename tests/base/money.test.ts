@@ -1,5 +1,6 @@
 // The money kernel: exact, rounded once, half up away from zero.
 import { describe, expect, it } from "vitest";
+import { ExactAmount } from "../../src/base/exact-json.ts";
 import {
   add,
   allocate,
@@ -16,7 +17,6 @@ import {
   subtract,
   toCents,
 } from "../../src/base/money.ts";
-import { ExactAmount } from "../../src/base/exact-json.ts";
 import { randomFrom } from "../helpers/random.ts";
 
 describe("reading and writing amounts", () => {

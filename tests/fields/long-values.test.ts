@@ -5,8 +5,8 @@ import { loadResources } from "../../server/framework/documents/load-documents.t
 import { spellings } from "../../server/framework/query/like.ts";
 import { sanitizeRecord } from "../../server/framework/records/write/sanitize.ts";
 import { type Field, flatFields } from "../../src/base/resource.ts";
-import { validateRecord } from "../../src/fields/validate.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
+import { validateRecord } from "../../src/fields/validate.ts";
 import { templateProblems } from "../../src/rules/template-text.ts";
 
 const LENGTH = 250_000;

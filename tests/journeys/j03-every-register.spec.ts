@@ -1,8 +1,8 @@
 // What every register does alike: its list, its search, its screens and their words, its delete.
 import type { Page } from "@playwright/test";
 import { loadResources } from "../../server/framework/documents/load-documents.ts";
-import type { RouteSpec } from "../../src/base/resource-document.ts";
 import type { Resource } from "../../src/base/resource.ts";
+import type { RouteSpec } from "../../src/base/resource-document.ts";
 import { createSampler, type Sampler } from "../helpers/sample.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";

@@ -1,7 +1,7 @@
 // Failures: each is told once in its own words, takes nothing away, and is over when the cause is over.
 import type { Page } from "@playwright/test";
-import { ERRORS } from "../../src/i18n/errors.ts";
 import { PROFILE_TEXTS } from "../../src/custom/users/profile/texts.ts";
+import { ERRORS } from "../../src/i18n/errors.ts";
 import { SHELL } from "../../src/i18n/shell.ts";
 import { closeToasts, expectAccessible, expectToast, shot } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";

@@ -1,7 +1,7 @@
 // When days are closed by themselves: worked cases over weekends, midnight and mornings, and days that were missed.
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../src/base/dates.ts";
-import { dayClosedBy, lastScheduled, missedDays, type Moment, nextClosing } from "../../src/rules/closing-schedule.ts";
+import { dayClosedBy, lastScheduled, type Moment, missedDays, nextClosing } from "../../src/rules/closing-schedule.ts";
 
 const moment = (text: string): Moment => ({ date: text.slice(0, 10), time: text.slice(11) });
 const textOf = ({ date, time }: Moment): string => `${date} ${time}`;

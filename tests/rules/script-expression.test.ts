@@ -2,10 +2,10 @@
 import { describe, expect, test } from "vitest";
 import { decimalText } from "../../src/base/money.ts";
 import { type Rational, toHundredths } from "../../src/rules/rational.ts";
-import { compileExpression, isProblem, type Value } from "../../src/rules/script-expression.ts";
 import type { Operand } from "../../src/rules/script-events.ts";
-import { filledHistory, historyProblem } from "../../src/rules/script-history.ts";
 import { SCRIPT_EVENTS } from "../../src/rules/script-events.ts";
+import { compileExpression, isProblem, type Value } from "../../src/rules/script-expression.ts";
+import { filledHistory, historyProblem } from "../../src/rules/script-history.ts";
 import { readOperands } from "../../src/rules/script-operands.ts";
 import { randomFrom } from "../helpers/random.ts";
 

@@ -1,8 +1,8 @@
 // The rows of a trial balance, out of an answer of a few accounts.
 import { describe, expect, it } from "vitest";
 import {
-  balanceSections,
   type BalanceNode,
+  balanceSections,
   bookFigure,
   openRows,
   type Totals,

@@ -1,7 +1,7 @@
 // Resource documents of a test, compiled as the server does it.
 import { compileResources } from "../../src/base/compile-resources.ts";
-import type { DocumentSet, PartDocument, ResourceDocument } from "../../src/base/resource-document.ts";
 import type { Resource } from "../../src/base/resource.ts";
+import type { DocumentSet, PartDocument, ResourceDocument } from "../../src/base/resource-document.ts";
 import { typeOf } from "../../src/fields/definitions.ts";
 
 export function compile(...documents: ResourceDocument[]): Map<string, Resource> {

@@ -4,11 +4,11 @@ import userEvent from "@testing-library/user-event";
 import { createRef } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { QUICK_SEARCH_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS, SKELETON_ITEMS } from "../../src/base/limits.ts";
+import { PeriodEditor } from "../../src/resources/filters/PeriodEditor.tsx";
+import { TableSkeleton } from "../../src/resources/list/TableSkeleton.tsx";
+import { SearchBox } from "../../src/resources/parts/SearchBox.tsx";
 import { Calendar, type CalendarProps } from "../../src/ui/Calendar.tsx";
 import { useDebounced } from "../../src/ui/use-debounced.ts";
-import { PeriodEditor } from "../../src/resources/filters/PeriodEditor.tsx";
-import { SearchBox } from "../../src/resources/parts/SearchBox.tsx";
-import { TableSkeleton } from "../../src/resources/list/TableSkeleton.tsx";
 import { compileSample } from "../helpers/sample-fields.ts";
 
 describe("a calendar", () => {

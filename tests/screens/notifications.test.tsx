@@ -6,8 +6,8 @@ import { AdminContext, memoryStore } from "react-admin";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SessionFor } from "../../src/auth/session.tsx";
+import type { Notification } from "../../src/base/notification.ts";
 import { NotificationBell } from "../../src/shell/notifications/NotificationBell.tsx";
-import type { Notification } from "../../src/shell/notifications/notification.ts";
 import { takeIn } from "../../src/shell/notifications/use-notifications.ts";
 import { sessionFor } from "./fake-admin.tsx";
 

@@ -1,18 +1,18 @@
 // The frame's own parts, as a person reads and presses them.
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { CoreAdminContext, memoryStore, useNotify } from "react-admin";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { checkPasswords } from "../../src/auth/password-rules.ts";
 import { i18nProvider } from "../../src/i18n/pt-br.ts";
-import { Avatar } from "../../src/ui/Avatar.tsx";
-import { DropdownMenu } from "../../src/ui/DropdownMenu.tsx";
 import { ErrorBoundary } from "../../src/shell/ErrorBoundary.tsx";
 import { shellStore } from "../../src/shell/store.ts";
 import { Toasts } from "../../src/shell/Toasts.tsx";
 import { ConfirmProvider, useConfirm } from "../../src/shell/use-confirm.tsx";
+import { Avatar } from "../../src/ui/Avatar.tsx";
+import { DropdownMenu } from "../../src/ui/DropdownMenu.tsx";
 
 const show = (element: ReactNode) => {
   const router = createMemoryRouter([

@@ -1,8 +1,9 @@
 // The books as an export reads them: the accounts, the entries that count, some at a time, and what the accounts had
 // before the first day. Asked inside one transaction, all of it is of one moment.
+
+import { type Handle, run } from "../../../server/platform/db/database.ts";
 import { formatCode } from "../../../src/rules/account-code.ts";
 import type { Regime } from "../../../src/rules/accounting-regime.ts";
-import { type Handle, run } from "../../../server/platform/db/database.ts";
 
 export interface Wanted {
   regimes: readonly Regime[];

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { DocumentError } from "../../../server/framework/documents/load-documents.ts";
 import { readSettings, SettingsError } from "../../../server/platform/process/settings.ts";
 import { startFailureText } from "../../../server/platform/process/start-failure.ts";
-import { DocumentError } from "../../../server/framework/documents/load-documents.ts";
 import { inRoot } from "../root.ts";
 import { DumpRefusal } from "./refusal.ts";
 

@@ -1,9 +1,9 @@
 // A whole installation into one file, as it stood at one moment, whatever is written meanwhile.
 import type { Transaction } from "kysely";
+import { openStorage } from "../../../server/features/files/open-storage.ts";
 import { type Database, run } from "../../../server/platform/db/database.ts";
 import type { Tables } from "../../../server/platform/db/tables.ts";
 import type { Settings } from "../../../server/platform/process/settings.ts";
-import { openStorage } from "../../../server/features/files/open-storage.ts";
 import {
   CANONICAL,
   readCounters,

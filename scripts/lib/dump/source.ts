@@ -1,8 +1,8 @@
 // The database that a command reads: PostgreSQL, the embedded one, or a copy that its running server hands out.
 import { rmSync } from "node:fs";
+import { askForCopy } from "../../../server/platform/backup/live-copy.ts";
 import { type Database, openDatabase } from "../../../server/platform/db/database.ts";
 import { DirectoryInUse } from "../../../server/platform/db/embedded/lock.ts";
-import { askForCopy } from "../../../server/platform/backup/live-copy.ts";
 import type { Settings } from "../../../server/platform/process/settings.ts";
 import { hasEmbedded, say } from "./command.ts";
 import { DumpRefusal } from "./refusal.ts";

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { defineSlice, input } from "../../framework/index.ts";
 import { draftsCalls } from "./contract.ts";
-import { dropDraft, DELETE_OLD_DRAFTS, listDrafts, placeOf, readDrafts, requireDraftId, saveDraft } from "./drafts.ts";
+import { DELETE_OLD_DRAFTS, dropDraft, listDrafts, placeOf, readDrafts, requireDraftId, saveDraft } from "./drafts.ts";
 
 export { dropDraftsAbout, dropDraftsOf } from "./drafts.ts";
 

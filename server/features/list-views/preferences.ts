@@ -3,7 +3,7 @@ import type { FieldError } from "../../../src/base/app-error.ts";
 import { type Context, input, type Row, validationError } from "../../framework/index.ts";
 import { checkContent } from "./content.ts";
 import { listAt } from "./lists.ts";
-import { findView, savePreference, type Preference, preferencesOf } from "./queries.ts";
+import { findView, type Preference, preferencesOf, savePreference } from "./queries.ts";
 
 const KEYS = ["list", "columns", "density", "viewID"];
 

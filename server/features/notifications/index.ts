@@ -28,7 +28,7 @@ import {
 } from "./queries.ts";
 import { requireStaff } from "./staff.ts";
 
-export { escaped, notify, type NewNotification } from "./notify.ts";
+export { escaped, type NewNotification, notify } from "./notify.ts";
 export { holderIds } from "./queries.ts";
 
 const SIZE = { usual: 5, most: 100 };

@@ -1,5 +1,6 @@
 // All SQL about notifications. Every statement but the stream's own names the person whose they are.
 import { randomBytes } from "node:crypto";
+import type { NotificationReference, Notification as WireNotification } from "../../../src/base/notification.ts";
 import {
   type BaseContext,
   type Context,
@@ -14,35 +15,17 @@ import {
 
 export const CHANNEL = "notifications";
 
-/** What is referred to: `{ operation: { type: "operation", id: 15 } }`. */
-interface Reference {
-  type: string;
-  id: number;
-}
 export interface References {
-  conversation?: Reference;
-  message?: Reference;
-  sentBy?: Reference;
-  operation?: Reference;
-  committeeVoting?: Reference & { operation?: Reference };
+  conversation?: NotificationReference;
+  message?: NotificationReference;
+  sentBy?: NotificationReference;
+  operation?: NotificationReference;
+  committeeVoting?: NotificationReference & { operation?: NotificationReference };
   /** A record of a register, named as in its document. */
-  record?: Reference;
+  record?: NotificationReference;
 }
 
-export interface Notification {
-  id: number;
-  uid: string;
-  title: string;
-  body: string | null;
-  category: string | null;
-  icon: string | null;
-  read: boolean;
-  timestamp: string;
-  tag: string | null;
-  personID: number | null;
-  data: References;
-}
-
+export type Notification = WireNotification<References>;
 type New = Pick<Notification, "title" | "body" | "category" | "icon" | "tag" | "data">;
 
 const COLUMNS = `id, uid, title, body, category, icon, coalesce(read, false) as read, coalesce(timestamp, created_at) as timestamp,

@@ -6,7 +6,7 @@ import { type Context, inTransaction, type Row, records, tables } from "../../fr
 import { detachFiles } from "../files/index.ts";
 import { eraseTraces } from "./erase-traces.ts";
 import { personalFields } from "./personal-fields.ts";
-import { filesOf, type SubjectRecord, recordsOf, type SubjectRegister, usesOf } from "./subject.ts";
+import { filesOf, recordsOf, type SubjectRecord, type SubjectRegister, usesOf } from "./subject.ts";
 
 const MASK = "ANONIMIZADO";
 

@@ -5,7 +5,7 @@ import { type Field, flatFields, type Resource } from "../../../src/base/resourc
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import { referenceText } from "../../../src/fields/reference-text.ts";
 import { type Context, input, permissions, type Row, records, resourceNamed, run } from "../../framework/index.ts";
-import { filesOf, type SubjectRecord, recordsOf, usesOf } from "./subject.ts";
+import { filesOf, recordsOf, type SubjectRecord, usesOf } from "./subject.ts";
 
 export interface PersonalData {
   generatedAt: string;

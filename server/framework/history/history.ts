@@ -1,6 +1,7 @@
 // GET {base}/{id}/history: who did what to a record and when, newest first, in the words of the fields.
 import { badRequest } from "../../../src/base/app-error.ts";
 import { firstOf, lastOf } from "../../../src/base/lookup.ts";
+import type { HistoryAct, HistoryPage } from "../../../src/base/record-history.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
 import { forbidden, mayRead, readLevel } from "../access/permission.ts";
@@ -12,33 +13,7 @@ import type { Context } from "../records/services.ts";
 import { actsOf, type Difference, differencesOf, type Entry, entriesOf, isErased } from "./entries.ts";
 import { sourcesOf } from "./sources.ts";
 import { recordTitles, titlesOf } from "./titles.ts";
-import { type DescribedChange, describeChange } from "./words.ts";
-
-interface HistoryAct {
-  /** The number by which the record as this act left it can be read. */
-  id: number;
-  at: string;
-  action: "create" | "update" | "delete";
-  /** Title of the party that it was about, when it was not about the record itself. */
-  part: string | null;
-  /** The other register by which it was changed, as far as this reader may know of it. */
-  register: string | null;
-  user: string | null;
-  /** "screen" when nothing else is recorded. */
-  origin: string;
-  apiKey: string | null;
-  /** The file of the import that it was part of. */
-  fileName: string | null;
-  changes: DescribedChange[];
-  /** Values of it were erased for good. */
-  erased: boolean;
-}
-
-interface HistoryPage {
-  content: HistoryAct[];
-  /** `before` of the next page; null: this is the end. */
-  next: number | null;
-}
+import { describeChange } from "./words.ts";
 
 const USUAL = 20;
 const MOST = 100;

@@ -1,6 +1,7 @@
 // A record brought back to how an act of its history left it: what would change, and the change itself, which goes the
 // ordinary way of an update with its rules.
 import { AppError, badRequest, type FieldError } from "../../../src/base/app-error.ts";
+import type { EarlierVersion } from "../../../src/base/record-history.ts";
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import type { Row } from "../../platform/db/database.ts";
 import { mayWriteField, requireWrite } from "../access/permission.ts";
@@ -19,7 +20,7 @@ import { type Entry, entriesOf, MASK } from "./entries.ts";
 import { requireSight } from "./history.ts";
 import { sourcesOf } from "./sources.ts";
 import { type Titles, titlesOf } from "./titles.ts";
-import { type DescribedChange, describeChange } from "./words.ts";
+import { describeChange } from "./words.ts";
 
 interface Call {
   context: Context;
@@ -29,18 +30,6 @@ interface Call {
 interface VersionAddress {
   id: string;
   entry: string;
-}
-
-interface EarlierVersion {
-  id: number;
-  at: string;
-  /** Of the record as it is now: to be sent as If-Match with the restoring. */
-  version: number;
-  /** `before` is how it is now, `after` how it was. */
-  changes: (DescribedChange & {
-    /** Why this value stays as it is; null: it can be brought back. */
-    kept: string | null;
-  })[];
 }
 
 interface Step {

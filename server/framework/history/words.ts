@@ -1,5 +1,6 @@
 // Values of a history in the words of its reader: by the type of their field, references by name, lists item by item.
 import { isPlainObject, objectsIn } from "../../../src/base/plain-object.ts";
+import type { DescribedChange } from "../../../src/base/record-history.ts";
 import type { Field } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import type { Row } from "../../platform/db/database.ts";
@@ -8,18 +9,6 @@ import { isSameValue } from "../records/same-value.ts";
 import { type Difference, isErased } from "./entries.ts";
 import { isVisible } from "./sources.ts";
 import type { Titles } from "./titles.ts";
-
-export interface DescribedChange {
-  field: string;
-  title: string;
-  /** Null: there was no value. */
-  before: string | null;
-  after: string | null;
-  /** Of a list: the items that were added and removed. */
-  items?: { act: "added" | "removed"; text: string }[];
-  /** The values were erased for good. */
-  erased?: true;
-}
 
 interface Wording {
   caller: Caller;

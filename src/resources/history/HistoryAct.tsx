@@ -1,8 +1,8 @@
 // One act of a history: who did it, how, and what it changed, with long values and long lists folded.
 import { useState } from "react";
 import { formatDateTime, wallClock } from "../../base/dates.ts";
+import type { HistoryAct as Act, DescribedChange } from "../../base/record-history.ts";
 import type { Resource } from "../../base/resource.ts";
-import type { Act, Change } from "./history-calls.ts";
 import {
   actText,
   fileText,
@@ -81,7 +81,7 @@ export function HistoryAct({ act, resource, onRestore }: HistoryActProps) {
 }
 
 interface ChangeLineProps {
-  change: Change;
+  change: DescribedChange;
   /** Of a new record only what it got is of interest. */
   isNew?: boolean;
 }
@@ -106,7 +106,7 @@ function ChangeLine({ change, isNew }: ChangeLineProps) {
   );
 }
 
-function ItemList({ items }: { items: NonNullable<Change["items"]> }) {
+function ItemList({ items }: { items: NonNullable<DescribedChange["items"]> }) {
   return (
     <ul className="rs-item-changes">
       {items.map(({ act, text }, at) => (

@@ -3,19 +3,20 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type RaRecord, useNotify } from "react-admin";
 import { formatDateTime } from "../../base/dates.ts";
+import type { EarlierVersion, HistoryAct } from "../../base/record-history.ts";
 import type { Resource } from "../../base/resource.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { failureText, fieldProblems, serverError } from "../parts/server-error.ts";
 import { ErrorState, RecordSkeleton } from "../parts/states.tsx";
 import { TEXTS } from "../texts.ts";
 import { Value } from "./HistoryAct.tsx";
-import { type Act, type EarlierVersion, earlierVersion, restoreVersion } from "./history-calls.ts";
+import { earlierVersion, restoreVersion } from "./history-calls.ts";
 import { HISTORY, restoreFields } from "./texts.ts";
 
 interface RestoreDialogProps {
   resource: Resource;
   record: RaRecord;
-  act: Act;
+  act: HistoryAct;
   onRestored: () => void;
   onClose: () => void;
 }

@@ -1,47 +1,13 @@
-// The history of a record as the server tells it, and the calls about it.
+// The calls about the history of a record.
 import type { RaRecord } from "react-admin";
+import type { EarlierVersion, HistoryPage } from "../../base/record-history.ts";
 import type { Resource } from "../../base/resource.ts";
 import { call } from "../http.ts";
-
-export interface Change {
-  field: string;
-  title: string;
-  before: string | null;
-  after: string | null;
-  items?: { act: "added" | "removed"; text: string }[];
-}
-
-export interface Act {
-  id: number;
-  at: string;
-  action: "create" | "update" | "delete";
-  part: string | null;
-  /** The other register by which it was changed. */
-  register: string | null;
-  user: string | null;
-  origin: string;
-  apiKey: string | null;
-  fileName: string | null;
-  changes: Change[];
-  erased: boolean;
-}
-
-interface ActPage {
-  content: Act[];
-  next: number | null;
-}
-
-export interface EarlierVersion {
-  id: number;
-  at: string;
-  version: number;
-  changes: (Change & { kept: string | null })[];
-}
 
 type Place = Pick<Resource, "path">;
 
 export const historyPage = ({ path }: Place, id: RaRecord["id"], before: number | null) =>
-  call<ActPage>("GET", `${path}/${id}/history`, undefined, { before });
+  call<HistoryPage>("GET", `${path}/${id}/history`, undefined, { before });
 
 export const earlierVersion = ({ path }: Place, id: RaRecord["id"], entry: number) =>
   call<EarlierVersion>("GET", `${path}/${id}/history/${entry}`);

@@ -2,7 +2,7 @@
 import type { FieldErrors } from "react-hook-form";
 import { isPlainObject } from "../../base/plain-object.ts";
 import type { Field, Resource } from "../../base/resource.ts";
-import { type FieldProblem } from "../parts/server-error.ts";
+import type { FieldProblem } from "../parts/server-error.ts";
 import { fieldsAlong, type Values } from "./paths.ts";
 
 export function toFieldErrors(problems: FieldProblem[]): FieldErrors {

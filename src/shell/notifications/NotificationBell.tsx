@@ -6,6 +6,7 @@ import { useLocation } from "react-router-dom";
 import { API } from "../../auth/api-fetch.ts";
 import { useSession } from "../../auth/session.tsx";
 import { accessToken } from "../../auth/token.ts";
+import type { Notification } from "../../base/notification.ts";
 import { plainText } from "../../fields/html/definition.ts";
 import { lazyPart } from "../../fields/parts/lazy-part.tsx";
 import { COMMANDS } from "../../i18n/commands.ts";
@@ -13,7 +14,6 @@ import { NOTIFICATIONS as TEXTS, unreadText } from "../../i18n/notifications.ts"
 import { useCommands } from "../../resources/parts/commands.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { BADGE_CAP } from "./limits.ts";
-import type { Notification } from "./notification.ts";
 import "./notifications.css";
 import { PanelFrame } from "./PanelFrame.tsx";
 import type { Connection, StreamState } from "./stream.ts";

@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNotify } from "react-admin";
 import { useNavigate } from "react-router-dom";
+import type { Notification } from "../../base/notification.ts";
 import { ERRORS } from "../../i18n/errors.ts";
 import { NOTIFICATIONS as TEXTS } from "../../i18n/notifications.ts";
 import { SHELL } from "../../i18n/shell.ts";
@@ -9,7 +10,6 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useConfirm } from "../use-confirm.tsx";
 import { LOAD_MORE_ABOVE, SKELETON_ROWS } from "./limits.ts";
 import { NotificationRow } from "./NotificationRow.tsx";
-import type { Notification } from "./notification.ts";
 import { markOpened, useNotificationActs, useNotificationList } from "./use-notifications.ts";
 
 interface NotificationListProps {

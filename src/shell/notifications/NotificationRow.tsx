@@ -1,11 +1,12 @@
 // One notification: its picture in its colour, title and body with their markup, when it was, and what can be done to it.
 import { relativeTime } from "../../base/dates.ts";
+import type { Notification } from "../../base/notification.ts";
 import { plainText } from "../../fields/html/definition.ts";
 import { noTemplate, NOTIFICATIONS as TEXTS } from "../../i18n/notifications.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { TOOLTIP_ABOVE } from "./limits.ts";
 import { Markup } from "./Markup.tsx";
-import { type Notification, pictureOf } from "./notification.ts";
+import { pictureOf } from "./notification.ts";
 
 interface NotificationRowProps {
   row: Notification;

@@ -1,25 +1,5 @@
-// A notification as the server tells it, and what its picture's address says.
+// What the address of a notification's picture says.
 import type { IconName } from "../../ui/icons.ts";
-
-export interface NotificationReference {
-  type: string;
-  id: number;
-  [nested: string]: unknown;
-}
-
-export interface Notification {
-  id: number;
-  uid: string;
-  title: string;
-  body: string | null;
-  category: string | null;
-  icon: string | null;
-  read: boolean;
-  timestamp: string;
-  tag: string | null;
-  personID: number | null;
-  data: { [name: string]: NotificationReference | undefined };
-}
 
 /** What the frame's own drawings show for the pictures of public/icons. */
 const DRAWN: ReadonlyMap<string, IconName> = new Map(

@@ -10,10 +10,10 @@ import {
 } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useNotify } from "react-admin";
+import type { Notification } from "../../base/notification.ts";
 import { NOTIFICATIONS as TEXTS } from "../../i18n/notifications.ts";
 import { call } from "../../resources/http.ts";
 import { FETCH_SIZE, JUST_ANSWERED_MS } from "./limits.ts";
-import type { Notification } from "./notification.ts";
 
 const PATH = "/notifications";
 type List = InfiniteData<Notification[], string | undefined>;

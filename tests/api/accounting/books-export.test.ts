@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Format, exportBooks } from "../../../scripts/lib/books/export-books.ts";
+import { exportBooks, type Format } from "../../../scripts/lib/books/export-books.ts";
 import { accountNames } from "../../../scripts/lib/books/hledger.ts";
 import { readAccounts, type Wanted } from "../../../scripts/lib/books/read-books.ts";
 import { post } from "../../../server/lending/accounting/index.ts";

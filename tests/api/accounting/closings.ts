@@ -1,6 +1,7 @@
 // Closings of a suite's own books: settings as if saved, nothing closed yet, and no product without its script.
-import { post } from "../../../server/lending/accounting/index.ts";
+
 import type { NewEntry } from "../../../server/lending/accounting/index.ts";
+import { post } from "../../../server/lending/accounting/index.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import { inTransaction } from "../../../server/platform/db/transaction.ts";
 import type { Answer } from "../../helpers/api.ts";

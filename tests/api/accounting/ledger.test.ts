@@ -1,5 +1,6 @@
 // The ledger itself: whatever writes an entry keeps the balances, folded or not, and no path leads into a closed day.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { translateDatabaseError } from "../../../server/framework/records/write/database-errors.ts";
 import { type NewEntry, post } from "../../../server/lending/accounting/index.ts";
 import { balances } from "../../../server/lending/accounting/ledger/balances.ts";
 import {
@@ -12,7 +13,6 @@ import { foldAll, foldJob } from "../../../server/lending/accounting/ledger/fold
 import { prepareLedger } from "../../../server/lending/accounting/ledger/prepare.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import { inTransaction } from "../../../server/platform/db/transaction.ts";
-import { translateDatabaseError } from "../../../server/framework/records/write/database-errors.ts";
 import { type Books, openBooks } from "./books.ts";
 
 let books: Books;

@@ -1,7 +1,7 @@
 // The try-out of an accounting script, and copies of one.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiOf } from "../../helpers/api.ts";
-import { type Bench, type Script, type Failure, openBench } from "./script-bench.ts";
+import { type Bench, type Failure, openBench, type Script } from "./script-bench.ts";
 
 let bench: Bench;
 let loans: Script;

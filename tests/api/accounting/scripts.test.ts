@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SHIPPED_SCRIPTS } from "../../../server/lending/accounting/scripts/shipped-scripts.ts";
 import { SCRIPT_EVENTS } from "../../../src/rules/script-events.ts";
 import { query } from "../../helpers/api.ts";
-import { type Bench, type Script, type Failure, openBench } from "./script-bench.ts";
+import { type Bench, type Failure, openBench, type Script } from "./script-bench.ts";
 
 let bench: Bench;
 let loans: Script;

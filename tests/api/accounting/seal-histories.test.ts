@@ -2,9 +2,9 @@
 // behind the product's back is found.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { examineBooks, verifySeals } from "../../../server/lending/accounting/seal/index.ts";
-import { verdictLines } from "../../../server/lending/accounting/seal/verdict-text.ts";
 import { readPieces } from "../../../server/lending/accounting/seal/read-pieces.ts";
 import { FIRST_HASH, type SealedProof, SealSum } from "../../../server/lending/accounting/seal/seal-hash.ts";
+import { verdictLines } from "../../../server/lending/accounting/seal/verdict-text.ts";
 import { type Closings, openClosings } from "./closings.ts";
 import { tamperWith, threeSealedDays } from "./sealed-books.ts";
 

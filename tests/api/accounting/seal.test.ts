@@ -1,9 +1,9 @@
 // The seals of closed days: whoever touches an entry behind the product's back is found, by entry and by day.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { verifySeals } from "../../../server/lending/accounting/seal/index.ts";
+import type { SealedProof } from "../../../server/lending/accounting/seal/seal-hash.ts";
 import { verdictLines } from "../../../server/lending/accounting/seal/verdict-text.ts";
 import type { Verdict } from "../../../server/lending/accounting/seal/verify.ts";
-import type { SealedProof } from "../../../server/lending/accounting/seal/seal-hash.ts";
 import { type Closings, openClosings } from "./closings.ts";
 import { tamperWith, threeSealedDays } from "./sealed-books.ts";
 

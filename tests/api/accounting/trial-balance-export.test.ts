@@ -1,12 +1,12 @@
 // The trial balance as PDF and spreadsheet: read back, their figures are those of the answer, and every setting counts.
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { setFeatureFlags } from "../../../server/features/system/index.ts";
+import { xlsxRows } from "../../../server/framework/import/xlsx-rows.ts";
 import { post } from "../../../server/lending/accounting/index.ts";
 import type { TrialBalance } from "../../../server/lending/accounting/trial-balance/trial-balance.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import { inTransaction } from "../../../server/platform/db/transaction.ts";
-import { xlsxRows } from "../../../server/framework/import/xlsx-rows.ts";
-import { setFeatureFlags } from "../../../server/features/system/index.ts";
 import { parseExactly } from "../../../src/base/exact-json.ts";
 import { formatMoney, toCents } from "../../../src/base/money.ts";
 import { balanceSections, bookFigure } from "../../../src/rules/trial-balance-rows.ts";

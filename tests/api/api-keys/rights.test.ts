@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
-import { createSampler } from "../../helpers/sample.ts";
 import { productResources } from "../../helpers/product-resources.ts";
+import { createSampler } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 import { PDF, uploadOne } from "../files/multipart.ts";
 import { keyBody, type MadeKey, makeKey, withKey } from "./keys-server.ts";

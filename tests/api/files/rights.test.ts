@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ADDRESS } from "../../helpers/address.ts";
 import type { Api } from "../../helpers/api.ts";
 import { cnpjOf, cpfOf } from "../../helpers/sample.ts";
 import { type SliceServer, startSliceServer } from "../parties/slice-server.ts";
 import { PDF, PNG, uploadOne } from "./multipart.ts";
-import { ADDRESS } from "../../helpers/address.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "files-"));
 let server: SliceServer;

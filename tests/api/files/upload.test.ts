@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { type SliceServer, startSliceServer } from "../parties/slice-server.ts";
-import { form, FORM_TYPE, PDF, PNG, upload, uploadOne } from "./multipart.ts";
+import { FORM_TYPE, form, PDF, PNG, upload, uploadOne } from "./multipart.ts";
 
 const LATER_MARKUP = [
   ["a script", "<script>alert(1)</script>"],

@@ -1,11 +1,11 @@
 // The home of every kind of person: each number is the one that the list tells, and nobody reads about others' rows.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
+import { ADDRESS } from "../../helpers/address.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { cnpjOf } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 import { startSliceServer } from "../parties/slice-server.ts";
-import { ADDRESS } from "../../helpers/address.ts";
 
 interface Task {
   key: string;

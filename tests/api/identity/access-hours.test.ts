@@ -1,7 +1,7 @@
 // The days and hours in which a person may work are those of São Paulo, at the server's clock, at every call.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../../server/platform/db/database.ts";
 import { isInsideHours } from "../../../server/features/users/caller.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../../server/platform/db/database.ts";
 import { fileMailer } from "../../../server/features/identity/mailer.ts";
 import { passwordProblem } from "../../../server/features/identity/passwords.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { Browser, openSignIn, renew, signIn } from "./browser.ts";
 import { type IdentityServer, PASSWORD, startServer, WEDNESDAY, waitFor } from "./identity-server.ts";
 

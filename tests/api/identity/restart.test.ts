@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { freePort } from "../../helpers/free-port.ts";
 import { Browser, claimsOf, openSignIn, redeem, renew, signIn } from "./browser.ts";
 import { PASSWORD } from "./identity-server.ts";
-import { freePort } from "../../helpers/free-port.ts";
 
 const PORT = await freePort();
 const ORIGIN = `http://localhost:${PORT}`;

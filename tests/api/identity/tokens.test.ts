@@ -3,12 +3,12 @@ import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTokenVerifier } from "../../../server/features/identity/verify.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import { readSettings } from "../../../server/platform/process/settings.ts";
-import { createTokenVerifier } from "../../../server/features/identity/verify.ts";
+import { freePort } from "../../helpers/free-port.ts";
 import { claimsOf, signIn } from "./browser.ts";
 import { type IdentityServer, PASSWORD, startServer } from "./identity-server.ts";
-import { freePort } from "../../helpers/free-port.ts";
 
 const PROVIDER_PORT = await freePort();
 

@@ -1,10 +1,10 @@
 // A lead becomes a customer once, by the rules of every new customer.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cpfCheckDigits } from "../../../src/base/tax-ids.ts";
+import { ADDRESS } from "../../helpers/address.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { cnpjOf } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
-import { ADDRESS } from "../../helpers/address.ts";
 
 let server: TestServer;
 const api: Record<string, Api> = {};

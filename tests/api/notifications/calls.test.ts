@@ -1,6 +1,6 @@
 // A person's own notifications: read, marked and deleted by that person alone, in the shape that the contract has.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { notify, type NewNotification } from "../../../server/features/notifications/index.ts";
+import { type NewNotification, notify } from "../../../server/features/notifications/index.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";

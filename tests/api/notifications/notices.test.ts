@@ -1,9 +1,9 @@
 // Notices that administrators send, and what the product tells by itself.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
+import { ADDRESS } from "../../helpers/address.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
-import { ADDRESS } from "../../helpers/address.ts";
 
 const PEOPLE = ["sa", "ad", "op", "op2", "lim", "ag"] as const;
 type Login = (typeof PEOPLE)[number];

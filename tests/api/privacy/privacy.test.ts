@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { cpfCheckDigits } from "../../../src/base/tax-ids.ts";
+import { ADDRESS } from "../../helpers/address.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 import { PDF, uploadOne } from "../files/multipart.ts";
-import { ADDRESS } from "../../helpers/address.ts";
 
 let server: TestServer;
 let ad: Api;

@@ -1,10 +1,10 @@
 // Many records in one call: the same rules as for one, an answer for each in the order sent, and the good ones kept.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
+import { ADDRESS } from "../../helpers/address.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { cpfOf } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
-import { ADDRESS } from "../../helpers/address.ts";
 
 interface Result {
   id: number | null;

@@ -1,7 +1,7 @@
 // Conditions that no field can hold are refused as such, and days of instants are days of São Paulo in every operator.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { definitionOf } from "../../../src/fields/definitions.ts";
 import { flatFields } from "../../../src/base/resource.ts";
+import { definitionOf } from "../../../src/fields/definitions.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 

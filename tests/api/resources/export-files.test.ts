@@ -1,10 +1,10 @@
 // What the files of an export hold: cells made of the database's texts read as those that the field types write, and a
 // spreadsheet has numbers, dates and texts where they belong.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readText } from "../../../server/platform/db/text-rows.ts";
 import { cellText, csvCell } from "../../../server/framework/export/csv.ts";
 import { textCell } from "../../../server/framework/export/text-cell.ts";
 import { xlsxRows } from "../../../server/framework/import/xlsx-rows.ts";
+import { readText } from "../../../server/platform/db/text-rows.ts";
 import type { Field } from "../../../src/base/resource.ts";
 import { definitions } from "../../../src/fields/definitions.ts";
 import { apiOf, query } from "../../helpers/api.ts";

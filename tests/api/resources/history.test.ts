@@ -2,10 +2,10 @@
 // earlier version by the ordinary rules.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
+import { ADDRESS } from "../../helpers/address.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { createSampler, type Sampler } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
-import { ADDRESS } from "../../helpers/address.ts";
 
 interface Change {
   field: string;

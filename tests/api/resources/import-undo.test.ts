@@ -1,11 +1,11 @@
 // An import that is kept and can be taken back: exactly what it wrote, piece by piece, and nothing that lives on.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
+import { ADDRESS_CELLS, ADDRESS_HEADS } from "../../helpers/address.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { cpfOf } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 import { type ImportAnswer, type SentFile, sendImport } from "./sheet-file.ts";
-import { ADDRESS_CELLS, ADDRESS_HEADS } from "../../helpers/address.ts";
 
 interface Batch {
   id: number;

@@ -1,11 +1,11 @@
 // Spreadsheets that become records: as Brazilian offices write them, row by row, told at the cell, never half written.
 import { setImmediate as breathe } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ADDRESS_CELLS, ADDRESS_HEADS } from "../../helpers/address.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { cnpjOf, cpfOf } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 import { type ImportAnswer, type SentFile, sendImport, xlsxOf } from "./sheet-file.ts";
-import { ADDRESS_CELLS, ADDRESS_HEADS } from "../../helpers/address.ts";
 
 let server: TestServer;
 let api: Api;

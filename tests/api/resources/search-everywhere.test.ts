@@ -4,10 +4,10 @@ import type { SearchGroup, SearchResult } from "../../../server/framework/query/
 import { run } from "../../../server/platform/db/database.ts";
 import type { Access } from "../../../src/base/access.ts";
 import type { Resource } from "../../../src/base/resource.ts";
+import { ADDRESS } from "../../helpers/address.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { cnpjOf, createSampler } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
-import { ADDRESS } from "../../helpers/address.ts";
 
 const CNPJ = cnpjOf(95_001);
 const MASKED = CNPJ.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5");

@@ -1,11 +1,11 @@
 // Tables that follow the documents, on whichever engine the suite runs: nothing that was stored is ever lost.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Database, run } from "../../../server/platform/db/database.ts";
 import { DocumentError, loadResources } from "../../../server/framework/documents/load-documents.ts";
 import { syncTables } from "../../../server/framework/schema-sync/table-sync.ts";
+import { type Database, run } from "../../../server/platform/db/database.ts";
 import { compileResources } from "../../../src/base/compile-resources.ts";
-import type { FieldSchema, ResourceDocument } from "../../../src/base/resource-document.ts";
 import type { Resources } from "../../../src/base/resource.ts";
+import type { FieldSchema, ResourceDocument } from "../../../src/base/resource-document.ts";
 import { typeOf } from "../../../src/fields/definitions.ts";
 import { sampleDocument } from "../../helpers/sample-fields.ts";
 import { openCopy } from "../../helpers/server.ts";

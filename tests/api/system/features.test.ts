@@ -1,7 +1,7 @@
 // Features of the installation: switched by whoever keeps their page, told in the trail, and with something to choose.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { run } from "../../../server/platform/db/database.ts";
 import { setFeatureFlags } from "../../../server/features/system/index.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import type { Api } from "../../helpers/api.ts";
 import { cnpjOf } from "../../helpers/sample.ts";
 import { type SliceServer, startSliceServer } from "../parties/slice-server.ts";

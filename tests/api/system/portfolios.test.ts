@@ -1,12 +1,12 @@
 // Looking at one company's portfolio: choosing, changing over and going back.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { run } from "../../../server/platform/db/database.ts";
 import { setFeatureFlags } from "../../../server/features/system/index.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { ADDRESS_CELLS, ADDRESS_HEADS } from "../../helpers/address.ts";
 import type { Api } from "../../helpers/api.ts";
 import { cnpjOf } from "../../helpers/sample.ts";
 import { type SliceServer, startSliceServer } from "../parties/slice-server.ts";
 import { sendImport } from "../resources/sheet-file.ts";
-import { ADDRESS_CELLS, ADDRESS_HEADS } from "../../helpers/address.ts";
 
 let server: SliceServer;
 let admin: Api;

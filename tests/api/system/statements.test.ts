@@ -2,10 +2,10 @@
 // type says: a table or a column that is misspelt or gone is found here, wherever it is written.
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../helpers/server.ts";
 import { declaredTables } from "../../helpers/statements/declared-tables.ts";
 import { describeStatement } from "../../helpers/statements/describe.ts";
 import { type SourceStatement, sourceStatements } from "../../helpers/statements/source-statements.ts";
-import { startTestServer, type TestServer } from "../../helpers/server.ts";
 
 /** What the driver makes of a value of each type, by its number in PostgreSQL; of any other, nothing is held. */
 const READ_AS = new Map<number, string>([

@@ -1,11 +1,11 @@
 // Databases of both engines for copies to go to, and what is compared of them.
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
-import { type Database, type Handle, openDatabase, run } from "../../../server/platform/db/database.ts";
 import { readOthers, readShapes } from "../../../scripts/lib/dump/catalog.ts";
 import { quoted } from "../../../scripts/lib/dump/header.ts";
-import { inDatabase, withClient } from "../../helpers/prepare-databases.ts";
+import { type Database, type Handle, openDatabase, run } from "../../../server/platform/db/database.ts";
 import { startThrowawayPostgres } from "../../helpers/postgres.ts";
+import { inDatabase, withClient } from "../../helpers/prepare-databases.ts";
 
 export interface Postgres {
   newUrl(): Promise<string>;

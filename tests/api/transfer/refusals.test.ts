@@ -9,11 +9,11 @@ import { openContainer, writeContainer } from "../../../scripts/lib/dump/contain
 import { exportInstallation } from "../../../scripts/lib/dump/export.ts";
 import { type Header, refuseNewer } from "../../../scripts/lib/dump/header.ts";
 import { importInstallation, openDump } from "../../../scripts/lib/dump/import.ts";
+import { openStorage } from "../../../server/features/files/open-storage.ts";
+import { insertFile } from "../../../server/features/files/queries.ts";
 import { type Database, run } from "../../../server/platform/db/database.ts";
 import type { Settings } from "../../../server/platform/process/settings.ts";
 import { openVault } from "../../../server/platform/security/vault.ts";
-import { insertFile } from "../../../server/features/files/queries.ts";
-import { openStorage } from "../../../server/features/files/open-storage.ts";
 import { openCopy } from "../../helpers/server.ts";
 import { testSettings } from "../../helpers/test-installation.ts";
 import { anyPostgres, openPostgres, type Postgres } from "./installations.ts";

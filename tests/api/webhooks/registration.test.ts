@@ -1,7 +1,7 @@
 // Registering a webhook: where it may lead, and its secret, which nobody reads again.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { run } from "../../../server/platform/db/database.ts";
 import { send } from "../../../server/features/webhooks/send.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";

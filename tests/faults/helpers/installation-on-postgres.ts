@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { TEST_PASSWORD } from "../../helpers/password.ts";
-import { type ThrowawayPostgres, startThrowawayPostgres } from "../../helpers/postgres.ts";
+import { startThrowawayPostgres, type ThrowawayPostgres } from "../../helpers/postgres.ts";
 import { inDatabase, withClient } from "../../helpers/prepare-databases.ts";
 import { makePlace, removeFolder } from "./installation.ts";
 import { DATABASE } from "./prepare-cluster.ts";

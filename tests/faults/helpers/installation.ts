@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { inject } from "vitest";
 import { inRoot } from "../../../scripts/lib/root.ts";
-import { clockEnv } from "../../helpers/run-clock.ts";
 import { freePort } from "../../helpers/free-port.ts";
 import { TEST_PASSWORD } from "../../helpers/password.ts";
+import { clockEnv } from "../../helpers/run-clock.ts";
 import { COMPILED, type Place, urlOf } from "./server-process.ts";
 
 const run = promisify(execFile);

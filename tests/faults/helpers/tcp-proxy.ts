@@ -1,7 +1,8 @@
 // A network between product and database, which can be made to swallow everything without a word.
-import { connect, createServer, type Socket } from "node:net";
+
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 
 export interface TcpProxy {
   port: number;

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { ROOT } from "../../../scripts/lib/root.ts";
 import { noteStart } from "../../../scripts/lib/starting.ts";
-import { clockEnv } from "../../helpers/run-clock.ts";
 import { TEST_PASSWORD } from "../../helpers/password.ts";
+import { clockEnv } from "../../helpers/run-clock.ts";
 
 const build = spawnSync(process.execPath, ["scripts/build.mjs"], { cwd: ROOT, stdio: ["ignore", 2, 2] });
 if (build.status !== 0) process.exit(1);

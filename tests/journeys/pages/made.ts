@@ -1,8 +1,8 @@
 // Records that a journey needs before it begins, made through the API by the person who is signed in.
 import { expect, type Page } from "@playwright/test";
+import { ADDRESS } from "../../helpers/address.ts";
 import { apiAs } from "./api.ts";
 import { newCnpj, personCustomer } from "./people.ts";
-import { ADDRESS } from "../../helpers/address.ts";
 
 /** "PESSOA A SILVA", "PESSOA B SILVA" …; answers their ids. */
 export async function makeCustomers(page: Page, surname: string, amount: number, more: object = {}): Promise<number[]> {
