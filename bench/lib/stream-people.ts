@@ -1,9 +1,9 @@
 // People who look at streams: as many as are asked for, each with a token as the embedded provider writes it.
 import { importJWK, SignJWT } from "jose";
-import { openDatabase, run } from "../../server/platform/db/database.ts";
-import { readSettings } from "../../server/platform/process/settings.ts";
 import { providerKeys, SIGNING_ALGORITHM } from "../../server/features/identity/keys.ts";
 import { audienceOf, issuerOf } from "../../server/features/identity/provider.ts";
+import { openDatabase, run } from "../../server/platform/db/database.ts";
+import { readSettings } from "../../server/platform/process/settings.ts";
 
 export interface StreamPerson {
   userID: number;

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { columnOf, COLUMNS, type Condition, type Shape, wordsOf } from "../cases/shapes.ts";
+import { COLUMNS, type Condition, columnOf, type Shape, wordsOf } from "../cases/shapes.ts";
 import { TABLE } from "../lib/data.ts";
 import type { Request } from "../lib/load.ts";
 import { startServer } from "../lib/server-process.ts";

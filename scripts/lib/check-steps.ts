@@ -45,7 +45,6 @@ export function checkSteps(): Step[] {
         ["tsc", "-p", "."],
       ],
     },
-    { name: "lint", commands: [["biome", "lint", "--diagnostic-level=error", "."]] },
-    { name: "format", commands: [["biome", "format", "."]] },
+    { name: "lint, format and order of imports", commands: [["biome", "check", "--diagnostic-level=error", "."]] },
   ];
 }

@@ -1,5 +1,4 @@
 // Every field type, in one place. Written by scripts/generate-fields.ts from the folders beside it.
-import type { FieldDefinition } from "./field-type.ts";
 import { definition as accountDigitType } from "./account-digit/definition.ts";
 import { definition as bankAccountType } from "./bank-account/definition.ts";
 import { definition as bankAgencyType } from "./bank-agency/definition.ts";
@@ -20,6 +19,7 @@ import { definition as emailType } from "./email/definition.ts";
 import { definition as embedType } from "./embed/definition.ts";
 import { definition as enumType } from "./enum/definition.ts";
 import { definition as enumManyType } from "./enum-many/definition.ts";
+import type { FieldDefinition } from "./field-type.ts";
 import { definition as fileType } from "./file/definition.ts";
 import { definition as hourMinuteType } from "./hour-minute/definition.ts";
 import { definition as htmlType } from "./html/definition.ts";
