@@ -15,7 +15,7 @@ import { stopOnSignal } from "./platform/process/stop-on-signal.ts";
 
 const OLDEST_NODE = 24;
 /** Failures whose text says all that an operator needs. */
-const TOLD = [SettingsError, DocumentError, DatabaseUnreachable];
+const OPERATOR_ERRORS = [SettingsError, DocumentError, DatabaseUnreachable];
 
 async function start(): Promise<void> {
   surviveFullLog();
@@ -68,7 +68,7 @@ function surviveFullLog(): void {
 }
 
 function failureText(error: unknown): string {
-  if (TOLD.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (OPERATOR_ERRORS.some((kind) => error instanceof kind)) return (error as Error).message;
   const settings = readSettings(process.env);
   const text = startFailureText(error, { ...settings, isEmbedded: !settings.databaseUrl });
   return text ?? (error instanceof Error ? String(error.stack) : String(error));

@@ -62,7 +62,7 @@ async function timeBare(run: RunContext, readers: Readers, sizes: Sizes): Promis
       );
       await delay(SETTLE_MS);
       const send = () => once(port, { method: "POST", path: "/send" });
-      const measured = await tellTimes({ readers, count: sizes[size], pid: server.pid, send });
+      const measured = await deliveryTimes({ readers, count: sizes[size], pid: server.pid, send });
       run.results.set(`event CPU ${size} bare`, measured.cpu);
       times[size] = measured.p99;
       await readers.close();
@@ -103,7 +103,7 @@ async function timeProduct(run: RunContext, readers: Readers, { product, sizes }
     }
     await delay(SETTLE_MS);
     const measured = await withClient(run.databaseUrl, (client) =>
-      tellTimes({ readers, count, pid, send: () => tellAll(client, recipients) }),
+      deliveryTimes({ readers, count, pid, send: () => tellAll(client, recipients) }),
     );
     run.results.set(`event CPU ${size} product`, measured.cpu);
     lost += measured.lost;
@@ -116,7 +116,7 @@ async function timeProduct(run: RunContext, readers: Readers, { product, sizes }
   return times;
 }
 
-interface Telling {
+interface StreamLoad {
   readers: Readers;
   count: number;
   pid: number;
@@ -124,7 +124,12 @@ interface Telling {
 }
 
 /** How long the slowest hundredth waited, and what an event cost the server; the first one only warms. */
-async function tellTimes({ readers, count, pid, send }: Telling): Promise<{ p99: number; cpu: number; lost: number }> {
+async function deliveryTimes({
+  readers,
+  count,
+  pid,
+  send,
+}: StreamLoad): Promise<{ p99: number; cpu: number; lost: number }> {
   const slowest: number[] = [];
   let lost = 0;
   let before = 0;

@@ -10,7 +10,7 @@ export interface Question {
   ask: "ledger" | "audited" | "tokens" | "memory" | "routes";
   traceIds?: string[];
 }
-export interface Told {
+export interface Answers {
   ledger: Record<string, string>;
   audited: string[];
   tokens: [string, string][];
@@ -29,12 +29,12 @@ const clock = testClock(new Date().toISOString());
 const app = await buildApp({ settings, database, clock });
 await app.listen({ port, host: "localhost" });
 
-const ANSWERS: { [name in Question["ask"]]: (question: Question) => Promise<Told[name]> | Told[name] } = {
+const ANSWERS: { [name in Question["ask"]]: (question: Question) => Promise<Answers[name]> | Answers[name] } = {
   ledger: () => ledgerOf(database, settings),
   audited: ({ traceIds = [] }) => auditedAmong(database, traceIds),
   async tokens() {
     clock.set(new Date());
-    const tokens: Told["tokens"] = [];
+    const tokens: Answers["tokens"] = [];
     for (const persona of PERSONAS) tokens.push([persona, await tokenOf(persona, { database, settings, clock })]);
     return tokens;
   },

@@ -13,7 +13,7 @@ import { createSender, type Sender } from "../../tests/helpers/bad-input/send.ts
 import { shrink } from "../../tests/helpers/bad-input/shrink.ts";
 import { apiOver, makeWorld } from "../../tests/helpers/bad-input/world.ts";
 import { inRoot } from "../lib/root.ts";
-import type { Question, Told } from "./bad-input-server.ts";
+import type { Answers, Question } from "./bad-input-server.ts";
 
 const BATCH = 1000;
 const LANES = 4;
@@ -34,7 +34,7 @@ const { values } = parseArgs({
 const seed = Number(values.seed);
 const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
-type Ask = <Name extends Question["ask"]>(ask: Name, more?: Partial<Question>) => Promise<Told[Name]>;
+type Ask = <Name extends Question["ask"]>(ask: Name, more?: Partial<Question>) => Promise<Answers[Name]>;
 
 /** Starts the server and returns how to ask it. */
 async function startServer(): Promise<{ origin: string; ask: Ask; stop(): void }> {

@@ -39,7 +39,7 @@ function anyValueOf(field: Field): Json | undefined {
 }
 
 /** What the documents refuse is a matter of whoever edited them, and no fault of the program. */
-export function toldAsDocument(error: unknown, resource: Resource): unknown {
+export function asDocumentError(error: unknown, resource: Resource): unknown {
   if (!(error instanceof AppError) || error.code !== "VALIDATION_ERROR") return error;
   const problems = (error.options.errors ?? []).map(({ field, message }) => ({
     file: resource.file ?? resource.name,

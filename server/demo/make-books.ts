@@ -53,9 +53,9 @@ function periods(today: string): { month: string; months: number }[] {
   let months = 0;
   for (let month = FIRST_MONTH; month <= today.slice(0, 7); month = addMonths(`${month}-01`, 1).slice(0, 7)) {
     months++;
-    const isTold = month >= recent || Number(month.slice(5)) % 3 === 0;
-    if (isTold) all.push({ month, months });
-    if (isTold) months = 0;
+    const isReported = month >= recent || Number(month.slice(5)) % 3 === 0;
+    if (isReported) all.push({ month, months });
+    if (isReported) months = 0;
   }
   return all;
 }

@@ -80,9 +80,9 @@ async function statusIds(maker: Maker): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-type Known = { documents: Map<string, number>; fields: Map<string, number>; statuses: Map<string, number> };
+type SettingIDs = { documents: Map<string, number>; fields: Map<string, number>; statuses: Map<string, number> };
 
-function workflowBody(spec: WorkflowSpec, { documents, fields, statuses }: Known) {
+function workflowBody(spec: WorkflowSpec, { documents, fields, statuses }: SettingIDs) {
   const { name, description, customerType, stages } = spec;
   const steps = spec.steps.map((code, index) => ({
     order: index + 1,

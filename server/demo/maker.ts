@@ -1,7 +1,7 @@
 // How demonstration records are made: through the generic use cases, each at its own moment of the past months.
 import { addDays } from "../../src/base/dates.ts";
 import { type Context, permissions, type Row, records, resourceNamed, runtime, tables } from "../framework/index.ts";
-import { fitted, toldAsDocument } from "./fitted.ts";
+import { asDocumentError, fitted } from "./fitted.ts";
 import { type Draw, draw } from "./generate.ts";
 
 export interface Maker {
@@ -43,7 +43,7 @@ export function makerOf(context: Context): Maker {
     const fitting = fitted(resource, body);
     const creating = verb ? verb(at(daysAgo), fitting) : records.create(at(daysAgo), resource, fitting);
     const record = await creating.catch((error: unknown) => {
-      throw toldAsDocument(error, resource);
+      throw asDocumentError(error, resource);
     });
     return counted(name, record.id);
   };

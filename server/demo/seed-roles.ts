@@ -27,7 +27,7 @@ export async function seedRoles(context: Context): Promise<number> {
       )
     ).map((row) => [row.code, row]),
   );
-  const pagesByRole = await givenPages(context);
+  const pagesByRole = await shippedPages(context);
   const resource = resourceNamed(context, "auth-roles");
   let touched = 0;
   for (const role of roles) {
@@ -51,18 +51,18 @@ export async function seedRoles(context: Context): Promise<number> {
       );
     touched += 1;
   }
-  if (touched > 0) await keepGiven(context, roles);
+  if (touched > 0) await rememberShippedRights(context, roles);
   return touched;
 }
 
 /** A page that a register brings with it is the administrators' from the start, and of the roles that it names. */
 function shippedRoles({ resources }: Services): ShippedRole[] {
   const { roles }: { roles: ShippedRole[] } = JSON.parse(readFileSync(ROLES, "utf8"));
-  const brought = [...resources.values()].flatMap(({ ownPage }) => ownPage ?? []);
+  const ownPages = [...resources.values()].flatMap(({ ownPage }) => ownPage ?? []);
   return roles.map((role) => {
-    const isKeeper = [ACCESS_RULES.superAdminRole, ACCESS_RULES.adminRole].includes(role.code);
-    const own = brought.flatMap(({ code, system, roles: viewsByRole }): [string, string[]][] => {
-      const views = isKeeper && system === role.system ? VIEWS : viewsByRole?.[role.code];
+    const isAdministrator = [ACCESS_RULES.superAdminRole, ACCESS_RULES.adminRole].includes(role.code);
+    const own = ownPages.flatMap(({ code, system, roles: viewsByRole }): [string, string[]][] => {
+      const views = isAdministrator && system === role.system ? VIEWS : viewsByRole?.[role.code];
       return views ? [[code, [...views]]] : [];
     });
     return { ...role, pages: { ...role.pages, ...Object.fromEntries(own) } };
@@ -74,7 +74,7 @@ function withPages(rights: Rights, system: string, pages: [page: string, views: 
   return { ...rights, [system]: { ...added, ...rights[system] } };
 }
 
-async function givenPages(context: Context): Promise<{ [role: string]: string[] }> {
+async function shippedPages(context: Context): Promise<{ [role: string]: string[] }> {
   const [row] = await run<{ value: { [role: string]: string[] } }>(
     context.db,
     "select value from installation where key = $1",
@@ -83,7 +83,7 @@ async function givenPages(context: Context): Promise<{ [role: string]: string[] 
   return row?.value ?? {};
 }
 
-async function keepGiven(context: Context, roles: ShippedRole[]): Promise<void> {
+async function rememberShippedRights(context: Context, roles: ShippedRole[]): Promise<void> {
   const value = Object.fromEntries(roles.map(({ code, pages }) => [code, Object.keys(pages)]));
   await run(
     context.db,

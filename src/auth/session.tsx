@@ -1,6 +1,6 @@
 // The signed-in person for everything below: loads it once, refuses to show anything without it.
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import { canAccess, type View, type Wanted } from "../base/access.ts";
+import { type AccessNeed, canAccess, type View } from "../base/access.ts";
 import { AUTH } from "../i18n/shell.ts";
 import { loadSession, type Session } from "./me.ts";
 import { EntryFailed, EntryRefused } from "./own-calls.ts";
@@ -13,7 +13,7 @@ export type Can = (pages: string | readonly string[] | undefined, view?: View) =
 
 interface SessionValue extends Session {
   can: Can;
-  may(access: Wanted): boolean;
+  may(access: AccessNeed): boolean;
   reload(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ async function load(): Promise<Session> {
 }
 
 function sessionValue(session: Session, replace: (session: Session) => void): SessionValue {
-  const may = (access: Wanted) => canAccess(session.access, access);
+  const may = (access: AccessNeed) => canAccess(session.access, access);
   return {
     ...session,
     may,

@@ -1,5 +1,5 @@
 // Signing in and out, and what the other tabs hear about it.
-import { lastWords } from "../base/last-words.ts";
+import { flushBeforeSignOut } from "../base/before-sign-out.ts";
 import { objectOf } from "../base/plain-object.ts";
 import { AUTH } from "../i18n/shell.ts";
 import { forgetPerson } from "./person-storage.ts";
@@ -45,7 +45,7 @@ export async function finishSignIn(): Promise<string> {
 
 export async function signOut(): Promise<never> {
   const manager = await userManager();
-  await lastWords();
+  await flushBeforeSignOut();
   channel?.postMessage("signed-out");
   forgetPerson();
   isLeaving = true;

@@ -9,9 +9,9 @@ const RENEW_BELOW_SECONDS = 300;
 
 let renewal: Promise<User | null> | undefined;
 
-const tellEnded = () => endSession(AUTH.expired);
+const endExpiredSession = () => endSession(AUTH.expired);
 
-interface TokenWanted {
+interface TokenOptions {
   /** The server has just refused the one at hand. */
   renew?: boolean;
   /** For a page that may be gone before a renewal is answered: any token that still holds. */
@@ -23,8 +23,8 @@ interface TokenWanted {
 export async function accessToken({
   renew: isRefused,
   isGoing,
-  ended = tellEnded,
-}: TokenWanted = {}): Promise<string | undefined> {
+  ended = endExpiredSession,
+}: TokenOptions = {}): Promise<string | undefined> {
   const user = await signedInUser();
   if (!user) return undefined;
   if (!isRefused && (user.expires_in ?? 0) >= RENEW_BELOW_SECONDS) return user.access_token;

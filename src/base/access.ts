@@ -37,7 +37,7 @@ export function effectiveSystem(access: Access, rules: AccessRules = ACCESS_RULE
   return mayChoose && chosen ? rules.portfolioSystem : access.system;
 }
 
-export interface Wanted {
+export interface AccessNeed {
   /** Any of these pages; none: any page of the system. */
   pages?: readonly string[];
   /** Absent: any view of the page. */
@@ -45,7 +45,7 @@ export interface Wanted {
   system?: string;
 }
 
-export function canAccess(access: Access, need: Wanted, rules: AccessRules = ACCESS_RULES): boolean {
+export function canAccess(access: Access, need: AccessNeed, rules: AccessRules = ACCESS_RULES): boolean {
   const system = effectiveSystem(access, rules);
   if (need.system && need.system !== system) return false;
   const pages = need.pages?.filter((page) => page.startsWith(`${system}_`));

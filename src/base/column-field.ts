@@ -1,15 +1,15 @@
 // The field that a column shows: the register's own, or one behind a reference ("agencyOffice.company.legalName").
 import { type Field, fieldAt, type Resource } from "./resource.ts";
 
-type KnownResources = ReadonlyMap<string, Resource>;
+type Resources = ReadonlyMap<string, Resource>;
 
-export function columnField(resource: Resource, path: string, resources: KnownResources): Field | undefined {
+export function columnField(resource: Resource, path: string, resources: Resources): Field | undefined {
   const field = fieldAt(resource.fields, path) ?? distantField(resource, path, resources);
   const title = resource.list.titles?.[path];
   return field && title ? { ...field, title } : field;
 }
 
-function distantField(resource: Resource, path: string, resources: KnownResources): Field | undefined {
+function distantField(resource: Resource, path: string, resources: Resources): Field | undefined {
   const steps = path.split(".");
   for (let length = steps.length - 1; length > 0; length--) {
     const reference = fieldAt(resource.fields, `${steps.slice(0, length).join(".")}ID`);

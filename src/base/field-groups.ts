@@ -37,7 +37,7 @@ export function isBegun(block: Field, before: unknown): boolean {
 }
 
 /** Does the block ask for its members: on a new record from the start, on a stored one that lacks it once it is begun? */
-export function isBlockAsked(block: Field, value: unknown, before?: unknown): boolean {
+export function requiresMembers(block: Field, value: unknown, before?: unknown): boolean {
   if (isFilled(block, value)) return true;
   return block.required && (before === undefined || isFilled(block, before));
 }

@@ -14,4 +14,4 @@ export type RecordOf<Name extends string> = Name extends ResourceName ? Resource
 export type InputOf<Name extends string> = { [Field in keyof RecordOf<Name>]?: unknown };
 
 /** A name written in the code must be one of a resource. */
-export type KnownName<Name extends string> = string extends Name ? string : ResourceName;
+export type LiteralResourceName<Name extends string> = string extends Name ? string : ResourceName;

@@ -156,7 +156,7 @@ class Validation {
     const path = place.prefix + field.name;
     if (field.fields && field.type !== "blocks") return this.group(field, values, place, siblings);
     if (isEmpty(value)) {
-      const isMissing = place.isNeeded && this.isRequired(field, place, siblings) && isAsked(field, values, place);
+      const isMissing = place.isNeeded && this.isRequired(field, place, siblings) && isTouched(field, values, place);
       if (isMissing) return [problem(path, "required", { label: field.title })];
       if (value === undefined || value === null) return [];
     }
@@ -214,13 +214,13 @@ class Validation {
     const stored = place.whole[field.name];
     const whole = isPlainObject(stored) ? stored : members;
     const key = siblings.find((sibling) => sibling.name === field.embed?.key);
-    const keyGiven = key !== undefined && !isEmpty(place.whole[key.name]);
+    const hasKey = key !== undefined && !isEmpty(place.whole[key.name]);
     const before = isPlainObject(place.before) ? (place.before[field.name] ?? {}) : undefined;
     const isRequired =
       (field.required && !mayLack(field, { before, whole: place.whole, siblings })) ||
       holds(field.when?.required, place.scope, false) ||
       (key !== undefined && this.isRequired(key, { ...place, whole: {} }, siblings));
-    const isNeeded = place.isNeeded && (isFilled(field, whole) || (isRequired && !keyGiven));
+    const isNeeded = place.isNeeded && (isFilled(field, whole) || (isRequired && !hasKey));
     return this.fields(field.fields ?? [], members, {
       prefix: `${path}.`,
       before,
@@ -238,12 +238,12 @@ class Validation {
     const whole = isPlainObject(stored) ? stored : {};
     const isDemanded = ({ when }: Field) =>
       when?.required !== undefined && readsAny(when.required, values) && holds(when.required, place.scope, false);
-    const isWanted = isDemanded(field);
+    const areMembersRequired = isDemanded(field);
     const missing = (field.fields ?? []).filter(
       (member) =>
         isEmpty(whole[member.name]) &&
         holds(member.when?.visible, place.scope, true) &&
-        ((isWanted && member.required) || isDemanded(member)),
+        ((areMembersRequired && member.required) || isDemanded(member)),
     );
     return missing.map((member) =>
       problem(`${place.prefix}${field.name}.${member.name}`, "required", { label: member.title }),
@@ -260,13 +260,13 @@ class Validation {
   }
 }
 
-/** Of an update, only what it touches is asked for: the field itself, or a field that its conditions read. */
 /** Of two numbers or two texts, the first comes before the second. */
 const isBelow = (one: unknown, other: unknown): boolean =>
   (typeof one === "number" && typeof other === "number" && one < other) ||
   (typeof one === "string" && typeof other === "string" && one < other);
 
-function isAsked(field: Field, values: Values, place: Place): boolean {
+/** An update must bring only what it touches: the field itself, or a field whose value a condition of it reads. */
+function isTouched(field: Field, values: Values, place: Place): boolean {
   if (!place.isPartial) return isEmpty(place.whole[field.name]);
   if (Object.hasOwn(values, field.name)) return true;
   const isStored = !isEmpty(place.whole[field.name]);

@@ -23,11 +23,11 @@ export function isDraftableValue(
   if (!mayKeep(field)) return false;
   const { fields } = field;
   if (!fields) return true;
-  if (Array.isArray(value)) return value.every((item) => areMembersKept(fields, item, mayKeep));
-  return areMembersKept(fields, value, mayKeep);
+  if (Array.isArray(value)) return value.every((item) => areMembersDraftable(fields, item, mayKeep));
+  return areMembersDraftable(fields, value, mayKeep);
 }
 
-function areMembersKept(members: Field[], holder: unknown, mayKeep: (field: Field) => boolean): boolean {
+function areMembersDraftable(members: Field[], holder: unknown, mayKeep: (field: Field) => boolean): boolean {
   if (!isPlainObject(holder)) return true;
   return members.every((member) => isDraftableValue(member, holder[member.name], mayKeep));
 }

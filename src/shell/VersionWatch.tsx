@@ -1,6 +1,6 @@
 // Brings a page that is older than the server up to date: says so and reloads, once, and never over something unsaved.
 import { useEffect, useState } from "react";
-import { holdsUnsaved } from "../fields/parts/reload-once.ts";
+import { hasUnsavedInput } from "../fields/parts/reload-once.ts";
 import { FRAME } from "../i18n/frame.ts";
 import { BUILD } from "./build.ts";
 import { isNewer, servedBuild, takeReload } from "./version.ts";
@@ -18,7 +18,7 @@ export function VersionWatch({ reload = () => location.reload() }: { reload?(): 
     const check = async () => {
       if (!BUILD) return;
       const served = await servedBuild();
-      if (isGone || !served || !isNewer(served, BUILD) || holdsUnsaved()) return;
+      if (isGone || !served || !isNewer(served, BUILD) || hasUnsavedInput()) return;
       if (takeReload(served)) setOld(true);
     };
     void check();

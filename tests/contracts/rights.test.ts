@@ -99,7 +99,7 @@ describe.each(PERSONAS.map((persona) => [persona]))("%s", (persona) => {
   });
 });
 
-interface Asked {
+interface CallRequest {
   needs: string[];
   call(api: Api, path: string): Promise<{ status: number; body: unknown }>;
 }
@@ -107,14 +107,14 @@ interface Asked {
 const NOBODYS = 999_999_999;
 
 /** Of the lender itself everybody signed in is told the name, the logo and how to reach it, and nothing else. */
-const isTold = ({ name }: Resource, body: unknown): boolean =>
+const hasContent = ({ name }: Resource, body: unknown): boolean =>
   name === "main-company" &&
   Object.keys(body as object).every((key) =>
     ["id", "legalName", "tradeName", "documentNumber", "avatarFileID", "email", "phone"].includes(key),
   );
 
 /** The calls that the loops above leave out, with the views that each needs. */
-const MORE: Partial<Record<CallName, Asked[]>> = {
+const MORE: Partial<Record<CallName, CallRequest[]>> = {
   list: ["csv", "xlsx"].map((format) => ({
     needs: ["view"],
     call: (api, path) => api.get(`${path}/export?format=${format}&filters={"id":${NOBODYS}}`),
@@ -139,7 +139,7 @@ describe.each(PERSONAS.map((persona) => [persona]))("%s", (persona) => {
       for (const [name, calls] of Object.entries(MORE))
         for (const { needs, call } of resource.calls.includes(name as CallName) ? calls : []) {
           const { status, body } = await call(api[persona]!, resource.path);
-          const isRefused = status === 403 || (name === "singleton-get" && isTold(resource, body));
+          const isRefused = status === 403 || (name === "singleton-get" && hasContent(resource, body));
           if (isRefused === needs.every((view) => granted(persona, resource, view)) || status >= 500)
             wrong.push(`${name} ${resource.path} ${needs.join()} → ${status}`);
         }
@@ -165,7 +165,8 @@ describe("who holds nothing", () => {
         };
         const { status, body } = await ways[method](path);
         const isRefused = status === 403 && (body as { code?: string }).code === "FORBIDDEN";
-        if (!isRefused && !(method === "GET" && isTold(resource, body))) wrong.push(`${method} ${path} → ${status}`);
+        if (!isRefused && !(method === "GET" && hasContent(resource, body)))
+          wrong.push(`${method} ${path} → ${status}`);
       }
     }
     return wrong;

@@ -23,12 +23,12 @@ const installation = join(folder, "installation");
 const dump = join(folder, "copia.esteira");
 const inFolder = (name: string) => join(folder, name);
 
-interface Asked {
+interface CommandPlace {
   dataDir?: string;
   stdout?: number;
 }
 
-function command(script: string, args: string[], { dataDir = installation, stdout }: Asked = {}) {
+function command(script: string, args: string[], { dataDir = installation, stdout }: CommandPlace = {}) {
   const env = { PATH: process.env.PATH, ...COMPILED, DATA_DIR: dataDir, ...KEY };
   const { status, stderr } = spawnSync(process.execPath, [inRoot(script), ...args], {
     ...{ env, encoding: "utf8", timeout: 120_000 },

@@ -22,7 +22,7 @@ const registers = [...resources.values()].filter(
     routes.some(({ screens = [] }) => screens.includes("create")),
 );
 
-const FOUND = { address: "AVENIDA PAULISTA", neighborhood: "BELA VISTA", city: "SÃO PAULO", state: "SP" };
+const PAULISTA = { address: "AVENIDA PAULISTA", neighborhood: "BELA VISTA", city: "SÃO PAULO", state: "SP" };
 
 /** A partner's new record, and a record of one; the field by itself is in tests/fields/postal-code-input.test.tsx. */
 const AT_EACH_PUSH = ["employees hr", "main-company sa"];
@@ -76,7 +76,7 @@ async function create(page: Page, pageErrors: PageErrors, resource: Resource, lo
   expect(created.status(), await created.text()).toBe(201);
   const { id } = (await created.json()) as { id: number };
   const stored = (await apiAs(page).get<Body>(`${resource.path}/${id}`)).body.address as Body;
-  expect(stored).toMatchObject({ ...FOUND, number: "1578" });
+  expect(stored).toMatchObject({ ...PAULISTA, number: "1578" });
   if (fieldAt(resource.fields, "address.cityIbgeCode")) expect(stored.cityIbgeCode).toBe("3550308");
   await expect(page).toHaveURL(new RegExp(`${route}/view/${id}$`));
 }
@@ -102,7 +102,7 @@ for (const { name, login } of SINGLES) {
     await record.save.click();
     expect((await answer).status()).toBe(200);
     const stored = (await apiAs(page).get<Body>(resource.path)).body.address as Body;
-    expect(stored).toMatchObject({ ...FOUND, number: "1578", cityIbgeCode: "3550308" });
+    expect(stored).toMatchObject({ ...PAULISTA, number: "1578", cityIbgeCode: "3550308" });
   });
 }
 
@@ -125,7 +125,7 @@ async function leaveDraft(page: Page, resource: Resource, route: string): Promis
 async function typeAddress(page: Page): Promise<void> {
   const record = recordPage(page);
   await record.type("address.postalCode", "01310100");
-  await expect(record.control("address.address")).toHaveValue(FOUND.address);
-  await expect(record.control("address.city")).toHaveValue(FOUND.city);
+  await expect(record.control("address.address")).toHaveValue(PAULISTA.address);
+  await expect(record.control("address.city")).toHaveValue(PAULISTA.city);
   await record.type("address.number", "1578");
 }

@@ -23,11 +23,11 @@ interface Employee {
   affiliatedCompanyID: number;
 }
 
-async function fillEmployee(page: Page, cpf: string, name: string, { isKnown = false } = {}): Promise<void> {
+async function fillEmployee(page: Page, cpf: string, name: string, { isExisting = false } = {}): Promise<void> {
   const record = recordPage(page);
   await record.typeAll({ "person.documentNumber": cpf });
   // What is known of the person fills the fields, also one that is just being typed in.
-  if (isKnown) await expect(page.getByText(/^Encontramos este CPF/)).toBeVisible();
+  if (isExisting) await expect(page.getByText(/^Encontramos este CPF/)).toBeVisible();
   await record.typeAll({
     "person.fullName": name,
     "person.birthDate": "21091984",
@@ -87,7 +87,7 @@ test("an employee is made in the own company; the same CPF is refused by name", 
 
   const before = (await apiAs(page).get("/employees/count")).body;
   await page.goto("/cadastros/funcionarios/create");
-  await fillEmployee(page, cpf, name, { isKnown: true });
+  await fillEmployee(page, cpf, name, { isExisting: true });
   await record.create.click();
   await expect(record.error("person.documentNumber")).toHaveText("Já existe um funcionário com este CPF.");
   expect((await apiAs(page).get("/employees/count")).body).toEqual(before);

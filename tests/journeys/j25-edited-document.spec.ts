@@ -28,7 +28,7 @@ interface Supplier extends Record<string, unknown> {
   paymentTermDays?: number | null;
   bankAccounts: object[];
 }
-interface Found {
+interface SupplierPage {
   content: Supplier[];
   totalElements: number;
 }
@@ -60,8 +60,8 @@ const restart = async (change: (document: ResourceDocument) => void) => {
   expect(await second.start()).toBeUndefined();
 };
 
-const suppliers = async (page: Page, parameters: object = {}): Promise<Found> =>
-  (await apiAs(page).get<Found>(`/suppliers${query({ pageSize: 100, sort: "id,ASC", ...parameters })}`)).body;
+const suppliers = async (page: Page, parameters: object = {}): Promise<SupplierPage> =>
+  (await apiAs(page).get<SupplierPage>(`/suppliers${query({ pageSize: 100, sort: "id,ASC", ...parameters })}`)).body;
 
 const newSupplier = (old: Supplier, more: object) => ({
   company: { documentNumber: newCnpj(), legalName: newName("FORNECEDOR") },
@@ -110,7 +110,7 @@ test("a field that is added, changed, taken out and brought back is followed eve
 });
 
 /** 45 suppliers as they were before anybody thought of the field. */
-async function fillUp(page: Page): Promise<Found> {
+async function fillUp(page: Page): Promise<SupplierPage> {
   const { content, totalElements } = await suppliers(page);
   const data = Array.from({ length: ROWS - totalElements }, () => newSupplier(content[0]!, {}));
   const made = await apiAs(page).post<{ results: { state: string }[] }>("/suppliers/bulk/create", { data });
@@ -121,7 +121,7 @@ async function fillUp(page: Page): Promise<Found> {
   return all;
 }
 
-async function seeOldRows(page: Page, before: Found): Promise<void> {
+async function seeOldRows(page: Page, before: SupplierPage): Promise<void> {
   const types = resourceTypes(readDocuments(second.schemas, []), loadResources(second.schemas));
   expect(types).toMatch(/type Supplier = \{[^}]*\n {2}paymentTermDays: number;/);
   const after = await suppliers(page);
@@ -262,7 +262,7 @@ async function useMoreFields(page: Page, id: number): Promise<void> {
 }
 
 /** Out of sight and out of the contract, and its values are where they were when it comes back. */
-async function takeOutAndBack(page: Page, before: Found): Promise<void> {
+async function takeOutAndBack(page: Page, before: SupplierPage): Promise<void> {
   const full = await suppliers(page);
   await restart(withoutTerm);
   const list = listPage(page);

@@ -18,8 +18,16 @@ const OPERANDS: Operand[] = [
   { name: "keeps", label: "Retém riscos", type: "boolean" },
   { name: "due", label: "Vencimento", type: "date" },
 ];
-const GIVEN = { price: 1000.05, book: 900, rate: 1.99, "days.late": 45, class: "C2", keeps: true, due: "2025-03-10" };
-const VALUES = readOperands({ code: "X", operands: OPERANDS }, GIVEN, "2025-03-15").values;
+const OPERANDS_OF_EVENT = {
+  price: 1000.05,
+  book: 900,
+  rate: 1.99,
+  "days.late": 45,
+  class: "C2",
+  keeps: true,
+  due: "2025-03-10",
+};
+const VALUES = readOperands({ code: "X", operands: OPERANDS }, OPERANDS_OF_EVENT, "2025-03-15").values;
 
 function result(text: string, expects: "money" | "boolean"): string | boolean {
   const compiled = compileExpression(text, OPERANDS, expects);

@@ -9,14 +9,14 @@ import { showScreen } from "./fake-admin.tsx";
 import { FakeDataProvider } from "./fake-data-provider.ts";
 import { makers } from "./lamps.ts";
 
-interface Kept {
+interface StoredDraft {
   id: string;
   fields: Record<string, unknown>;
   version?: number;
   savedAt: string;
 }
 
-const drafts = new Map<string, Kept>();
+const drafts = new Map<string, StoredDraft>();
 /** Every request to the drafts, in order. */
 const sent: { method: string; keepalive: boolean; id: string }[] = [];
 const network = { isUp: true, latencyMs: 0 };
@@ -35,7 +35,7 @@ beforeEach(() => {
     // A form of another file that could not save goes on trying: its draft is not one of these.
     if (!url.pathname.startsWith("/api/users/me/drafts/makers/")) return new Response("{}", { status: 404 });
     if (!network.isUp) throw new TypeError("Failed to fetch");
-    const draft = typeof body === "string" ? (JSON.parse(body) as Kept) : undefined;
+    const draft = typeof body === "string" ? (JSON.parse(body) as StoredDraft) : undefined;
     const id = draft?.id ?? url.searchParams.get("id") ?? "";
     if (method !== "GET") sent.push({ method, keepalive, id });
     if (network.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, network.latencyMs));

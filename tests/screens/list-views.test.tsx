@@ -30,7 +30,7 @@ const VIEW = {
   pageSize: 5,
   lost: [] as string[],
 };
-const ASKED = {
+const FIRST_REQUEST = {
   pagination: { page: 1, perPage: 5 },
   sort: { field: "price", order: "ASC" },
   filter: { enabled: true, q: "lum" },
@@ -66,7 +66,7 @@ test.each([
   ["the view that the address names", { address: `${LIST}?visao=5` }],
 ])("the list opens with %s, and asks for nothing else before", async (_what, opening: Opening) => {
   const { provider, router } = await open(opening);
-  expect(provider.sent("getList")).toEqual([expect.objectContaining(ASKED)]);
+  expect(provider.sent("getList")).toEqual([expect.objectContaining(FIRST_REQUEST)]);
   expect(titles()).toEqual(["Nome", "Preço", "Ações"]);
   expect(button()).toHaveAccessibleName("Visão: Baratas");
   expect(new URLSearchParams(router.state.location.search).get("visao")).toBe("5");

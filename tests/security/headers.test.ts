@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Asked {
+interface PageRequest {
   method?: "GET" | "POST" | "OPTIONS" | "DELETE";
   url: string;
   headers?: Record<string, string>;
   signedIn?: boolean;
 }
 
-const ask = ({ method = "GET", url, headers = {}, signedIn = false }: Asked) =>
+const ask = ({ method = "GET", url, headers = {}, signedIn = false }: PageRequest) =>
   server.app.inject({
     method,
     url,
@@ -41,7 +41,7 @@ const SIGN_IN =
   "/oidc/auth?client_id=esteira&response_type=code&scope=openid&code_challenge_method=S256&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 
 /** An answer of each kind; `is` is the status it comes with. */
-const ANSWERS: [what: string, is: number, request: Asked][] = [
+const ANSWERS: [what: string, is: number, request: PageRequest][] = [
   ["a list", 200, { url: "/api/customers?pageSize=1", signedIn: true }],
   ["a record", 200, { url: "/api/customers/1", signedIn: true }],
   ["a list at an address written otherwise", 200, { url: "/%61pi/customers?pageSize=1", signedIn: true }],

@@ -4,7 +4,7 @@ import type { Handle } from "../../../server/platform/db/database.ts";
 import { writeOut } from "../dump/out-file.ts";
 import { codesOf, csvHead, csvRow } from "./csv.ts";
 import { accountNames, journalHead, journalOpening, transaction } from "./hledger.ts";
-import { readAccounts, readEntries, readOpening, type Wanted } from "./read-books.ts";
+import { type BooksRange, readAccounts, readEntries, readOpening } from "./read-books.ts";
 
 export const FORMATS = ["hledger", "csv"] as const;
 export type Format = (typeof FORMATS)[number];
@@ -13,7 +13,7 @@ export interface Exported {
   entries: number;
 }
 
-interface Asked extends Wanted {
+interface ExportRequest extends BooksRange {
   format: Format;
   out: string;
   /** Told at the head of a journal. */
@@ -21,14 +21,14 @@ interface Asked extends Wanted {
   onProgress(entries: number): void;
 }
 
-export async function exportBooks(handle: Handle, request: Asked): Promise<Exported> {
+export async function exportBooks(handle: Handle, request: ExportRequest): Promise<Exported> {
   const counts = { entries: 0 };
   const parts = request.format === "csv" ? csvParts(handle, request, counts) : journalParts(handle, request, counts);
   await writeOut(request.out, parts, createWriteStream(request.out, { flags: "wx", mode: 0o600 }));
   return counts;
 }
 
-async function* csvParts(handle: Handle, request: Asked, counts: Exported): AsyncGenerator<string> {
+async function* csvParts(handle: Handle, request: ExportRequest, counts: Exported): AsyncGenerator<string> {
   const codes = codesOf(await readAccounts(handle, request));
   yield csvHead();
   for await (const entries of readEntries(handle, request)) {
@@ -38,7 +38,7 @@ async function* csvParts(handle: Handle, request: Asked, counts: Exported): Asyn
   }
 }
 
-async function* journalParts(handle: Handle, request: Asked, counts: Exported): AsyncGenerator<string> {
+async function* journalParts(handle: Handle, request: ExportRequest, counts: Exported): AsyncGenerator<string> {
   const accounts = await readAccounts(handle, request);
   const names = accountNames(accounts);
   yield* journalHead(accounts, names, request.about);

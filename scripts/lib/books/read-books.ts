@@ -1,11 +1,11 @@
 // The books as an export reads them: the accounts, the entries that count, some at a time, and what the accounts had
-// before the first day. Asked inside one transaction, all of it is of one moment.
+// before the first day. Inside one transaction all of it is of one moment.
 
 import { type Handle, run } from "../../../server/platform/db/database.ts";
 import { formatCode } from "../../../src/rules/account-code.ts";
 import type { Regime } from "../../../src/rules/accounting-regime.ts";
 
-export interface Wanted {
+export interface BooksRange {
   regimes: readonly Regime[];
   /** Days that count, both. Absent: from the first entry, to the last one. */
   start?: string;
@@ -39,7 +39,7 @@ export interface Entry {
 }
 
 /** As they were on the last day. */
-export async function readAccounts(handle: Handle, { regimes, end }: Wanted): Promise<Account[]> {
+export async function readAccounts(handle: Handle, { regimes, end }: BooksRange): Promise<Account[]> {
   const rows = await run<Account & { rules: { codePattern?: number[] } | null } & Record<string, unknown>>(
     handle,
     `select v.account_id as id, p.regime, v.code, v.title, v.type, v.parent_id as "parentID", p.rules
@@ -59,7 +59,7 @@ export async function readAccounts(handle: Handle, { regimes, end }: Wanted): Pr
 const AT_ONCE = 2_000;
 
 /** In the order of the days. */
-export async function* readEntries(handle: Handle, { regimes, start, end }: Wanted): AsyncGenerator<Entry[]> {
+export async function* readEntries(handle: Handle, { regimes, start, end }: BooksRange): AsyncGenerator<Entry[]> {
   const values = [regimes, start ?? null, end ?? null].map((value) => literal(value)).join(", ");
   await run(
     handle,

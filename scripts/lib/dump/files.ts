@@ -9,7 +9,7 @@ import { DumpRefusal } from "./refusal.ts";
 export const FILE = "file ";
 const PAGE = 1_000;
 
-interface Kept {
+interface StoredFile {
   key: string;
   sha256: string;
   name: string;
@@ -27,7 +27,7 @@ export async function countFiles(handle: Handle): Promise<{ count: number; bytes
 export async function* readFiles(handle: Handle, storage: Storage, faults: string[]): AsyncGenerator<Buffer | string> {
   let after = "";
   for (;;) {
-    const page = await run<Kept>(
+    const page = await run<StoredFile>(
       handle,
       `select storage_key as key, sha256, file_name as name from public_files
         where storage_key > $1 order by storage_key limit ${PAGE}`,
@@ -39,7 +39,7 @@ export async function* readFiles(handle: Handle, storage: Storage, faults: strin
   }
 }
 
-async function* readFile(storage: Storage, { key, sha256, name }: Kept, faults: string[]) {
+async function* readFile(storage: Storage, { key, sha256, name }: StoredFile, faults: string[]) {
   const bytes = await storage.get(key);
   if (!bytes) {
     faults.push(`${name} (${key}): sem conteúdo no armazenamento`);

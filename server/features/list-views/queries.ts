@@ -47,7 +47,7 @@ export async function findView(
 type New = Pick<StoredView, "list" | "name" | "sharedWith" | "content">;
 
 export async function addView({ db, caller, clock }: Context, view: New): Promise<number> {
-  const [row] = await unlessTaken(
+  const [row] = await refusingDuplicates(
     run<{ id: number }>(
       db,
       `insert into list_view (list, name, owner_id, shared_with, content, updated_at) values ($1, $2, $3, $4, $5, $6)
@@ -59,7 +59,7 @@ export async function addView({ db, caller, clock }: Context, view: New): Promis
 }
 
 export async function changeView({ db, clock }: Context, view: StoredView): Promise<void> {
-  await unlessTaken(
+  await refusingDuplicates(
     run(
       db,
       `update list_view set name = $2, shared_with = $3, content = $4, updated_at = $5, version = version + 1
@@ -71,7 +71,7 @@ export async function changeView({ db, clock }: Context, view: StoredView): Prom
 
 const UNIQUE_VIOLATION = "23505";
 
-async function unlessTaken<T>(writing: Promise<T>): Promise<T> {
+async function refusingDuplicates<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
   } catch (error) {

@@ -122,11 +122,11 @@ export class Hub {
 /** There is usually nothing to wait for. */
 function writeTo({ response }: Stream, bytes: Buffer): Promise<void> | undefined {
   response.write(bytes);
-  return response.writableLength > MOST_WAITING ? dropUnlessTaken(response) : undefined;
+  return response.writableLength > MOST_WAITING ? dropUnlessDrained(response) : undefined;
 }
 
 /** A burst fills any reader's buffer for a moment; one that has taken nothing by the next turn is slow. */
-async function dropUnlessTaken(response: ServerResponse): Promise<void> {
+async function dropUnlessDrained(response: ServerResponse): Promise<void> {
   const waiting = response.writableLength;
   await breathe();
   if (response.writableLength > MOST_WAITING && response.writableLength >= waiting) response.destroy();

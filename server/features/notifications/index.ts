@@ -14,8 +14,8 @@ import {
   type SliceDeps,
 } from "../../framework/index.ts";
 import { notificationsCalls } from "./contract.ts";
-import { frameOf, Live } from "./live.ts";
 import { noticeVerbs } from "./notices.ts";
+import { frameOf, NotificationFeed } from "./notification-feed.ts";
 import {
   fetchLater,
   fetchOwn,
@@ -90,7 +90,7 @@ function ownRoutes(app: FastifyInstance): void {
 }
 
 function streamRoute(app: FastifyInstance, database: Database): void {
-  const live = new Live(database);
+  const live = new NotificationFeed(database);
   app.addHook("preClose", () => live.close());
   app.get(
     "/api/notifications/push/stream",

@@ -55,10 +55,10 @@ const ROLES_PAGE = "credit_settings_roles";
 
 /** Whoever removed the roles screen from the own role could not restore it. */
 function requireOwnRolesPage(after: Rights, before: Rights): void {
-  const keepsRolesPage = Object.values(before)
+  const stillEditsRoles = Object.values(before)
     .flatMap((pages) => pages[ROLES_PAGE] ?? [])
     .every((view) => Object.values(after).some((pages) => pages[ROLES_PAGE]?.includes(view)));
-  if (keepsRolesPage) return;
+  if (stillEditsRoles) return;
   throw new AppError("FORBIDDEN", {
     field: FIELD,
     entity: "AuthRole",

@@ -26,7 +26,7 @@ interface Request {
 const ABANDONED_AFTER_MS = 60_000;
 const MAX_KEY_LENGTH = 200;
 /** As long as a client may repeat a call and be given the first answer. */
-const KEPT_FOR_MS = 24 * 3_600_000;
+const LIFETIME_MS = 24 * 3_600_000;
 const FORGOTTEN_AT_ONCE = 1000;
 
 export async function replayOrRun(
@@ -117,7 +117,7 @@ export const FORGET_ANSWERS: Job = { name: "forget answers", everyMs: 3_600_000,
 
 /** Forgets answers of more than a day ago, and those of a clock that went wrong; answers whether more wait. */
 export async function forgetOldAnswers({ db, clock }: Context): Promise<boolean> {
-  const [before, after] = [-KEPT_FOR_MS, KEPT_FOR_MS].map((ms) => new Date(clock.now().getTime() + ms).toISOString());
+  const [before, after] = [-LIFETIME_MS, LIFETIME_MS].map((ms) => new Date(clock.now().getTime() + ms).toISOString());
   const rows = await run(
     db,
     `delete from idempotency_key where (user_id, key) in

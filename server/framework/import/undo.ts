@@ -26,7 +26,7 @@ interface UndoneBatch extends Batch {
 /** Of one call, so that whoever waits sees it move and no transaction is long. */
 const PIECE = 500;
 const PIECES_A_CALL = 2;
-const MAX_KEPT_RECORDS = 200;
+const MAX_LISTED_RECORDS = 200;
 
 export async function undoBatch(call: Call, text: string, body: unknown): Promise<UndoneBatch> {
   const { context, resource } = call;
@@ -46,7 +46,7 @@ export async function readUndone(call: Call, text: string): Promise<UndoneBatch>
   const rows = await run<{ resource: string; id: number; reason: string }>(
     context.db,
     `select resource, record_id as id, reason from import_undo_item where batch_id = $1 and reason is not null
-      order by resource, record_id limit ${MAX_KEPT_RECORDS}`,
+      order by resource, record_id limit ${MAX_LISTED_RECORDS}`,
     [batch.id],
   );
   const keptRecords: UndoneBatch["keptRecords"] = [];

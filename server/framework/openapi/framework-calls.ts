@@ -2,7 +2,7 @@
 import * as contract from "../door/contract.ts";
 import type { OwnCall } from "./own-calls.ts";
 
-const FOUND = contract.object({
+const SEARCH_ANSWER = contract.object({
   incomplete: { ...contract.flag, description: "Algum cadastro não respondeu a tempo." },
   groups: contract.list(
     contract.object({
@@ -43,7 +43,7 @@ export const frameworkCalls: readonly OwnCall[] = [
     id: "search",
     tag: "schemas",
     summary: "Registros de todos os cadastros que quem chama pode abrir",
-    answer: FOUND,
+    answer: SEARCH_ANSWER,
     query: [{ name: "q", schema: { type: "string", minLength: 2, maxLength: 100 }, example: "maria" }],
     fails: ["400"],
     effect:

@@ -33,7 +33,7 @@ const BATCH = {
   undone: { ...integer, description: "Registros já desfeitos." },
   kept: { ...integer, description: "Registros que ficaram como estão, por terem mudado ou estarem em uso." },
 };
-const KEPT = object({ resource: text, label: text, id: integer, title: nullableText, reason: text });
+const RETAINED_RECORD = object({ resource: text, label: text, id: integer, title: nullableText, reason: text });
 
 export const IMPORT_SCHEMAS: Record<string, Schema> = {
   ImportResult: {
@@ -82,7 +82,7 @@ export const IMPORT_SCHEMAS: Record<string, Schema> = {
     ),
     fields: list(object({ field: text, title: text, required: flag, key: flag })),
   }),
-  ImportBatch: object({ ...BATCH, keptRecords: list(KEPT) }),
+  ImportBatch: object({ ...BATCH, keptRecords: list(RETAINED_RECORD) }),
   ImportBatchPage: object({ content: list(object(BATCH)), next: nullableInteger }),
 };
 

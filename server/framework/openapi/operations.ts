@@ -38,10 +38,10 @@ const many = (items: Schema, maxItems?: number): Schema => ({
 const write = (name: string): Schema => one(`${name}Write`);
 /** A change may send any part of a record; a new one must have these. */
 const whole = (name: string, resource: Resource): Schema => {
-  const required = resource.fields.filter(isAlwaysAsked).map((field) => field.name);
+  const required = resource.fields.filter(isAlwaysRequired).map((field) => field.name);
   return required.length > 0 ? { allOf: [write(name), { type: "object", required }] } : write(name);
 };
-const isAlwaysAsked = ({ required, readOnly, compute, when, schema, type }: Field): boolean =>
+const isAlwaysRequired = ({ required, readOnly, compute, when, schema, type }: Field): boolean =>
   required &&
   !readOnly &&
   !compute &&

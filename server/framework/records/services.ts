@@ -1,7 +1,7 @@
 // What every use case receives first, and what the application gives to all of them once, when it is built.
 import { type RightsDocument, withOwnPages } from "../../../src/base/check-pages.ts";
 import type { Resource } from "../../../src/base/resource.ts";
-import type { InputOf, KnownName, RecordOf } from "../../../src/base/resource-types.ts";
+import type { InputOf, LiteralResourceName, RecordOf } from "../../../src/base/resource-types.ts";
 import type { Row } from "../../platform/db/database.ts";
 import type { BaseContext } from "../../platform/process/context.ts";
 import type { Vault } from "../../platform/security/vault.ts";
@@ -112,7 +112,7 @@ export function createServices(
 /** A name that stands in the code is one of the documents, and its records have their type. */
 export function resourceNamed<Name extends string>(
   { services }: Pick<Context, "services">,
-  name: Name & KnownName<Name>,
+  name: Name & LiteralResourceName<Name>,
 ): Resource<Name> {
   const resource = services.resources.get(name);
   if (!isNamed<Name>(resource, name)) {

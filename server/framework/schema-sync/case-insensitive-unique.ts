@@ -50,20 +50,20 @@ export async function caseBlindIndexes(
   return result;
 }
 
-const TOLD = 5;
+const LISTED_GROUPS = 5;
 
 function alikeRows(tx: Handle, { table }: Resource, { column }: Field): Promise<{ ids: number[] }[]> {
   const value = caseBlindSql(`"${column}"`);
   return run<{ ids: number[] }>(
     tx,
     `select array_agg(id order by id) as ids from "${table}" where "${column}" is not null
-      group by ${value} having count(*) > 1 order by min(id) limit ${TOLD + 1}`,
+      group by ${value} having count(*) > 1 order by min(id) limit ${LISTED_GROUPS + 1}`,
   );
 }
 
 function warning({ label }: Resource, { title }: Field, alike: { ids: number[] }[]): string {
-  const groups = alike.slice(0, TOLD).map(({ ids }) => ids.join(" e "));
-  const more = alike.length > TOLD ? " e outros" : "";
+  const groups = alike.slice(0, LISTED_GROUPS).map(({ ids }) => ids.join(" e "));
+  const more = alike.length > LISTED_GROUPS ? " e outros" : "";
   return (
     `Aviso: em ${label.many} há registros cujo campo "${title}" só difere em maiúsculas e minúsculas ` +
     `(códigos ${groups.join("; ")}${more}). Corrija-os e reinicie: até lá a repetição só é recusada quando igual.`

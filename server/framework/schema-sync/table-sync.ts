@@ -177,7 +177,7 @@ function indexes(table: Table): string[] {
   for (const resource of table.resources) {
     for (const field of flatFields(resource.fields)) {
       if (!field.column) continue;
-      if (isFound(resource, field)) statements.push(index(table.name, field.column));
+      if (isSearched(resource, field)) statements.push(index(table.name, field.column));
       if (isOrdered(resource, field)) statements.push(index(table.name, field.column, orderSql(field)));
       if (field.schema["x-unique"] && !isCaseBlind(field)) statements.push(uniqueIndex(table.name, [field.column]));
     }
@@ -210,7 +210,7 @@ async function upkeep(tx: Handle, tables: Table[]): Promise<string[]> {
 const INDEXED = /^(text|bigint|integer|date|timestamptz|numeric)/;
 
 /** Rows are looked up by it: what points to another record, and what the list filters by. */
-function isFound(resource: Resource, field: Field): boolean {
+function isSearched(resource: Resource, field: Field): boolean {
   const type = definitionOf(field).sqlType ?? "";
   if (!INDEXED.test(type) || type.endsWith("[]")) return false;
   return (field.ref !== undefined && field.type !== "user-stamp") || resource.list.filters.includes(field.path);

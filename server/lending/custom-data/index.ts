@@ -46,9 +46,9 @@ function* customDataVerbs(): Iterable<HooksOfResource> {
 
 /** Asked at birth, and whenever the answers are sent again. */
 async function checkCustomData(context: Context, body: Row, current: Row | null): Promise<Row> {
-  const isAsked = body.customData !== undefined || (current === null && context.caller.userID !== null);
+  const isRequested = body.customData !== undefined || (current === null && context.caller.userID !== null);
   const target = current?.type ?? body.type ?? "PERSON";
-  if (!isAsked || !isTarget(target)) return body;
+  if (!isRequested || !isTarget(target)) return body;
   const sent = body.customData ?? {};
   // What is no object at all is refused by the register's own rules.
   if (!isPlainObject(sent)) return body;

@@ -91,8 +91,8 @@ async function customerFor(
   } catch (error) {
     const refusal = tables.translateDatabaseError(error, context.services.resources);
     // Somebody registered the same document meanwhile.
-    const isTaken = refusal instanceof AppError && refusal.code === "DUPLICATE_DATA";
-    const customer = isTaken ? await presentCustomer(context, lead, party) : null;
+    const hasCustomer = refusal instanceof AppError && refusal.code === "DUPLICATE_DATA";
+    const customer = hasCustomer ? await presentCustomer(context, lead, party) : null;
     if (!customer) throw error;
     return { customer, linked: true };
   }

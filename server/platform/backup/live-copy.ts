@@ -15,12 +15,12 @@ const LONGEST_PATH = 100;
 const OPENED_MS = 60_000;
 
 const socketOf = (dataDir: string): string => join(dataDir, FOLDER, "socket");
-const canAsk = (dataDir: string): boolean =>
+const canReachServer = (dataDir: string): boolean =>
   process.platform !== "win32" && Buffer.byteLength(socketOf(dataDir)) <= LONGEST_PATH;
 
 /** Answers nothing where there is no embedded database, or no such socket can be. */
 export async function offerCopies({ copyTo }: Database, dataDir: string): Promise<Server | undefined> {
-  if (!copyTo || !canAsk(dataDir)) return undefined;
+  if (!copyTo || !canReachServer(dataDir)) return undefined;
   const folder = join(dataDir, FOLDER);
   makeFolder(folder);
   // Before anybody listens: only the owner passes this folder.
@@ -67,7 +67,7 @@ async function removeForgotten(folder: string): Promise<void> {
 
 /** A data directory with a copy of the running server's database, for the caller to remove; nothing when none answers. */
 export function askForCopy(dataDir: string): Promise<string | undefined> {
-  if (!canAsk(dataDir) || !existsSync(socketOf(dataDir))) return Promise.resolve(undefined);
+  if (!canReachServer(dataDir) || !existsSync(socketOf(dataDir))) return Promise.resolve(undefined);
   return new Promise((resolve, reject) => {
     let text = "";
     const socket = createConnection(socketOf(dataDir));

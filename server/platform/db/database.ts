@@ -38,7 +38,7 @@ export interface Database {
   /** Resolves when the database answers at this moment. Asked beside the pool: busy is not away. */
   ping(): Promise<void>;
   /** Hears what transactions of any process told a channel, once they are committed. */
-  listen(hearing: Subscription): Promise<ActiveSubscription>;
+  listen(subscription: Subscription): Promise<ActiveSubscription>;
   /** The same database without limits of time, for what a start may have to wait for. */
   unhurried<T>(work: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -70,7 +70,9 @@ export async function openDatabase(target: DatabaseTarget): Promise<Database> {
 
 function overPostgres(url: string, patience: PoolLimits): Database {
   const probe = postgresPool(url, PROBE);
-  const database = overPool(postgresPool(url, patience), "postgres", (hearing) => listenOnPostgres(url, hearing));
+  const database = overPool(postgresPool(url, patience), "postgres", (subscription) =>
+    listenOnPostgres(url, subscription),
+  );
   return {
     ...database,
     ping: async () => void (await probe.query("select 1")),
@@ -90,10 +92,10 @@ function overPostgres(url: string, patience: PoolLimits): Database {
 }
 
 function overLite(lite: Lite, release?: () => void): Database {
-  const hearings = new Set<Subscription>();
+  const subscriptions = new Set<Subscription>();
   const onConnect = async (client: pg.ClientBase): Promise<void> => {
-    for (const { channel } of hearings) await client.query(`listen ${channel}`);
-    for (const { opened } of hearings) opened();
+    for (const { channel } of subscriptions) await client.query(`listen ${channel}`);
+    for (const { opened } of subscriptions) opened();
   };
   const pool = new pg.Pool({
     ...{ Client: lite.Client, max: 1, connectionTimeoutMillis: 30_000, onConnect },
@@ -101,15 +103,15 @@ function overLite(lite: Lite, release?: () => void): Database {
   surviveLostConnections(pool);
   pool.on("connect", (client) =>
     client.on("notification", (message) => {
-      for (const { channel, heard } of hearings) if (channel === message.channel) heard(message.payload ?? "");
+      for (const { channel, heard } of subscriptions) if (channel === message.channel) heard(message.payload ?? "");
     }),
   );
   // The one connection is at once who writes and who listens.
-  const database = overPool(pool, "embedded", async (hearing) => {
-    hearings.add(hearing);
-    await pool.query(`listen ${hearing.channel}`);
-    hearing.opened();
-    return { close: async () => void hearings.delete(hearing) };
+  const database = overPool(pool, "embedded", async (subscription) => {
+    subscriptions.add(subscription);
+    await pool.query(`listen ${subscription.channel}`);
+    subscription.opened();
+    return { close: async () => void subscriptions.delete(subscription) };
   });
   return {
     ...database,

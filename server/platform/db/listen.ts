@@ -20,15 +20,15 @@ const ASKED_EVERY_MS = 15_000;
 const ANSWER_MS = 5_000;
 
 /** Resolves as soon as it listens for the first time. */
-export async function listenOnPostgres(url: string, hearing: Subscription): Promise<ActiveSubscription> {
+export async function listenOnPostgres(url: string, subscription: Subscription): Promise<ActiveSubscription> {
   const closing = new AbortController();
-  let client = await openClient(url, hearing);
+  let client = await openClient(url, subscription);
   const keepOn = async (): Promise<void> => {
     for (;;) {
-      await untilLost(client, closing.signal);
+      await untilDisconnected(client, closing.signal);
       await client.end().catch(() => undefined);
       if (closing.signal.aborted) return;
-      client = await reopened(url, hearing, closing.signal);
+      client = await reopened(url, subscription, closing.signal);
     }
   };
   const listening = keepOn().catch(() => undefined);
@@ -62,15 +62,15 @@ async function openClient(url: string, { channel, heard, opened }: Subscription)
   return client;
 }
 
-async function reopened(url: string, hearing: Subscription, signal: AbortSignal): Promise<pg.Client> {
+async function reopened(url: string, subscription: Subscription, signal: AbortSignal): Promise<pg.Client> {
   for (let wait = RETRY_MS.first; ; wait = Math.min(wait * 2, RETRY_MS.longest)) {
     await delay(wait, undefined, { signal });
-    const client = await openClient(url, hearing).catch(() => undefined);
+    const client = await openClient(url, subscription).catch(() => undefined);
     if (client) return client;
   }
 }
 
-function untilLost(client: pg.Client, signal: AbortSignal): Promise<void> {
+function untilDisconnected(client: pg.Client, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = () => {
       clearInterval(asking);

@@ -18,7 +18,7 @@ export function readsFrom(handle: object, pool: pg.Pool): void {
 
 const MOST_NAMES = 200;
 const names = new Map<string, string>();
-let seenOnce = new Set<string>();
+let textsReadOnce = new Set<string>();
 
 /** Keeps rows as they arrive; the driver would look for a parser for each column, and make a result of them. */
 class TextQuery extends pg.Query {
@@ -65,12 +65,12 @@ async function onClient<R>(pool: pg.Pool, work: (client: pg.PoolClient) => Promi
 function nameOf(text: string): string | undefined {
   const present = names.get(text);
   if (present || names.size >= MOST_NAMES) return present;
-  if (seenOnce.has(text)) {
+  if (textsReadOnce.has(text)) {
     const name = `list_${names.size}`;
     names.set(text, name);
     return name;
   }
-  if (seenOnce.size > 10 * MOST_NAMES) seenOnce = new Set();
-  seenOnce.add(text);
+  if (textsReadOnce.size > 10 * MOST_NAMES) textsReadOnce = new Set();
+  textsReadOnce.add(text);
   return undefined;
 }

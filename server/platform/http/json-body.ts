@@ -33,7 +33,7 @@ export function readJson(app: FastifyInstance, bodyTime = BODY_TIME_MS): void {
   });
   app.addHook("preParsing", async (request, reply, payload) => {
     refuseEncoded(request);
-    if (!/^multipart\//i.test(request.headers["content-type"] ?? "")) letGo(request, reply, bodyTime);
+    if (!/^multipart\//i.test(request.headers["content-type"] ?? "")) releaseConnection(request, reply, bodyTime);
     return payload;
   });
 }
@@ -53,7 +53,7 @@ function refuseEncoded({ headers }: FastifyRequest): void {
     });
 }
 
-function letGo({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, bodyTime: number): void {
+function releaseConnection({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, bodyTime: number): void {
   if (raw.complete || (raw.headers["content-length"] === undefined && raw.headers["transfer-encoding"] === undefined))
     return;
   const timer = setTimeout(

@@ -70,15 +70,15 @@ const isSignIn = (request: FastifyRequest): boolean => /^\/oidc\/(?!arquivos\/)/
 
 /** Who goes on asking is refused slowly: a quick refusal would be followed by the next request at once. */
 const REFUSED_AT_ONCE = 20;
-const HELD_BACK_MS = 1_000;
-const MOST_HELD_BACK = 2_000;
-let heldBack = 0;
+const REFUSAL_DELAY_MS = 1_000;
+const MAX_DELAYED_REFUSALS = 2_000;
+let delayedRefusals = 0;
 
-async function holdBack(refusals: number): Promise<void> {
-  if (refusals <= REFUSED_AT_ONCE || heldBack >= MOST_HELD_BACK) return;
-  heldBack += 1;
-  await delay(HELD_BACK_MS);
-  heldBack -= 1;
+async function delayRefusal(refusals: number): Promise<void> {
+  if (refusals <= REFUSED_AT_ONCE || delayedRefusals >= MAX_DELAYED_REFUSALS) return;
+  delayedRefusals += 1;
+  await delay(REFUSAL_DELAY_MS);
+  delayedRefusals -= 1;
 }
 
 function signInLimit(max: number): Limit {
@@ -89,7 +89,7 @@ function signInLimit(max: number): Limit {
     const { current, ttl } = windows.add(ip, SIGN_IN_WINDOW_MS);
     const headers = { "retry-after": String(Math.max(1, Math.ceil(ttl / 1000))) };
     if (current > max) {
-      await holdBack(current - max);
+      await delayRefusal(current - max);
       throw new AppError("RATE_LIMITED", { headers });
     }
     const leave = await turns.enter(ip);

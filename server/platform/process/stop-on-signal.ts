@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 const REQUESTS_MS = 8_000;
 const CLOSING_MS = 7_000;
 /** A connection whose answer has gone out waits for another request that must not come. */
-const IDLE_SEEN_EVERY_MS = 100;
+const IDLE_CHECK_MS = 100;
 
 /** `close` ends what the application stands on. */
 export function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
@@ -13,7 +13,7 @@ export function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): 
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    setInterval(() => app.server.closeIdleConnections(), IDLE_SEEN_EVERY_MS).unref();
+    setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS).unref();
     setTimeout(() => process.exit(1), REQUESTS_MS + CLOSING_MS).unref();
     await app.close();

@@ -40,8 +40,8 @@ function useOwners(organization: MainCompany | undefined, isUnknown: boolean): S
   const { me, access } = useSession();
   const organizationPicture = useFilePicture(organization?.avatarFileID ?? undefined);
   const companyPicture = useFilePicture(me.company?.avatarFileID ?? undefined);
-  const isKnown = organization !== undefined || isUnknown;
-  const name = isKnown ? (organization?.tradeName ?? organization?.legalName ?? APP_NAME) : undefined;
+  const isLoaded = organization !== undefined || isUnknown;
+  const name = isLoaded ? (organization?.tradeName ?? organization?.legalName ?? APP_NAME) : undefined;
   const own: SidebarOwner = { kind: FRAME.organization, name, avatarURL: organizationPicture };
   const kind = OWNER_KINDS[effectiveSystem(access)];
   if (!me.company || !kind) return [own];

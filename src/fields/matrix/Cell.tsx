@@ -3,12 +3,21 @@ import { objectOf } from "../../base/plain-object.ts";
 import type { CellProps } from "../field-props.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 import { definition } from "./definition.ts";
-import { areasOf, type Given, givenOf, holds, type Page, rightsOf, stateOf, VIEWS } from "./rights.ts";
+import {
+  areasOf,
+  type GrantedRights,
+  grantedRightsOf,
+  isGranted,
+  type Page,
+  rightsOf,
+  stateOf,
+  VIEWS,
+} from "./rights.ts";
 import { useRightsCatalogue } from "./use-rights.ts";
 
 export function Cell({ field, value, record }: CellProps) {
   const { data: catalogue } = useRightsCatalogue(field.schema["x-matrix"]?.source);
-  const granted = givenOf(value);
+  const granted = grantedRightsOf(value);
   const count = definition.format(value, field);
   const only = field.schema["x-matrix"]?.only;
   const system = only === undefined ? undefined : objectOf(record)[only];
@@ -53,7 +62,7 @@ export function Cell({ field, value, record }: CellProps) {
   );
 }
 
-function PageRow({ page, granted }: { page: Page; granted: Given }) {
+function PageRow({ page, granted }: { page: Page; granted: GrantedRights }) {
   const { yes, no } = FIELD_TEXTS;
   return (
     <tr>
@@ -61,7 +70,7 @@ function PageRow({ page, granted }: { page: Page; granted: Given }) {
       {VIEWS.map((view) => (
         <td key={view}>
           {page.views.includes(view) && (
-            <Mark text={holds(granted, { page, view }) ? yes : no} isGiven={holds(granted, { page, view })} />
+            <Mark text={isGranted(granted, { page, view }) ? yes : no} isGranted={isGranted(granted, { page, view })} />
           )}
         </td>
       ))}
@@ -69,10 +78,10 @@ function PageRow({ page, granted }: { page: Page; granted: Given }) {
   );
 }
 
-const Mark = ({ text, isGiven }: { text: string; isGiven: boolean }) => (
+const Mark = ({ text, isGranted }: { text: string; isGranted: boolean }) => (
   <>
-    <span aria-hidden="true" className="f-mark" data-given={isGiven}>
-      {isGiven ? "✓" : "–"}
+    <span aria-hidden="true" className="f-mark" data-given={isGranted}>
+      {isGranted ? "✓" : "–"}
     </span>
     <span className="f-hidden">{text}</span>
   </>

@@ -8,7 +8,7 @@ import { type FieldInput, useFieldInput } from "../parts/use-field-input.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 import { Cell } from "./Cell.tsx";
 import { MatrixTable } from "./MatrixTable.tsx";
-import { areasOf, givenOf, type RightsCatalogue, rightsOf, stateOf, withRights } from "./rights.ts";
+import { areasOf, grantedRightsOf, type RightsCatalogue, rightsOf, stateOf, withRights } from "./rights.ts";
 import { useRightsCatalogue } from "./use-rights.ts";
 
 export function Input(props: InputProps) {
@@ -43,7 +43,7 @@ function Matrix({ field, input, catalogue }: MatrixProps) {
   const [text, search] = useState("");
   const system = useSystem(field.schema["x-matrix"]?.only);
   const areas = useMemo(() => areasOf(catalogue, system, text), [catalogue, system, text]);
-  const granted = givenOf(input.value);
+  const granted = grantedRightsOf(input.value);
   const count = areas.reduce((sum, area) => sum + area.pages.length, 0);
   return (
     <div className="f-matrix">

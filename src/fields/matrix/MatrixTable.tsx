@@ -1,12 +1,12 @@
 // The grid itself: one stop of the Tab key, arrows inside, every box named by its page and its right.
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { FIELD_TEXTS } from "../texts.ts";
-import { type Area, type Given, type Page, type Right, rightsOf, stateOf, VIEWS } from "./rights.ts";
+import { type Area, type GrantedRights, type Page, type Right, rightsOf, stateOf, VIEWS } from "./rights.ts";
 
 interface MatrixTableProps {
   title: string;
   areas: readonly Area[];
-  granted: Given;
+  granted: GrantedRights;
   firstBox?(element: HTMLElement | null): void;
   onToggle(rights: Right[]): void;
   allRights(view: string): Right[];

@@ -3,7 +3,7 @@
 import { parseJson } from "../containers.ts";
 import { isBlank } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
-import { countGiven } from "./rights.ts";
+import { countGranted } from "./rights.ts";
 
 const countText = (count: number): string => (count === 1 ? "1 permissão" : `${count} permissões`);
 
@@ -22,7 +22,7 @@ export const definition: FieldDefinition = {
   sortable: false,
   searchable: false,
   normalize: (value) => (value === "" ? null : value),
-  format: (value) => (isBlank(value) ? "" : countText(countGiven(value))),
+  format: (value) => (isBlank(value) ? "" : countText(countGranted(value))),
   parse: parseJson,
   leftOutOf: ["list", "export"],
   columns: 12,

@@ -18,7 +18,7 @@ export interface Page {
 }
 
 /** System → page → rights ("update_desk_notes"). */
-export type Given = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+export type GrantedRights = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 export interface Area {
   code: string;
@@ -35,18 +35,21 @@ export interface Right {
 export const VIEWS = ["view", "create", "update", "delete"] as const;
 const BASE_VIEW = "view";
 
-export const givenOf = (value: unknown): Given => (isPlainObject(value) ? (value as Given) : {});
+export const grantedRightsOf = (value: unknown): GrantedRights =>
+  isPlainObject(value) ? (value as GrantedRights) : {};
 
-const heldOn = (granted: Given, { system, code }: Page): readonly string[] => {
-  const codesHeld: unknown = isPlainObject(granted[system]) ? granted[system][code] : undefined;
-  return Array.isArray(codesHeld) ? codesHeld : [];
+const codesGrantedOn = (granted: GrantedRights, { system, code }: Page): readonly string[] => {
+  const grantedCodes: unknown = isPlainObject(granted[system]) ? granted[system][code] : undefined;
+  return Array.isArray(grantedCodes) ? grantedCodes : [];
 };
 
-export const holds = (granted: Given, { page, view }: Right): boolean =>
-  heldOn(granted, page).includes(`${view}_${page.code}`);
+export const isGranted = (granted: GrantedRights, { page, view }: Right): boolean =>
+  codesGrantedOn(granted, page).includes(`${view}_${page.code}`);
 
-export function countGiven(value: unknown): number {
-  const pages = Object.values(givenOf(value)).flatMap((system) => (isPlainObject(system) ? Object.values(system) : []));
+export function countGranted(value: unknown): number {
+  const pages = Object.values(grantedRightsOf(value)).flatMap((system) =>
+    isPlainObject(system) ? Object.values(system) : [],
+  );
   return pages.reduce<number>((count, views) => count + (Array.isArray(views) ? views.length : 0), 0);
 }
 
@@ -72,18 +75,20 @@ export const rightsOf = (pages: readonly Page[], view?: string): Right[] =>
   pages.flatMap((page) => page.views.filter((one) => !view || one === view).map((one) => ({ page, view: one })));
 
 /** Ticks or unticks several rights at once; the order of a page's rights is that of the source. */
-export function withRights(granted: Given, rights: readonly Right[], isGiven: boolean): Given {
-  return rights.reduce((result, right) => withRight(result, right, isGiven), granted);
+export function withRights(granted: GrantedRights, rights: readonly Right[], shouldGrant: boolean): GrantedRights {
+  return rights.reduce((result, right) => withRight(result, right, shouldGrant), granted);
 }
 
-function withRight(granted: Given, { page, view }: Right, isGiven: boolean): Given {
-  const codesHeld = heldOn(granted, page);
+function withRight(granted: GrantedRights, { page, view }: Right, shouldGrant: boolean): GrantedRights {
+  const grantedCodes = codesGrantedOn(granted, page);
   const codes = page.views.map((one) => `${one}_${page.code}`);
   const changed = [`${view}_${page.code}`];
-  if (isGiven && page.views.includes(BASE_VIEW)) changed.push(`${BASE_VIEW}_${page.code}`);
+  if (shouldGrant && page.views.includes(BASE_VIEW)) changed.push(`${BASE_VIEW}_${page.code}`);
   const lost = view === BASE_VIEW ? codes : changed;
   const next = codes.filter((code) =>
-    isGiven ? codesHeld.includes(code) || changed.includes(code) : codesHeld.includes(code) && !lost.includes(code),
+    shouldGrant
+      ? grantedCodes.includes(code) || changed.includes(code)
+      : grantedCodes.includes(code) && !lost.includes(code),
   );
   const stored = granted[page.system];
   const { [page.code]: _before, ...others } = isPlainObject(stored) ? stored : {};
@@ -91,8 +96,8 @@ function withRight(granted: Given, { page, view }: Right, isGiven: boolean): Giv
 }
 
 /** All, some or none of these rights: the state of the box that stands for them. */
-export function stateOf(granted: Given, rights: readonly Right[]): "all" | "some" | "none" {
-  const count = rights.filter((right) => holds(granted, right)).length;
+export function stateOf(granted: GrantedRights, rights: readonly Right[]): "all" | "some" | "none" {
+  const count = rights.filter((right) => isGranted(granted, right)).length;
   if (count === 0) return "none";
   return count === rights.length ? "all" : "some";
 }

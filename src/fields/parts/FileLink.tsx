@@ -5,13 +5,13 @@ import { LOCALE } from "../../base/limits.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { FIELD_TEXTS } from "../texts.ts";
 import { lazyPart } from "./lazy-part.tsx";
-import { downloadPath, type KnownFile, saveBlob, useFileCalls, useKnownFile } from "./use-file.ts";
+import { downloadPath, type FileSummary, saveBlob, useFileCalls, useFileSummary } from "./use-file.ts";
 import { viewKind } from "./viewer/view-kind.ts";
 
 const FileViewer = lazyPart(async () => ({ default: (await import("./viewer/FileViewer.tsx")).FileViewer }));
 
-export function FileLink({ id, fresh }: { id: string; fresh?: KnownFile }) {
-  const file = useKnownFile(id, fresh);
+export function FileLink({ id, fresh }: { id: string; fresh?: FileSummary }) {
+  const file = useFileSummary(id, fresh);
   const calls = useFileCalls();
   const [failure, setFailure] = useState("");
   const [isViewing, setViewing] = useState(false);

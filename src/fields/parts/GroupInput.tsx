@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
-import { isBlockAsked } from "../../base/field-groups.ts";
+import { requiresMembers } from "../../base/field-groups.ts";
 import type { InputProps } from "../field-props.ts";
 import { useRecordForm } from "../record-form-context.ts";
 import { FieldTitle } from "./FieldBox.tsx";
@@ -35,15 +35,15 @@ export function GroupInput({ field, source, readOnly, autoFocus }: InputProps) {
 /** What a block asks for, it asks for once something stands in it. */
 function useMembers(field: InputProps["field"], source: string): Member[] {
   const { record } = useRecordForm();
-  const isAsked = useWatch({
+  const isBlockRequired = useWatch({
     compute: (values: unknown) =>
       field.type !== "block" ||
-      isBlockAsked(field, valueAt(values, source), record ? (valueAt(record, source) ?? {}) : undefined),
+      requiresMembers(field, valueAt(values, source), record ? (valueAt(record, source) ?? {}) : undefined),
   });
   return useMemo(() => {
     const members = (field.fields ?? []).filter((member) => !isHidden(member));
-    return isAsked ? members : members.map((member) => ({ ...member, required: false }));
-  }, [field, isAsked]);
+    return isBlockRequired ? members : members.map((member) => ({ ...member, required: false }));
+  }, [field, isBlockRequired]);
 }
 
 type Member = NonNullable<InputProps["field"]["fields"]>[number];

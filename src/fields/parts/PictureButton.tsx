@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { createPortal } from "react-dom";
 import { FIELD_TEXTS } from "../texts.ts";
 import { lazyPart } from "./lazy-part.tsx";
-import { useFilePicture, useKnownFile } from "./use-file.ts";
+import { useFilePicture, useFileSummary } from "./use-file.ts";
 import { viewKind } from "./viewer/view-kind.ts";
 
 const FileViewer = lazyPart(async () => ({ default: (await import("./viewer/FileViewer.tsx")).FileViewer }));
@@ -17,7 +17,7 @@ interface PictureButtonProps {
 export function PictureButton({ id, title, className }: PictureButtonProps) {
   const address = useFilePicture(id);
   const [isViewing, setViewing] = useState(false);
-  const file = useKnownFile(isViewing ? id : undefined, undefined);
+  const file = useFileSummary(isViewing ? id : undefined, undefined);
   if (!address) return <span className={`${className} skeleton`} />;
   return (
     <>

@@ -3,11 +3,11 @@ const KEY = "esteira.reloaded-at";
 const AGAIN_AFTER_MS = 60_000;
 
 /** Asks whoever guards typed values, in the way the browser itself would ask before leaving. */
-export const holdsUnsaved = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+export const hasUnsavedInput = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 export function reloadOnce(): boolean {
   try {
-    if (holdsUnsaved() || Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < AGAIN_AFTER_MS) return false;
+    if (hasUnsavedInput() || Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < AGAIN_AFTER_MS) return false;
     sessionStorage.setItem(KEY, String(Date.now()));
     location.reload();
     return true;

@@ -100,8 +100,8 @@ export function useClearedByOthers(
     const { beside, value } = before.current;
     before.current = { beside: now, value: input.value };
     const wasFilled = !beside.split("|").includes("");
-    const isKept = value === input.value && typeof value === "number";
-    if (pointers.length > 0 && beside !== now && wasFilled && isKept) input.set(null);
+    const isUnchanged = value === input.value && typeof value === "number";
+    if (pointers.length > 0 && beside !== now && wasFilled && isUnchanged) input.set(null);
   });
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type DataProvider, useDataProvider } from "react-admin";
 
-export interface KnownFile {
+export interface FileSummary {
   id: string;
   fileName: string;
   size?: number;
@@ -11,8 +11,8 @@ export interface KnownFile {
 
 /** What the application's data provider adds to react-admin's calls. */
 interface FileCalls {
-  call(method: "GET", path: string): Promise<KnownFile>;
-  upload(file: File, onProgress?: (fraction: number) => void, signal?: AbortSignal): Promise<KnownFile>;
+  call(method: "GET", path: string): Promise<FileSummary>;
+  upload(file: File, onProgress?: (fraction: number) => void, signal?: AbortSignal): Promise<FileSummary>;
   download(path: string): Promise<Blob>;
 }
 
@@ -21,7 +21,7 @@ export const useFileCalls = (): FileCalls => useDataProvider<DataProvider & File
 export const downloadPath = (id: string): string => `/public-files/${encodeURIComponent(id)}/download`;
 
 /** Name and size of a file that was stored earlier; its id until they are here. */
-export function useKnownFile(id: string | undefined, fresh: KnownFile | undefined): KnownFile | undefined {
+export function useFileSummary(id: string | undefined, fresh: FileSummary | undefined): FileSummary | undefined {
   const calls = useFileCalls();
   const isFresh = fresh !== undefined && fresh.id === id;
   const { data } = useQuery({

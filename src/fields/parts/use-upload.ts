@@ -4,14 +4,14 @@ import { useNotify } from "react-admin";
 import type { Field } from "../../base/resource.ts";
 import { acceptedExtensions, refuseFile } from "../files.ts";
 import { FIELD_TEXTS } from "../texts.ts";
-import { type KnownFile, useFileCalls } from "./use-file.ts";
+import { type FileSummary, useFileCalls } from "./use-file.ts";
 
 export interface Upload {
   /** The file that is on its way. */
   sending?: { name: string; size: number; progress: number };
   problem?: string;
   /** The file that has arrived. */
-  file?: KnownFile;
+  file?: FileSummary;
 }
 
 export function useUpload(field: Field, set: (value: unknown) => void) {

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { RaRecord } from "react-admin";
 import { useFormContext } from "react-hook-form";
-import { onLastWords } from "../../base/last-words.ts";
+import { onBeforeSignOut } from "../../base/before-sign-out.ts";
 import type { Field } from "../../base/resource.ts";
 import { isDraftable, isDraftableValue } from "../../fields/draftable.ts";
 import { isSame } from "../record/edit-conflicts.ts";
@@ -103,7 +103,7 @@ function useAutosave(
     const onHide = () => void autosave.flush(true);
     const onVisibility = () => document.visibilityState === "hidden" && onHide();
     const onOnline = () => void autosave.flush(false);
-    const forget = onLastWords(() => autosave.flush(true));
+    const forget = onBeforeSignOut(() => autosave.flush(true));
     window.addEventListener("pagehide", onHide);
     window.addEventListener("online", onOnline);
     document.addEventListener("visibilitychange", onVisibility);
@@ -124,8 +124,8 @@ function changedFields(fields: Field[], before: Values, values: Values): Values 
   const changed: Values = {};
   for (const field of fields) {
     const value = valueAt(values, field.path);
-    const mayKeep = isDraftable(field) && isDraftableValue(field, value);
-    if (mayKeep && !isSame(valueAt(before, field.path), value)) changed[field.path] = value ?? null;
+    const canBeDrafted = isDraftable(field) && isDraftableValue(field, value);
+    if (canBeDrafted && !isSame(valueAt(before, field.path), value)) changed[field.path] = value ?? null;
   }
   return changed;
 }

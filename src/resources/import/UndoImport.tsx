@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { failureText } from "../parts/server-error.ts";
 import { useResourceIndex } from "../schema-client.ts";
 import { TEXTS } from "../texts.ts";
-import { type KeptRecord, type PastImport, pastImport, type UndoneImport, undoPiece } from "./import-calls.ts";
+import { type PastImport, pastImport, type RetainedRecord, type UndoneImport, undoPiece } from "./import-calls.ts";
 import { IMPORT, importedText, undoneText } from "./texts.ts";
 
 interface UndoImportProps {
@@ -69,7 +69,7 @@ export function UndoImport({ resource, past, onSettled, onClose }: UndoImportPro
             {problem}
           </p>
         )}
-        {isOver && progress.keptRecords.length > 0 && <KeptRecords records={progress.keptRecords} />}
+        {isOver && progress.keptRecords.length > 0 && <RetainedRecords records={progress.keptRecords} />}
       </div>
     </Dialog>
   );
@@ -108,9 +108,9 @@ function useUndo(resource: Resource, past: PastImport, onSettled: () => void) {
   return { progress, isBusy, problem, undo };
 }
 
-function KeptRecords({ records }: { records: KeptRecord[] }) {
+function RetainedRecords({ records }: { records: RetainedRecord[] }) {
   const index = useResourceIndex();
-  const addressOf = ({ resource, id }: KeptRecord) => {
+  const addressOf = ({ resource, id }: RetainedRecord) => {
     const route = index.get(resource)?.routes.find(({ screens }) => !screens || screens.includes("view"));
     return route && `${route.path}/view/${id}`;
   };

@@ -55,7 +55,7 @@ export interface PastImport {
   kept: number;
 }
 
-export interface KeptRecord {
+export interface RetainedRecord {
   resource: string;
   label: string;
   id: number;
@@ -63,7 +63,7 @@ export interface KeptRecord {
   reason: string;
 }
 
-export type UndoneImport = PastImport & { keptRecords: KeptRecord[] };
+export type UndoneImport = PastImport & { keptRecords: RetainedRecord[] };
 
 export const pastImports = ({ path }: Resource, before?: number) =>
   call<{ content: PastImport[]; next: number | null }>("GET", `${path}/import/batches`, undefined, { before });

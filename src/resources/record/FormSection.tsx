@@ -11,7 +11,7 @@ import { PartyLookup } from "./PartyLookup.tsx";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
 import { isAlone, isEditable, type Mode, type ScreenSection } from "./screen-layout.ts";
 import { spanOf } from "./spans.ts";
-import { useTakenCheck } from "./use-taken-check.ts";
+import { useUniqueCheck } from "./use-unique-check.ts";
 
 interface FormSectionProps {
   section: ScreenSection;
@@ -107,14 +107,14 @@ const FieldBox = memo(function FieldBox({
   record,
 }: Omit<FormFieldProps, "isPlaced"> & { isReadOnly?: boolean }) {
   const Input = useOwnWidget(field)?.Input ?? inputOf(field.type);
-  const checkTaken = useTakenCheck(field, resource);
+  const checkUnique = useUniqueCheck(field, resource);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears that its input was left, and is no control itself.
     <div
       id={`campo-${field.path}`}
       className="rs-field"
       style={{ "--span": span }}
-      onBlur={isLocked || isReadOnly ? undefined : checkTaken}
+      onBlur={isLocked || isReadOnly ? undefined : checkUnique}
     >
       {isLocked ? (
         <LockedField field={field} record={record} />

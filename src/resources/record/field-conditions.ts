@@ -1,7 +1,7 @@
 // x-when in the browser: which record a field's conditions speak of, and the live answers while somebody types.
 import { useWatch } from "react-hook-form";
 import { evaluate } from "../../base/condition.ts";
-import { isBlockAsked } from "../../base/field-groups.ts";
+import { requiresMembers } from "../../base/field-groups.ts";
 import { isPlainObject } from "../../base/plain-object.ts";
 import type { Field, Resource } from "../../base/resource.ts";
 import type { Condition } from "../../base/resource-document.ts";
@@ -86,7 +86,7 @@ function isBlockNeeded(resource: Resource, field: Field, { values, base }: { val
     const requiredWhen = block.when?.required;
     const stored = storedIn(base);
     const before = stored && (valueAt(stored, block.path) ?? {});
-    if (isBlockAsked(block, valueAt(values, block.path), before)) return true;
+    if (requiresMembers(block, valueAt(values, block.path), before)) return true;
     return requiredWhen !== undefined && evaluate(requiredWhen, scopeAt(resource, block.path, values));
   });
 }

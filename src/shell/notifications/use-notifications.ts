@@ -54,12 +54,12 @@ function isCountUnsure(client: QueryClient): boolean {
   return fetchStatus === "fetching" || Date.now() - dataUpdatedAt < JUST_ANSWERED_MS;
 }
 
-const isKnown = (list: List | undefined, uid: string): boolean =>
+const isInList = (list: List | undefined, uid: string): boolean =>
   list?.pages.some((page) => page.some((one) => one.uid === uid)) ?? false;
 
 /** A pushed notification on top of the list, and counted. */
 export function takeIn(client: QueryClient, notification: Notification): void {
-  const isListed = isKnown(client.getQueryData<List>(listQuery.queryKey), notification.uid);
+  const isListed = isInList(client.getQueryData<List>(listQuery.queryKey), notification.uid);
   if (!isListed)
     client.setQueryData<List>(
       listQuery.queryKey,

@@ -23,7 +23,7 @@ export interface ChoiceGroup {
   choices: Choice[];
 }
 
-export interface FoundGroup {
+export interface RecordGroup {
   resource: string;
   path: string;
   label: string;
@@ -45,9 +45,9 @@ const place = (to: string, label: string, icon: IconName, detail?: string): Choi
 });
 
 /** The records that the server found, in the order of the menu, with the way to all of them where there are more. */
-export function recordGroups(groups: FoundGroup[], text: string, places: Choice[]): ChoiceGroup[] {
+export function recordGroups(groups: RecordGroup[], text: string, places: Choice[]): ChoiceGroup[] {
   const order = new Map(places.map(({ id }, at) => [id, at]));
-  const at = ({ path }: FoundGroup) => order.get(path) ?? places.length;
+  const at = ({ path }: RecordGroup) => order.get(path) ?? places.length;
   const iconOf = (path: string): IconName => places[order.get(path) ?? -1]?.icon ?? "report";
   const sorted = [...groups].sort((one, other) => at(one) - at(other));
   return sorted.map(({ path, label, items, more }) => ({

@@ -1,19 +1,19 @@
 // Records of every register for what is typed: asked after a short rest, and an answer to older words is never shown.
 import { useEffect, useState } from "react";
 import { call } from "../../resources/http.ts";
-import { type FoundGroup, isSearchable } from "./choices.ts";
+import { isSearchable, type RecordGroup } from "./choices.ts";
 
 const REST_MS = 300;
 
 export interface RecordSearch {
   /** The words that the groups are the answer to. */
   text: string;
-  groups: FoundGroup[];
+  groups: RecordGroup[];
   state: "idle" | "searching" | "done" | "incomplete" | "failed";
 }
 
 interface Answer {
-  groups: FoundGroup[];
+  groups: RecordGroup[];
   incomplete: boolean;
 }
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { exportBooks, type Format } from "../../../scripts/lib/books/export-books.ts";
 import { accountNames } from "../../../scripts/lib/books/hledger.ts";
-import { readAccounts, type Wanted } from "../../../scripts/lib/books/read-books.ts";
+import { type BooksRange, readAccounts } from "../../../scripts/lib/books/read-books.ts";
 import { post } from "../../../server/lending/accounting/index.ts";
 import type { TrialBalance, TrialBalanceNode } from "../../../server/lending/accounting/trial-balance/trial-balance.ts";
 import { run } from "../../../server/platform/db/database.ts";
@@ -74,7 +74,7 @@ async function fill(seed: number): Promise<void> {
   expect((await books.api.post(`/accounting-entries/${one!.id}/reverse`)).status).toBe(201);
 }
 
-async function written(format: Format, request: Partial<Wanted> = {}): Promise<string> {
+async function written(format: Format, request: Partial<BooksRange> = {}): Promise<string> {
   const out = join(folder, `livros-${++files}.${format === "csv" ? "csv" : "journal"}`);
   const wholeRequest = {
     regimes: BOTH,

@@ -20,16 +20,16 @@ beforeAll(async () => {
 afterAll(() => books.server.close());
 beforeEach(() => books.empty());
 
-type Told = ImportAnswer["body"] & { batch: number | null };
-async function send(rows: string[], file: Partial<SentFile> = {}): Promise<{ status: number; body: Told }> {
+type ImportBody = ImportAnswer["body"] & { batch: number | null };
+async function send(rows: string[], file: Partial<SentFile> = {}): Promise<{ status: number; body: ImportBody }> {
   const content = [HEADS, ...rows].join("\n");
   const { status, body } = await sendImport(books.server.app, await books.server.tokenOf("ad"), PATH, {
     content,
     ...file,
   });
-  return { status, body: body as Told };
+  return { status, body: body as ImportBody };
 }
-const refusals = ({ results }: Told) =>
+const refusals = ({ results }: ImportBody) =>
   results.flatMap(({ row, reason }) =>
     (reason?.errors ?? []).map(({ field, message }) => `${row} ${field}: ${message}`),
   );

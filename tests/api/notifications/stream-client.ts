@@ -7,14 +7,14 @@ export interface OpenStream {
   /** The text as it came. */
   text(): string;
   /** The notifications told so far. */
-  received(): { id: string; data: Told }[];
-  untilTold(count: number): Promise<{ id: string; data: Told }[]>;
+  received(): { id: string; data: NotificationData }[];
+  untilReceived(count: number): Promise<{ id: string; data: NotificationData }[]>;
   /** Resolves when the server has ended it. */
   ended: Promise<void>;
   leave(): void;
 }
 
-export interface Told {
+export interface NotificationData {
   id: number;
   uid: string;
   title: string;
@@ -43,14 +43,14 @@ export async function openStream(
       .filter((block) => block.includes("event: notification"))
       .map((block) => ({
         id: /^id: (.*)$/m.exec(block)![1]!,
-        data: JSON.parse(/^data: (.*)$/m.exec(block)![1]!) as Told,
+        data: JSON.parse(/^data: (.*)$/m.exec(block)![1]!) as NotificationData,
       }));
   return {
     status: response.status,
     headers: response.headers,
     text: () => text,
     received: received,
-    untilTold: (count) =>
+    untilReceived: (count) =>
       eventually(
         async () => received(),
         (list) => list.length >= count,

@@ -78,7 +78,7 @@ test("a notification is one message: its uid, its kind, and itself as JSON", asy
   expect(stream.headers.get("cache-control")).toBe("no-store");
   expect(stream.headers.get("x-trace-id")).toBeTruthy();
   await tell("op", "Olá <b>OP</b>");
-  const [first] = await stream.untilTold(1);
+  const [first] = await stream.untilReceived(1);
   const { body } = await apiOf(server.app, tokens.op).get<{ content: object[] }>("/notifications/fetch");
   expect([first!.id, first!.data]).toEqual([first!.data.uid, body.content[0]]);
   const lines = stream.text().split("\n");
@@ -102,8 +102,8 @@ test("each person hears of their own alone, in every process, however the row ca
     [ids.op],
   );
   for (const stream of [op, opThere])
-    expect((await stream.untilTold(2)).map(({ data }) => data.title)).toEqual(["Para OP", "Por SQL"]);
-  expect((await ad.untilTold(1)).map(({ data }) => data.title)).toEqual(["Para AD"]);
+    expect((await stream.untilReceived(2)).map(({ data }) => data.title)).toEqual(["Para OP", "Por SQL"]);
+  expect((await ad.untilReceived(1)).map(({ data }) => data.title)).toEqual(["Para AD"]);
 });
 
 test("a rolled-back notification is never streamed", async () => {
@@ -116,7 +116,7 @@ test("a rolled-back notification is never streamed", async () => {
     })
     .catch(() => undefined);
   await tell("op", "Sim");
-  expect((await stream.untilTold(1)).map(({ data }) => data.title)).toEqual(["Sim"]);
+  expect((await stream.untilReceived(1)).map(({ data }) => data.title)).toEqual(["Sim"]);
 });
 
 test("many rows of one statement all arrive, in their order", async () => {
@@ -127,7 +127,7 @@ test("many rows of one statement all arrive, in their order", async () => {
      select gen_random_uuid(), g.n::text, false, now(), $1, 1, now(), now() from generate_series(1, 1000) g (n) order by g.n`,
     [ids.op],
   );
-  const events = await stream.untilTold(1000);
+  const events = await stream.untilReceived(1000);
   expect(events.map(({ data }) => data.title)).toEqual(Array.from({ length: 1000 }, (_, at) => String(at + 1)));
 });
 
@@ -139,14 +139,14 @@ test("a reconnected stream gets what came meanwhile, a hundred at most, and nobo
   const last = body.content[0]!.uid;
   const expected = ["Perdida 1", "Perdida 2", "Perdida 3"];
   const byHeader = await open("op", { headers: { "last-event-id": last } });
-  expect((await byHeader.untilTold(3)).map(({ data }) => data.title)).toEqual(expected);
+  expect((await byHeader.untilReceived(3)).map(({ data }) => data.title)).toEqual(expected);
   const byQuery = await open("op", { path: `/notifications/push/stream?lastEventId=${last}` });
-  expect((await byQuery.untilTold(3)).map(({ data }) => data.title)).toEqual(expected);
+  expect((await byQuery.untilReceived(3)).map(({ data }) => data.title)).toEqual(expected);
   for (let n = 0; n < 110; n += 1) await tell("op", "Mais");
   const again = await open("op", { headers: { "last-event-id": last } });
-  await again.untilTold(100);
+  await again.untilReceived(100);
   await tell("op", "Nova");
-  expect((await again.untilTold(101)).at(-1)!.data.title).toBe("Nova");
+  expect((await again.untilReceived(101)).at(-1)!.data.title).toBe("Nova");
   expect(again.received()).toHaveLength(101);
 });
 
@@ -193,7 +193,7 @@ test("a disabled person gets no further events, and the stream ends", async () =
   expect((await refusal(tokens.op)).status).toBe(403);
   expect((await sa.put(`/users/${ids.op}`, { enabled: true })).status).toBe(200);
   await tell("ad", "Ainda aqui");
-  await other.untilTold(1);
+  await other.untilReceived(1);
 });
 
 test("a stalled reader is disconnected, and the others are served", async () => {
@@ -211,7 +211,7 @@ test("a stalled reader is disconnected, and the others are served", async () => 
     );
   const count = (await run<{ count: number }>(server.database.db, "select count(*) as count from notifications"))[0]!
     .count;
-  await quick.untilTold(count);
+  await quick.untilReceived(count);
   const ended = once(socket, "close");
   socket.resume();
   await ended;

@@ -26,7 +26,7 @@ const api = {} as Record<"sa" | "op" | "ag" | "agm" | "hr", Api>;
 let existing: Person;
 let made: Customer;
 
-const GIVEN = {
+const PERSON_DATA = {
   fullName: "NOME QUE O AGENTE DIGITOU",
   birthDate: "1991-02-03",
   email: "digitado@exemplo.com.br",
@@ -44,7 +44,7 @@ beforeAll(async () => {
     income: 4321,
   };
   existing = (await api.sa.post<Person>("/persons", body)).body;
-  const person = { ...GIVEN, documentNumber: existing.documentNumber, occupation: "PEDREIRO" };
+  const person = { ...PERSON_DATA, documentNumber: existing.documentNumber, occupation: "PEDREIRO" };
   const sent = { type: "PERSON", address: ADDRESS, person };
   const answer = await api.ag.post<Customer>("/customers", sent);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -61,9 +61,12 @@ test("one record has several roles: the registration is about the known person",
 
 test.each(["ag", "agm"] as const)("%s reads what was given, and nothing that the house knew", async (persona) => {
   const { body } = await api[persona].get<Customer>(`/customers/${made.id}`);
-  expect(body).toMatchObject({ name: GIVEN.fullName, person: { ...GIVEN, income: null, occupation: "PEDREIRO" } });
+  expect(body).toMatchObject({
+    name: PERSON_DATA.fullName,
+    person: { ...PERSON_DATA, income: null, occupation: "PEDREIRO" },
+  });
   const list = await api[persona].get<Customer[]>(`/customers/list${query({ filters: { id: made.id } })}`);
-  expect(list.body.map(({ name }) => name)).toEqual([GIVEN.fullName]);
+  expect(list.body.map(({ name }) => name)).toEqual([PERSON_DATA.fullName]);
   expect(JSON.stringify([made, body, list.body])).not.toContain(existing.fullName);
 });
 
@@ -101,13 +104,13 @@ test("the lender reads the one person, changes it, and the seal stays", async ()
   expect((await api.op.put(`/customers/${made.id}`, { person: { income: 5000 } })).status).toBe(200);
   expect(await stored()).toMatchObject({ income: 5000 });
   const { body } = await api.ag.get<Customer>(`/customers/${made.id}`);
-  expect(body.person).toMatchObject({ fullName: GIVEN.fullName, income: null });
+  expect(body.person).toMatchObject({ fullName: PERSON_DATA.fullName, income: null });
 });
 
 test("a corrected document under a seal is another person; the known one keeps its own", async () => {
   const sampler = createSampler(api.sa, server.app.services.resources, 94_000);
   const other = (await sampler.body(server.app.services.resources.get("persons")!)) as unknown as Person;
-  const person = { ...GIVEN, documentNumber: existing.documentNumber };
+  const person = { ...PERSON_DATA, documentNumber: existing.documentNumber };
   const { body: employee } = await api.hr.post<Customer>("/employees", {
     ...(await sampler.body(server.app.services.resources.get("employees")!)),
     affiliatedCompanyID: undefined,
@@ -118,7 +121,7 @@ test("a corrected document under a seal is another person; the known one keeps i
   });
   expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
   expect(corrected.body.personID).not.toBe(existing.id);
-  expect(corrected.body.person).toMatchObject({ ...GIVEN, documentNumber: other.documentNumber });
+  expect(corrected.body.person).toMatchObject({ ...PERSON_DATA, documentNumber: other.documentNumber });
   expect(await stored()).toMatchObject({ documentNumber: existing.documentNumber });
 });
 
@@ -129,7 +132,7 @@ test("the answer to a new user for an existing person shows nothing about that p
     type: "AGENT",
     authRoleID: role.id,
     agencyOfficeID: (await api.ag.get<{ agencyOfficeID: number }>("/users/me")).body.agencyOfficeID,
-    person: { ...GIVEN, email: "outra.pessoa@exemplo.com.br", documentNumber: existing.documentNumber },
+    person: { ...PERSON_DATA, email: "outra.pessoa@exemplo.com.br", documentNumber: existing.documentNumber },
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   expect(answer.body.person).toMatchObject({ email: "outra.pessoa@exemplo.com.br", income: null });

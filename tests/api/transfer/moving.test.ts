@@ -71,14 +71,14 @@ async function move(from: [Database, Settings], to: [Database, Settings]): Promi
   expect(await wrongTotals(to[0].db)).toEqual([]);
 }
 
-interface Kept {
+interface Installation {
   key: string;
   file: string;
   hook: number;
 }
 
 /** What somebody who knew the old installation tries at the new one. */
-async function worksAsBefore(database: Database, settings: Settings, before: Kept) {
+async function worksAsBefore(database: Database, settings: Settings, before: Installation) {
   const { app, admin } = await start(database, settings);
   await app.listen({ port, host: "localhost" });
   expect(await signIn(settings.publicUrl, "sa", TEST_PASSWORD)).toHaveProperty("access_token");
@@ -97,7 +97,7 @@ async function worksAsBefore(database: Database, settings: Settings, before: Kep
   await app.close();
 }
 
-let before: Kept;
+let before: Installation;
 let databases: Record<"first" | "second" | "third", Database>;
 let receiver: Receiver;
 

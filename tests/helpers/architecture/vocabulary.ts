@@ -1,4 +1,4 @@
-// Words that say in which mood a value came and not what it is: no name consists of one of them alone.
+// Words that say in which mood a value came and not what it is: no name consists of one of them alone, in capitals or not.
 import { lineAt, type SourceFile } from "./source-file.ts";
 
 const MOODS = new Set("told known found kept asked wanted seen held given standing meant".split(" "));
@@ -10,7 +10,9 @@ const PUBLISHED = new Set(["found", "kept"]);
 export function moodsAsNames(files: readonly SourceFile[], allowed: readonly string[]): string[] {
   const written = files.filter(({ path }) => !/\bgenerated\//.test(path));
   const findings = written.flatMap(({ path, text, names }) => {
-    const own = names.filter(({ name, isMember }) => MOODS.has(name) && !(isMember && PUBLISHED.has(name)));
+    const own = names.filter(
+      ({ name, isMember }) => MOODS.has(name.toLowerCase()) && !(isMember && PUBLISHED.has(name)),
+    );
     return own.map(({ name, offset }) => ({ path, says: `${path}:${lineAt(text, offset)} calls something "${name}"` }));
   });
   const isAllowed = (path: string) => allowed.some((folder) => path.startsWith(folder));

@@ -34,7 +34,7 @@ export const test = base.extend<{ pageErrors: PageErrors; lateCalls: undefined; 
   ],
   lateCalls: [
     async ({ context }, use) => {
-      if (LATENCY > 0) await context.route(/\/(api|oidc)\//, holdBack);
+      if (LATENCY > 0) await context.route(/\/(api|oidc)\//, addLatency);
       await use(undefined);
     },
     { auto: true },
@@ -55,7 +55,7 @@ export async function anotherPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-async function holdBack(route: Route): Promise<void> {
+async function addLatency(route: Route): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * LATENCY));
   // The page may have left meanwhile.
   await route.fallback().catch(() => undefined);

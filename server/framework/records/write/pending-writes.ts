@@ -202,13 +202,13 @@ async function writeNow(context: Context, resource: Resource, plans: Plan[]): Pr
     draft,
     columns: new Map([...columns, ...own]),
   }));
-  const news = rows.filter(({ draft }) => draft.current === null);
+  const inserts = rows.filter(({ draft }) => draft.current === null);
   const made =
-    news.length > 0
+    inserts.length > 0
       ? await insertRows(
           context,
           resource,
-          news.map(({ columns }) => columns),
+          inserts.map(({ columns }) => columns),
         )
       : [];
   await updateRows(

@@ -10,16 +10,16 @@ export async function writeParties(context: Context, drafts: DraftParties[]): Pr
   const plans = drafts.flatMap((draft) => draft.plans);
   const made = new Map<PartyPlan, number>();
   for (const [target, alike] of Map.groupBy(plans, (plan) => plan.target)) {
-    const news = alike.flatMap((plan) => (plan.insert ? [{ plan, columns: plan.insert }] : []));
+    const inserts = alike.flatMap((plan) => (plan.insert ? [{ plan, columns: plan.insert }] : []));
     const ids =
-      news.length > 0
+      inserts.length > 0
         ? await insertRows(
             context,
             target,
-            news.map(({ columns }) => columns),
+            inserts.map(({ columns }) => columns),
           )
         : [];
-    for (const [{ plan }, id] of pairs(news, ids)) made.set(plan, id);
+    for (const [{ plan }, id] of pairs(inserts, ids)) made.set(plan, id);
     await updateRows(
       context,
       target,

@@ -10,7 +10,7 @@ export interface Difference {
 const MAX_DIFFERENCES = 100;
 
 export async function differencesOf(handle: Handle, seal: Days & { id: number }): Promise<Difference[]> {
-  const differences = await changedOrGone(handle, seal.id);
+  const differences = await missingOrChanged(handle, seal.id);
   const added = await run<{ id: number }>(
     handle,
     `select e.id from accounting_entry e
@@ -27,7 +27,7 @@ export async function differencesOf(handle: Handle, seal: Days & { id: number })
 }
 
 /** Digests as bytes: where the n-th begins in a text is found only by walking through all before it. */
-async function changedOrGone(handle: Handle, sealID: number): Promise<Difference[]> {
+async function missingOrChanged(handle: Handle, sealID: number): Promise<Difference[]> {
   const pieces = await run<{ piece: number }>(
     handle,
     "select piece from accounting_seal_piece where seal_id = $1 and kind = 'entries' order by piece",

@@ -8,7 +8,7 @@ import { isRegime } from "../../../rules/accounting-regime.ts";
 import { LookButton } from "../parts/accounts/AccountCell.tsx";
 import { PositionPreview } from "./PositionPreview.tsx";
 import { useAccountHistory } from "./use-account-history.ts";
-import { changeHolds } from "./version-texts.ts";
+import { changeEffectText } from "./version-texts.ts";
 
 export function AccountCodeInput(props: InputProps) {
   const TextInput = inputOf("text");
@@ -26,7 +26,7 @@ export function AccountCodeInput(props: InputProps) {
       <TextInput {...props} />
       {firstDay && (
         <p className="notice" data-tone="info" role="note">
-          {changeHolds(firstDay)}
+          {changeEffectText(firstDay)}
         </p>
       )}
       <PositionPreview draft={{ accountPlanTreeID, parentID: newParentID, code, title, type, id }} />

@@ -11,5 +11,5 @@ export const VERSION_TEXTS = {
 
 export const sinceText = (day: string | null): string => (day === null ? "Sempre" : formatDate(day));
 
-export const changeHolds = (day: string): string =>
+export const changeEffectText = (day: string): string =>
   `Código, título, tipo e posição que você mudar valem a partir de ${formatDate(day)}. Balancetes de dias encerrados continuam como foram emitidos.`;

@@ -30,14 +30,14 @@ export function PdfPage({ pdf, number, size, scale, stage }: PdfPageProps) {
     const place = page.current;
     if (!place || !isNear) return place?.replaceChildren();
     const drawing = drawPage(pdf, number, scale);
-    let isWanted = true;
+    let isCurrent = true;
     // What is shown already stays until the new size is ready.
     drawing.layers.then(
-      (layers) => isWanted && place.replaceChildren(...layers),
-      () => isWanted && place.replaceChildren(),
+      (layers) => isCurrent && place.replaceChildren(...layers),
+      () => isCurrent && place.replaceChildren(),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
       drawing.cancel();
     };
   }, [pdf, number, scale, isNear]);

@@ -56,17 +56,17 @@ function usePdf(blob: Blob, { fail, setPages }: Viewing): Opened | undefined {
   const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
     const task = openPdf(blob);
-    let isWanted = true;
+    let isCurrent = true;
     task.pdf
       .then(async (pdf) => ({ pdf, sizes: await pageSizes(pdf) }))
       .then((next) => {
-        if (!isWanted) return;
+        if (!isCurrent) return;
         setOpened(next);
         setPages(next.pdf.numPages);
       })
-      .catch((error: unknown) => isWanted && fail(isLocked(error) ? TOOL_TEXTS.viewLocked : TOOL_TEXTS.viewFailed));
+      .catch((error: unknown) => isCurrent && fail(isLocked(error) ? TOOL_TEXTS.viewLocked : TOOL_TEXTS.viewFailed));
     return () => {
-      isWanted = false;
+      isCurrent = false;
       task.close();
     };
   }, [blob, fail, setPages]);

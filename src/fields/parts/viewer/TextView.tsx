@@ -15,13 +15,13 @@ export function TextView({ blob, name, viewing: { fail } }: TextViewProps) {
   const stage = useRef<HTMLElement>(null);
   const [shown, setShown] = useState<ReturnType<typeof readableText>>();
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     blob.arrayBuffer().then(
-      (bytes) => isWanted && setShown(readableText(new Uint8Array(bytes))),
-      () => isWanted && fail(TOOL_TEXTS.viewFailed),
+      (bytes) => isCurrent && setShown(readableText(new Uint8Array(bytes))),
+      () => isCurrent && fail(TOOL_TEXTS.viewFailed),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [blob, fail]);
   return (

@@ -13,7 +13,7 @@ interface Answer {
   sameRecord?: boolean;
 }
 
-export function useTakenCheck(field: Field, resource: Resource): (() => void) | undefined {
+export function useUniqueCheck(field: Field, resource: Resource): (() => void) | undefined {
   const { getValues, setError, formState } = useFormContext();
   const { record } = useRecordForm();
   const dataProvider = useDataProvider();

@@ -9,7 +9,7 @@ const MARGIN = 20_000;
 /** Bearers looked up together. */
 const AT_ONCE = 50;
 
-export class Live {
+export class NotificationFeed {
   readonly hub = new Hub();
   private readonly database: Database;
   private listening: Promise<ActiveSubscription> | undefined;
