@@ -2,6 +2,7 @@
 // stale, and leaves it as it is; what is not committed is written all the same, since types and tests go by it.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { tokenSheet } from "../src/base/design-tokens.ts";
 import { registryText } from "./generate-fields.ts";
 import { inRoot } from "./lib/root.ts";
 
@@ -14,6 +15,7 @@ interface Generated {
 /** In order: the types of records need the registry of field types as it has just been written. */
 const ALL: readonly Generated[] = [
   { file: "src/fields/registry.ts", isCommitted: true, text: async () => registryText() },
+  { file: "src/generated/tokens.css", isCommitted: false, text: async () => tokenSheet() },
   { file: "src/generated/records.ts", isCommitted: false, text: recordsText },
   { file: "server/generated/tables.ts", isCommitted: false, text: tablesText },
 ];

@@ -1,4 +1,4 @@
-// The sizes that the frame is built on, written once for scripts; tokens.css holds the same for the style sheets.
+// The sizes that the frame is built on, written once: design-tokens.ts hands them to the style sheets.
 // Spec shell §9.
 export const FRAME_SIZES = {
   sidebarOpenPx: 249,

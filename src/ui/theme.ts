@@ -1,5 +1,6 @@
 // The component library dressed in our tokens. Colours are CSS variables, so one theme serves light and dark.
 import { createTheme } from "@mui/material/styles";
+import { type TokenName, token } from "../base/design-tokens.ts";
 import { topLayer } from "./top-layer.ts";
 
 declare module "react" {
@@ -9,38 +10,38 @@ declare module "react" {
   }
 }
 
-const tone = (name: string, on = "var(--surface)") => ({
-  main: `var(--${name})`,
-  light: `var(--${name})`,
-  dark: `var(--${name})`,
-  contrastText: on,
+const tone = (name: TokenName, on: TokenName = "surface") => ({
+  main: token(name),
+  light: token(name),
+  dark: token(name),
+  contrastText: token(on),
 });
 
 const control = {
-  borderRadius: "var(--radius-control)",
-  background: "var(--surface)",
-  fontSize: "var(--size-body)",
+  borderRadius: token("radius-control"),
+  background: token("surface"),
+  fontSize: token("size-body"),
 };
 
 export const theme = createTheme({
   cssVariables: { nativeColor: true, cssVarPrefix: "m", disableCssColorScheme: true },
   palette: {
-    primary: { ...tone("accent", "var(--on-accent)"), dark: "var(--accent-hover)" },
+    primary: { ...tone("accent", "on-accent"), dark: token("accent-hover") },
     secondary: tone("muted"),
-    error: { ...tone("danger", "var(--on-danger)"), dark: "var(--danger-hover)" },
+    error: { ...tone("danger", "on-danger"), dark: token("danger-hover") },
     warning: tone("warning"),
     info: tone("information"),
     success: tone("success"),
-    text: { primary: "var(--text)", secondary: "var(--muted)", disabled: "var(--muted)" },
-    divider: "var(--border)",
-    background: { default: "var(--ground)", paper: "var(--surface)" },
+    text: { primary: token("text"), secondary: token("muted"), disabled: token("muted") },
+    divider: token("border"),
+    background: { default: token("ground"), paper: token("surface") },
     action: {
-      active: "var(--muted)",
-      hover: "var(--hover)",
-      selected: "var(--accent-tint)",
-      disabled: "var(--muted)",
-      disabledBackground: "var(--neutral-tint)",
-      focus: "var(--hover)",
+      active: token("muted"),
+      hover: token("hover"),
+      selected: token("accent-tint"),
+      disabled: token("muted"),
+      disabledBackground: token("neutral-tint"),
+      focus: token("hover"),
     },
   },
   shape: { borderRadius: 8 },
@@ -57,35 +58,35 @@ export const theme = createTheme({
     },
   },
   typography: {
-    fontFamily: "var(--font)",
+    fontFamily: token("font"),
     fontSize: 14,
-    h1: { fontSize: "var(--size-title)", fontWeight: 600 },
-    h2: { fontSize: "var(--size-section)", fontWeight: 600 },
-    body1: { fontSize: "var(--size-body)", lineHeight: 1.45 },
-    body2: { fontSize: "var(--size-table)", lineHeight: 1.45 },
-    caption: { fontSize: "var(--size-caption)" },
-    button: { textTransform: "none", fontWeight: 500, fontSize: "var(--size-table)" },
+    h1: { fontSize: token("size-title"), fontWeight: 600 },
+    h2: { fontSize: token("size-section"), fontWeight: 600 },
+    body1: { fontSize: token("size-body"), lineHeight: 1.45 },
+    body2: { fontSize: token("size-table"), lineHeight: 1.45 },
+    caption: { fontSize: token("size-caption") },
+    button: { textTransform: "none", fontWeight: 500, fontSize: token("size-table") },
   },
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { disableElevation: true, size: "small" },
       styleOverrides: {
-        root: { minHeight: "var(--control)", borderRadius: "var(--radius-control)", padding: "0 12px" },
+        root: { minHeight: token("control"), borderRadius: token("radius-control"), padding: "0 12px" },
       },
     },
     MuiIconButton: {
       defaultProps: { size: "small" },
-      styleOverrides: { root: { borderRadius: "var(--radius-control)", "&:hover": { background: "var(--hover)" } } },
+      styleOverrides: { root: { borderRadius: token("radius-control"), "&:hover": { background: token("hover") } } },
     },
     MuiPaper: {
       defaultProps: { elevation: 0 },
-      styleOverrides: { root: { backgroundImage: "none", border: "1px solid var(--border)" } },
+      styleOverrides: { root: { backgroundImage: "none", border: `1px solid ${token("border")}` } },
     },
     MuiModal: { defaultProps: { container: topLayer } },
     MuiPopover: {
       defaultProps: { container: topLayer },
-      styleOverrides: { paper: { background: "var(--raised)", boxShadow: "var(--float)", marginTop: 4 } },
+      styleOverrides: { paper: { background: token("raised"), boxShadow: token("float"), marginTop: 4 } },
     },
     MuiPopper: { defaultProps: { container: topLayer } },
     MuiMenuItem: {
@@ -95,8 +96,8 @@ export const theme = createTheme({
           margin: "0 4px",
           padding: "4px 10px",
           borderRadius: 5,
-          fontSize: "var(--size-table)",
-          "&.Mui-selected": { background: "var(--accent-tint)" },
+          fontSize: token("size-table"),
+          "&.Mui-selected": { background: token("accent-tint") },
         },
       },
     },
@@ -109,10 +110,10 @@ export const theme = createTheme({
           position: "static",
           transform: "none",
           marginBottom: 6,
-          color: "var(--text)",
-          fontSize: "var(--size-table)",
+          color: token("text"),
+          fontSize: token("size-table"),
           fontWeight: 500,
-          "&.Mui-focused": { color: "var(--text)" },
+          "&.Mui-focused": { color: token("text") },
         },
       },
     },
@@ -121,49 +122,49 @@ export const theme = createTheme({
       styleOverrides: {
         root: {
           ...control,
-          minHeight: "var(--control)",
-          "&:hover .MuiOutlinedInput-notchedOutline": { borderColor: "var(--muted)" },
-          "&.Mui-focused": { boxShadow: "var(--ring)" },
-          "&.Mui-focused .MuiOutlinedInput-notchedOutline": { borderWidth: 1, borderColor: "var(--accent)" },
-          "&.Mui-disabled": { background: "var(--sunken)" },
-          "&.Mui-disabled .MuiOutlinedInput-notchedOutline": { borderColor: "var(--border)" },
+          minHeight: token("control"),
+          "&:hover .MuiOutlinedInput-notchedOutline": { borderColor: token("muted") },
+          "&.Mui-focused": { boxShadow: token("ring") },
+          "&.Mui-focused .MuiOutlinedInput-notchedOutline": { borderWidth: 1, borderColor: token("accent") },
+          "&.Mui-disabled": { background: token("sunken") },
+          "&.Mui-disabled .MuiOutlinedInput-notchedOutline": { borderColor: token("border") },
         },
         input: { padding: "6px 10px", height: "auto", minHeight: 20 },
         multiline: { padding: 0 },
-        notchedOutline: { top: 0, borderColor: "var(--control-border)", "& legend": { display: "none" } },
+        notchedOutline: { top: 0, borderColor: token("control-border"), "& legend": { display: "none" } },
       },
     },
     MuiInputBase: {
       styleOverrides: {
-        input: { fontVariantNumeric: "tabular-nums", "&::placeholder": { color: "var(--muted)", opacity: 0.85 } },
+        input: { fontVariantNumeric: "tabular-nums", "&::placeholder": { color: token("muted"), opacity: 0.85 } },
       },
     },
-    MuiFormHelperText: { styleOverrides: { root: { margin: "6px 0 0", fontSize: "var(--size-caption)" } } },
+    MuiFormHelperText: { styleOverrides: { root: { margin: "6px 0 0", fontSize: token("size-caption") } } },
     MuiAutocomplete: {
       styleOverrides: {
-        paper: { marginTop: 4, background: "var(--raised)", boxShadow: "var(--float)" },
+        paper: { marginTop: 4, background: token("raised"), boxShadow: token("float") },
         // However high the window is, a page of options has to be scrolled: that brings the next ones.
         listbox: { padding: 4, maxHeight: "min(40vh, 400px)" },
-        option: { minHeight: "34px !important", borderRadius: 5, fontSize: "var(--size-table)" },
+        option: { minHeight: "34px !important", borderRadius: 5, fontSize: token("size-table") },
         inputRoot: { padding: "0 8px !important", "& .MuiAutocomplete-input": { padding: "6px 2px !important" } },
       },
     },
     MuiCheckbox: { defaultProps: { size: "small" } },
     MuiRadio: { defaultProps: { size: "small" } },
     MuiSwitch: { defaultProps: { size: "small" } },
-    MuiFormControlLabel: { styleOverrides: { label: { fontSize: "var(--size-body)" } } },
-    MuiChip: { styleOverrides: { root: { height: 24, borderRadius: 12, fontSize: "var(--size-caption)" } } },
+    MuiFormControlLabel: { styleOverrides: { label: { fontSize: token("size-body") } } },
+    MuiChip: { styleOverrides: { root: { height: 24, borderRadius: 12, fontSize: token("size-caption") } } },
     MuiTooltip: {
       defaultProps: { arrow: false, enterDelay: 350 },
       styleOverrides: {
         tooltip: {
-          background: "var(--text)",
-          color: "var(--surface)",
-          fontSize: "var(--size-caption)",
+          background: token("text"),
+          color: token("surface"),
+          fontSize: token("size-caption"),
           borderRadius: 5,
         },
       },
     },
-    MuiDivider: { styleOverrides: { root: { borderColor: "var(--border)" } } },
+    MuiDivider: { styleOverrides: { root: { borderColor: token("border") } } },
   },
 });

@@ -1,12 +1,13 @@
 // The sizes of the frame: the numbers that were asked for, the same in scripts and style sheets.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { tokenSheet } from "../../src/base/design-tokens.ts";
 import { FRAME_SIZES } from "../../src/base/frame-sizes.ts";
 import { LOADING_DELAY_MS } from "../../src/base/loading.ts";
 import { SHELL } from "../../src/i18n/shell.ts";
 
 const css = (file: string) => readFileSync(new URL(`../../src/shell/css/${file}.css`, import.meta.url), "utf8");
-const token = (name: string) => css("tokens").match(new RegExp(`--${name}: ([^;]+);`))?.[1];
+const token = (name: string) => tokenSheet().match(new RegExp(`--${name}: ([^;]+);`))?.[1];
 
 it("the frame has the sizes that were asked for", () => {
   expect(FRAME_SIZES).toEqual({
@@ -28,7 +29,8 @@ it.each([
 ])("style sheets take %s as %s", (name, value) => expect(token(name)).toBe(value));
 
 it("style sheets change over where scripts do", () => {
-  const widths = ["tokens", "frame", "pages"].flatMap((file) => [...css(file).matchAll(/max-width: ([\d.]+)px\)/g)]);
+  const sheets = [tokenSheet(), css("frame"), css("pages")];
+  const widths = sheets.flatMap((sheet) => [...sheet.matchAll(/max-width: ([\d.]+)px\)/g)]);
   expect(new Set(widths.map(([, width]) => width))).toEqual(new Set([String(FRAME_SIZES.desktopFromPx - 0.02)]));
 });
 

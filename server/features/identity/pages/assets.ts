@@ -1,12 +1,13 @@
 // Files of the provider's pages: the product's own style sheets in one, its font, logo and two small scripts.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { tokenSheet } from "../../../../src/base/design-tokens.ts";
 import { valueAt } from "../../../../src/base/lookup.ts";
 
 export const ASSET_PATH = "/oidc/arquivos";
 
 const ROOT = new URL("../../../../", import.meta.url);
-const STYLES = ["tokens", "base", "controls", "data", "pages"].map((name) => `src/shell/css/${name}.css`);
+const STYLES = ["fonts", "base", "controls", "data", "pages"].map((name) => `src/shell/css/${name}.css`);
 const FONT = /@fontsource-variable\/inter\/files\/(inter-latin(?:-ext)?-wght-normal\.woff2)/g;
 
 interface Asset {
@@ -28,7 +29,7 @@ export function styleVersion(): string {
 }
 
 function readAssets(): Map<string, Asset> {
-  const style = `${STYLES.map((path) => text(path).toString()).join("\n")}\n${text("server/features/identity/pages/style.css").toString()}`;
+  const style = `${tokenSheet()}\n${STYLES.map((path) => text(path).toString()).join("\n")}\n${text("server/features/identity/pages/style.css").toString()}`;
   const fonts = [...new Set([...style.matchAll(FONT)].map((match) => match[1] ?? ""))];
   const logo = existsSync(new URL("public/logo.svg", ROOT)) ? "public/logo.svg" : "public/favicon.svg";
   return new Map<string, Asset>([
