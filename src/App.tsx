@@ -1,9 +1,10 @@
-// The one place where product meets framework in the browser: providers, menu plan, routes.
+// Where product meets framework in the browser: providers, pages, and a react-admin resource for every register.
 import { CacheProvider } from "@emotion/react";
 import { ThemeProvider } from "@mui/material/styles";
-import { CoreAdminContext } from "react-admin";
-import { createBrowserRouter, Outlet, RouterProvider } from "react-router-dom";
-import { AppRoutes } from "./AppRoutes.tsx";
+import { type ComponentType, type ReactNode, useMemo } from "react";
+import { type AuthProvider, CoreAdminContext, CoreAdminUI, CustomRoutes, useResourceDefinitions } from "react-admin";
+import { createBrowserRouter, Navigate, Route, RouterProvider } from "react-router-dom";
+import { AppFrame, Dashboard, GroupRoot } from "./AppFrame.tsx";
 import { authProvider } from "./auth/auth-provider.ts";
 import { CallbackPage } from "./auth/CallbackPage.tsx";
 import { NewPasswordPage } from "./auth/NewPasswordPage.tsx";
@@ -11,20 +12,27 @@ import { PlainPage } from "./auth/PlainPage.tsx";
 import { RecoverPage } from "./auth/RecoverPage.tsx";
 import { SignInPage } from "./auth/SignInPage.tsx";
 import { currentUserID, SessionProvider } from "./auth/session.tsx";
-import { APP_NAME } from "./custom/frame/index.ts";
+import { ALIASES, APP_NAME, MENU } from "./custom/frame/index.ts";
 import { PortfolioGate } from "./custom/portfolios/PortfolioGate.tsx";
-import { OWN_WIDGETS, PRODUCT_PARTS } from "./features.ts";
+import { FEATURE_PAGES, OWN_SCREENS, OWN_WIDGETS, PRODUCT_PARTS } from "./features.ts";
 import { OwnWidgetsProvider } from "./fields/own-widgets.ts";
 import { i18nProvider } from "./i18n/pt-br.ts";
 import { AUTH } from "./i18n/shell.ts";
+import { mayAct } from "./resources/access-control.ts";
 import { dataProvider } from "./resources/data-provider.ts";
 import { ProductPartsProvider } from "./resources/parts/product-parts.ts";
 import { SharedChangesDialog } from "./resources/parts/SharedChangesDialog.tsx";
 import { queryClient } from "./resources/query-client.ts";
+import { routerProvider } from "./resources/routing/router-provider.tsx";
+import { type ResourceEntry, useIndexInCache } from "./resources/schema-client.ts";
 import { BackgroundNotices } from "./shell/BackgroundNotices.tsx";
 import { BootFrame } from "./shell/BootFrame.tsx";
 import { CannotStart } from "./shell/CannotStart.tsx";
+import { Guarded } from "./shell/Guarded.tsx";
 import { Logo } from "./shell/Logo.tsx";
+import { NotFound } from "./shell/NotFound.tsx";
+import { resourceElements } from "./shell/resource-elements.tsx";
+import { PageSkeleton } from "./shell/Skeleton.tsx";
 import { SlowNotice } from "./shell/SlowNotice.tsx";
 import { shellStore } from "./shell/store.ts";
 import { Titled } from "./shell/Titled.tsx";
@@ -36,73 +44,22 @@ import { theme } from "./ui/theme.ts";
 
 const store = shellStore(currentUserID);
 
-const router = createBrowserRouter([
-  {
-    element: <Providers />,
-    children: [
-      {
-        element: <WithoutMenu />,
-        children: [
-          {
-            path: "/entrar",
-            element: (
-              <Titled title={AUTH.signIn}>
-                <SignInPage />
-              </Titled>
-            ),
-          },
-          {
-            path: "/recuperar-senha",
-            element: (
-              <Titled title={AUTH.recover}>
-                <RecoverPage />
-              </Titled>
-            ),
-          },
-          {
-            path: "/auth/callback",
-            element: (
-              <Titled title={AUTH.authenticating}>
-                <CallbackPage />
-              </Titled>
-            ),
-          },
-        ],
-      },
-      {
-        element: <SignedIn />,
-        children: [
-          {
-            element: <WithoutMenu />,
-            children: [
-              {
-                path: "/nova-senha",
-                element: (
-                  <Titled title={AUTH.newPasswordTitle}>
-                    <NewPasswordPage />
-                  </Titled>
-                ),
-              },
-            ],
-          },
-          { path: "*", element: <AppRoutes /> },
-        ],
-      },
-    ],
-  },
-]);
+const router = createBrowserRouter([{ path: "*", element: <Admin /> }]);
 
 export function App() {
   return <RouterProvider router={router} />;
 }
 
-function Providers() {
+const provider: AuthProvider = { ...authProvider, canAccess: mayAct };
+
+function Admin() {
   return (
     <CoreAdminContext
-      authProvider={authProvider}
+      authProvider={provider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
+      routerProvider={routerProvider}
       store={store}
     >
       <CacheProvider value={styleCache}>
@@ -110,7 +67,7 @@ function Providers() {
           <ConfirmProvider>
             <OwnWidgetsProvider value={OWN_WIDGETS}>
               <ProductPartsProvider value={PRODUCT_PARTS}>
-                <Outlet />
+                <Screens />
               </ProductPartsProvider>
             </OwnWidgetsProvider>
             <SharedChangesDialog />
@@ -125,7 +82,83 @@ function Providers() {
   );
 }
 
-function SignedIn() {
+/** The registers are known once the frame has read the index; what has an address of its own is there from the start. */
+function Screens() {
+  const entries = useIndexInCache()?.resources ?? NO_ENTRIES;
+  const resources = useMemo(() => resourceElements(entries, OWN_SCREENS), [entries]);
+  const children = useMemo(() => [PAGES_BEFORE_SIGN_IN, PAGES, ...resources], [resources]);
+  return (
+    <CoreAdminUI
+      title={APP_NAME}
+      layout={SignedInFrame}
+      dashboard={Dashboard}
+      catchAll={Elsewhere}
+      loading={PageSkeleton}
+      disableTelemetry
+    >
+      {children}
+    </CoreAdminUI>
+  );
+}
+
+const NO_ENTRIES: ResourceEntry[] = [];
+
+const PAGES_BEFORE_SIGN_IN = (
+  <CustomRoutes key="before-sign-in" noLayout>
+    <Route path="/entrar" element={<Plain title={AUTH.signIn} Page={SignInPage} />} />
+    <Route path="/recuperar-senha" element={<Plain title={AUTH.recover} Page={RecoverPage} />} />
+    <Route path="/auth/callback" element={<Plain title={AUTH.authenticating} Page={CallbackPage} />} />
+    <Route
+      path="/nova-senha"
+      element={
+        <SignedIn>
+          <Plain title={AUTH.newPasswordTitle} Page={NewPasswordPage} />
+        </SignedIn>
+      }
+    />
+  </CustomRoutes>
+);
+
+const PAGES = (
+  <CustomRoutes key="pages">
+    <Route path="/404" element={<NotFound />} />
+    {Object.entries(ALIASES).map(([path, to]) => (
+      <Route key={path} path={path} element={<Navigate to={to} replace />} />
+    ))}
+    {MENU.map((group) => (
+      <Route key={group.root} path={group.root} element={<GroupRoot group={group} />} />
+    ))}
+    {FEATURE_PAGES.flatMap(({ label, route, view = "view", alsoAt = [], component: Page }) =>
+      [route.path, ...alsoAt].map((path) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Guarded pages={route.page} view={view} title={label}>
+              <Page route={route} />
+            </Guarded>
+          }
+        />
+      )),
+    )}
+  </CustomRoutes>
+);
+
+/** An address that nothing answers, once the registers are there to answer theirs. */
+function Elsewhere() {
+  const isReady = Object.keys(useResourceDefinitions()).length > 0;
+  return isReady ? <Navigate to="/404" replace /> : <PageSkeleton />;
+}
+
+function SignedInFrame({ children }: { children: ReactNode }) {
+  return (
+    <SignedIn>
+      <AppFrame>{children}</AppFrame>
+    </SignedIn>
+  );
+}
+
+function SignedIn({ children }: { children: ReactNode }) {
   return (
     <SessionProvider
       loading={<BootFrame />}
@@ -135,17 +168,17 @@ function SignedIn() {
         </PlainPage>
       }
     >
-      <PortfolioGate>
-        <Outlet />
-      </PortfolioGate>
+      <PortfolioGate>{children}</PortfolioGate>
     </SessionProvider>
   );
 }
 
-function WithoutMenu() {
+function Plain({ title, Page }: { title: string; Page: ComponentType }) {
   return (
     <PlainPage brand={<Logo name={APP_NAME} />}>
-      <Outlet />
+      <Titled title={title}>
+        <Page />
+      </Titled>
     </PlainPage>
   );
 }

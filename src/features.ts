@@ -12,7 +12,7 @@ import "./custom/panels.css";
 import { RECORD_CHECKS } from "./rules/record-checks.ts";
 import { partsOf } from "./shell/feature.ts";
 
-const { pages, widgets, parts } = partsOf([
+const { pages, screens, widgets, parts } = partsOf([
   accountingFeature,
   usersFeature,
   partiesFeature,
@@ -25,5 +25,6 @@ const { pages, widgets, parts } = partsOf([
 ]);
 
 export const FEATURE_PAGES = pages;
+export const OWN_SCREENS = screens;
 export const OWN_WIDGETS = widgets;
 export const PRODUCT_PARTS = { ...parts, checks: RECORD_CHECKS };

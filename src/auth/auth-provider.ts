@@ -1,6 +1,6 @@
 // react-admin's questions about the session, answered by the OIDC client.
 import type { AuthProvider } from "react-admin";
-import { currentSession } from "./me.ts";
+import { currentSession, openedSession } from "./me.ts";
 import { finishSignIn, signIn, signOut } from "./sign-in.ts";
 import { signedInUser } from "./user-manager.ts";
 
@@ -26,6 +26,6 @@ export const authProvider: AuthProvider = {
     return { id: me.id, fullName: me.person?.fullName ?? "" };
   },
   async getPermissions() {
-    return (await currentSession()).access;
+    return (await openedSession()).access;
   },
 };

@@ -29,12 +29,20 @@ export interface Session {
 }
 
 let latest: Promise<Session> | undefined;
+let announceFirst: (session: Promise<Session>) => void;
+const first = new Promise<Session>((resolve) => {
+  announceFirst = resolve;
+});
+
+/** The session as last read; waits for the first reading, which pages before sign-in never do. */
+export const openedSession = (): Promise<Session> => latest ?? first;
 
 /** The session as last read; read now when nobody did. */
 export const currentSession = (): Promise<Session> => latest ?? loadSession();
 
 export function loadSession(): Promise<Session> {
   latest = readSession();
+  announceFirst(latest);
   return latest;
 }
 

@@ -82,6 +82,9 @@ function sessionValue(session: Session, replace: (session: Session) => void): Se
   };
 }
 
+/** Undefined on pages before sign-in. */
+export const useOptionalSession = (): SessionValue | undefined => useContext(SessionContext);
+
 export function useSession(): SessionValue {
   const value = useContext(SessionContext);
   if (!value) throw new Error("useSession needs a SessionProvider above it.");

@@ -1,5 +1,5 @@
 // The compiled resources, read from the server once a version: the index at the start, each whole resource when needed.
-import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { View } from "../base/access.ts";
 import { type Field, fieldAt, flatFields, type Resource } from "../base/resource.ts";
@@ -8,7 +8,10 @@ import { call } from "./http.ts";
 import { queryClient } from "./query-client.ts";
 
 export interface ResourceEntry
-  extends Pick<Resource, "name" | "entity" | "path" | "createPath" | "label" | "routes" | "pages" | "calls"> {
+  extends Pick<
+    Resource,
+    "name" | "entity" | "path" | "createPath" | "label" | "routes" | "pages" | "calls" | "recordTitle"
+  > {
   singleton: boolean;
   /** Kept inside another register's screen. */
   isPart: boolean;
@@ -28,7 +31,7 @@ interface ResourceIndex {
   resources: ResourceEntry[];
 }
 
-const indexQuery = queryOptions({
+export const indexQuery = queryOptions({
   queryKey: ["schemas"],
   queryFn: () => call<ResourceIndex>("GET", "/schemas"),
   staleTime: Number.POSITIVE_INFINITY,
@@ -45,6 +48,30 @@ const resourceQuery = (name: string, version: string) =>
 
 export const useIndexQuery = () => useQuery(indexQuery);
 
+/** What has been read of the index, without asking for it: pages before sign-in may not. */
+export const useIndexInCache = (): ResourceIndex | undefined => useQuery({ ...indexQuery, enabled: false }).data;
+
+/** The resources by name that are there without asking; empty until the index arrived. */
+export function indexInCache(client: QueryClient): ReadonlyMap<string, ResourceEntry> {
+  const index = client.getQueryData(indexQuery.queryKey);
+  return index ? entriesByName(index) : NO_ENTRIES;
+}
+
+const NO_ENTRIES: ReadonlyMap<string, ResourceEntry> = new Map();
+const byIndex = new WeakMap<ResourceIndex, ReadonlyMap<string, ResourceEntry>>();
+
+function entriesByName(index: ResourceIndex): ReadonlyMap<string, ResourceEntry> {
+  const entries = byIndex.get(index) ?? new Map(index.resources.map((entry) => [entry.name, entry]));
+  byIndex.set(index, entries);
+  return entries;
+}
+
+/** The compiled resource if a screen has read it. */
+export function resourceInCache(name: string): Resource | undefined {
+  const version = queryClient.getQueryData(indexQuery.queryKey)?.version;
+  return version === undefined ? undefined : queryClient.getQueryData(resourceQuery(name, version).queryKey);
+}
+
 /** The views that each page of rights has; empty until they arrived. */
 export function usePageViews(): ReadonlyMap<string, readonly View[]> {
   const { data } = useQuery(indexQuery);
@@ -54,7 +81,7 @@ export function usePageViews(): ReadonlyMap<string, readonly View[]> {
 /** Every resource by name, as the index knows it; empty until it arrived. */
 export function useResourceIndex(): ReadonlyMap<string, ResourceEntry> {
   const { data } = useQuery(indexQuery);
-  return useMemo(() => new Map(data?.resources.map((entry) => [entry.name, entry])), [data]);
+  return data ? entriesByName(data) : NO_ENTRIES;
 }
 
 /**

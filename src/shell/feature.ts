@@ -5,6 +5,7 @@ import type { View } from "../base/access.ts";
 import type { RouteSpec } from "../base/resource-document.ts";
 import type { OwnWidget } from "../fields/own-widgets.ts";
 import type { ProductParts } from "../resources/parts/product-parts.ts";
+import type { OwnScreens } from "./resource-elements.tsx";
 
 /** A page by hand: it brings its address, its rights and its place in the menu. */
 export interface FeaturePage {
@@ -21,6 +22,8 @@ export interface FeaturePage {
 interface Feature extends Partial<Omit<ProductParts, "checks">> {
   name: string;
   pages?: readonly FeaturePage[];
+  /** Screens of registers in the place of the generated ones, made with react-admin's components and hooks. */
+  screens?: { readonly [resource: string]: OwnScreens };
   /** Inputs and cells of single fields, by the name that documents give in "x-own". */
   widgets?: { readonly [name: string]: OwnWidget };
 }
@@ -33,6 +36,7 @@ export const defineFeature = (feature: Feature): Feature => feature;
  */
 export function partsOf(features: readonly Feature[]): {
   pages: FeaturePage[];
+  screens: { readonly [resource: string]: OwnScreens };
   widgets: { readonly [name: string]: OwnWidget };
   parts: Omit<ProductParts, "checks">;
 } {
@@ -49,6 +53,7 @@ export function partsOf(features: readonly Feature[]): {
   };
   return {
     pages: features.flatMap(({ pages }) => pages ?? []),
+    screens: join("screens", ({ screens }) => screens),
     widgets: join("the widget", ({ widgets }) => widgets),
     parts: {
       panels: join("panels", ({ panels }) => panels),

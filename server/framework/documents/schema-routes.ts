@@ -22,18 +22,21 @@ export function schemaRoutes(app: FastifyInstance): void {
   const index = {
     version,
     pageViews: Object.fromEntries(services.pageViews),
-    resources: all.map(({ name, entity, path, createPath, label, routes, pages, parent, singleton, calls }) => ({
-      name,
-      entity,
-      path,
-      createPath,
-      label,
-      routes,
-      pages,
-      isPart: parent !== undefined,
-      singleton: singleton !== undefined,
-      calls,
-    })),
+    resources: all.map(
+      ({ name, entity, path, createPath, label, routes, pages, parent, singleton, calls, recordTitle }) => ({
+        name,
+        entity,
+        path,
+        createPath,
+        label,
+        routes,
+        pages,
+        isPart: parent !== undefined,
+        singleton: singleton !== undefined,
+        calls,
+        recordTitle,
+      }),
+    ),
   };
   app.get("/api/schemas", { config: { access: { signedIn: true } } }, async (_request, reply) => {
     reply.header("etag", `"${version}"`).header("cache-control", "private, no-cache");

@@ -1,0 +1,117 @@
+// The frame around every screen behind sign-in: menu, top bar, what all screens share. The layout of the admin.
+import { createContext, type ReactNode, Suspense, useContext, useMemo } from "react";
+import { Navigate } from "react-router-dom";
+import { type Can, useCan, useSession } from "./auth/session.tsx";
+import { effectiveSystem } from "./base/access.ts";
+import { useMissingScriptsNotice } from "./custom/accounting/index.ts";
+import { APP_NAME, AvailabilitySelector, LOGOS, MENU, USER_MENU, useFrameData } from "./custom/frame/index.ts";
+import { Notifications } from "./custom/notifications/Notifications.tsx";
+import { OperationContextProvider } from "./custom/operations/OperationContext.tsx";
+import { usePipelineLeaving } from "./custom/operations/pipeline-windows.ts";
+import { PortfolioSwitcher } from "./custom/portfolios/PortfolioSwitcher.tsx";
+import { FEATURE_PAGES } from "./features.ts";
+import { lazyPart } from "./fields/parts/lazy-part.tsx";
+import { useReach } from "./fields/parts/use-reach.ts";
+import { ERRORS } from "./i18n/errors.ts";
+import { SHELL } from "./i18n/shell.ts";
+import { Unreachable } from "./resources/parts/states.tsx";
+import { type ResourceEntry, useIndexQuery } from "./resources/schema-client.ts";
+import { BootFrame } from "./shell/BootFrame.tsx";
+import { Layout } from "./shell/Layout.tsx";
+import { Logo } from "./shell/Logo.tsx";
+import { buildMenu, type MenuNode, type MenuPlan, type MenuSource, rootTarget } from "./shell/menu.ts";
+import { PageSkeleton } from "./shell/Skeleton.tsx";
+import { EmptyState } from "./ui/EmptyState.tsx";
+
+const HomePage = lazyPart(async () => ({ default: (await import("./custom/home/HomePage.tsx")).HomePage }), "h1");
+
+const MenuContext = createContext<MenuNode[]>([]);
+
+export function AppFrame({ children }: { children: ReactNode }) {
+  const index = useIndexQuery();
+  const { access } = useSession();
+  const can = useCan();
+  const frame = useFrameData();
+  const entries = index.data?.resources;
+  const menu = useMemo(() => sideMenu(entries ?? [], can), [entries, can]);
+
+  useMissingScriptsNotice();
+  usePipelineLeaving();
+
+  if (index.isPending) return <BootFrame />;
+  const system = effectiveSystem(access);
+  return (
+    <Layout
+      appName={APP_NAME}
+      brand={(compact) => <Logo name={APP_NAME} {...LOGOS[system]} compact={compact} />}
+      {...frame}
+      offersHelp={system === HELPED_SYSTEM}
+      tools={<Tools />}
+      menu={menu}
+      userItems={USER_MENU.filter(({ pages }) => can(pages)).map(({ label, path, icon }) => ({
+        label,
+        icon,
+        to: path,
+      }))}
+    >
+      <Suspense fallback={<PageSkeleton />}>
+        {entries ? (
+          <OperationContextProvider>
+            <MenuContext value={menu}>{children}</MenuContext>
+          </OperationContextProvider>
+        ) : (
+          <IndexFailed retry={() => void index.refetch()} />
+        )}
+      </Suspense>
+    </Layout>
+  );
+}
+
+/** The first screen, with every entry of the menu. */
+export function Dashboard() {
+  return <HomePage menu={useContext(MenuContext)} />;
+}
+
+/** The address of a group of the menu leads to its first entry. */
+export function GroupRoot({ group }: { group: MenuPlan }) {
+  return <Navigate to={rootTarget(group, useContext(MenuContext)) ?? "/404"} replace />;
+}
+
+function Tools() {
+  return (
+    <>
+      <PortfolioSwitcher />
+      <AvailabilitySelector />
+      <Notifications />
+    </>
+  );
+}
+
+/** Spec shell §6: the help card is for operators of the credit system. */
+const HELPED_SYSTEM = "credit";
+
+function IndexFailed({ retry }: { retry(): void }) {
+  const reach = useReach();
+  return (
+    <div className="page">
+      {reach === "reached" ? (
+        <EmptyState heading="h1" icon="offline" title={ERRORS.loadData} text={ERRORS.unavailable}>
+          <button type="button" className="button primary" onClick={retry}>
+            {SHELL.retry}
+          </button>
+        </EmptyState>
+      ) : (
+        <Unreachable heading="h1" />
+      )}
+    </div>
+  );
+}
+
+function sideMenu(entries: ResourceEntry[], can: Can): MenuNode[] {
+  const generated = entries.flatMap(({ label, routes }): MenuSource[] =>
+    routes.map((route) => ({ label: label.many, route, view: "view" })),
+  );
+  const written = FEATURE_PAGES.map(({ label, route, view = "view" }): MenuSource => ({ label, route, view }));
+  const home: MenuNode = { label: SHELL.home, path: "/", icon: "home" };
+  return [home, ...buildMenu(MENU, [...generated, ...written], ({ route, view }) => can(route.page, view))];
+}

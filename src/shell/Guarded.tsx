@@ -1,0 +1,27 @@
+// A screen for those who may open it. Without the right, its address behaves like one that does not exist, and nothing of
+// the screen runs.
+import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { useCan } from "../auth/session.tsx";
+import type { View } from "../base/access.ts";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { Titled } from "./Titled.tsx";
+
+interface GuardedProps {
+  pages: string[];
+  view: View;
+  title: string;
+  children: ReactNode;
+}
+
+export function Guarded({ pages, view, title, children }: GuardedProps) {
+  const can = useCan();
+  const { pathname } = useLocation();
+  if (!can(pages, view)) return <Navigate to="/404" replace />;
+  // A screen that cannot be drawn still has its title.
+  return (
+    <Titled title={title}>
+      <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
+    </Titled>
+  );
+}

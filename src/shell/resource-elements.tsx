@@ -1,0 +1,63 @@
+// A <Resource> of react-admin for every register of the index: the generated screens, or those that a feature brings.
+import { type ComponentType, createElement, type ReactElement } from "react";
+import { Resource, type ResourceProps } from "react-admin";
+import { Navigate, useLocation } from "react-router-dom";
+import { lazyPart } from "../fields/parts/lazy-part.tsx";
+import { recordTitleInCache } from "../resources/parts/record-title.ts";
+import { routeAt, SCREENS, type ScreenMode, screensOf } from "../resources/routing/addresses.ts";
+import type { ResourceEntry } from "../resources/schema-client.ts";
+import { Guarded } from "./Guarded.tsx";
+
+// Asked for at once, so that the file arrives while the session is being read.
+void import("../resources/ListScreen.tsx").catch(() => undefined);
+const ListScreen = lazyPart(async () => ({ default: (await import("../resources/ListScreen.tsx")).ListScreen }), "h1");
+const RecordScreen = lazyPart(
+  async () => ({ default: (await import("../resources/RecordScreen.tsx")).RecordScreen }),
+  "h1",
+);
+
+/** Screens of one register, by the names that <Resource> gives them. */
+export type OwnScreens = { readonly [screen in "list" | "show" | "edit" | "create"]?: ComponentType };
+
+/** @param ownScreens those that features bring in the place of the generated ones, by the name of the register. */
+export function resourceElements(
+  entries: readonly ResourceEntry[],
+  ownScreens: { readonly [resource: string]: OwnScreens },
+): ReactElement<ResourceProps>[] {
+  return entries.map((entry) => {
+    const own = ownScreens[entry.name] ?? {};
+    const offered = new Set(entry.routes.flatMap((route) => screensOf(entry, route)));
+    const screen = (mode: ScreenMode, component: ComponentType | undefined) =>
+      offered.has(mode) ? <ResourceScreen entry={entry} mode={mode} own={component} /> : undefined;
+    return (
+      <Resource
+        key={entry.name}
+        name={entry.name}
+        list={screen(entry.singleton ? "single" : "list", own.list)}
+        create={screen("create", own.create)}
+        show={screen("view", own.show)}
+        edit={screen("edit", own.edit)}
+        options={{ label: entry.label.many }}
+        recordRepresentation={(record) => recordTitleInCache(entry, record)}
+      />
+    );
+  });
+}
+
+interface ResourceScreenProps {
+  entry: ResourceEntry;
+  mode: ScreenMode;
+  own: ComponentType | undefined;
+}
+
+function ResourceScreen({ entry, mode, own }: ResourceScreenProps) {
+  const { pathname } = useLocation();
+  const route = routeAt(entry, pathname);
+  if (!route || !screensOf(entry, route).includes(mode)) return <Navigate to="/404" replace />;
+  const props = { resourceName: entry.name, route };
+  return (
+    <Guarded pages={route.page} view={SCREENS[mode].view} title={route.label ?? entry.label.many}>
+      {own ? createElement(own) : mode === "list" ? <ListScreen {...props} /> : <RecordScreen {...props} mode={mode} />}
+    </Guarded>
+  );
+}
