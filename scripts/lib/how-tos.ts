@@ -12,6 +12,8 @@ export const HOW_TOS: readonly string[] = [
   "add-a-slice",
   "publish-a-webhook-event",
   "add-a-page",
+  "replace-a-screen",
+  "draw-a-field",
   "add-an-accounting-rule",
   "add-a-closing-check",
 ];

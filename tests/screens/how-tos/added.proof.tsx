@@ -1,11 +1,11 @@
 // What the how-tos have added to the browser is there: menu, pages, a list. Tried in a copy of the tree that has all of it.
 import { QueryClient } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createElement } from "react";
-import { AdminContext, testDataProvider } from "react-admin";
+import { AdminContext, Form, ResourceContextProvider, testDataProvider } from "react-admin";
 import { MemoryRouter } from "react-router-dom";
-import { expect, test } from "vitest";
-import { FEATURE_PAGES } from "../../../src/features.ts";
+import { expect, test, vi } from "vitest";
+import { FEATURE_PAGES, OWN_SCREENS, OWN_WIDGETS } from "../../../src/features.ts";
 import { buildMenu, isGroup } from "../../../src/shell/menu.ts";
 import { compileProduct } from "../compile.ts";
 
@@ -31,4 +31,37 @@ test("the page shows what it asked for", async () => {
   );
   expect(await screen.findByText("12 marcas cadastradas")).toBeVisible();
   expect(screen.getByRole("heading", { name: "Resumo de marcas" })).toBeVisible();
+});
+
+test("the screen in the place of the generated list shows the records by name", async () => {
+  const data = [{ id: 1, name: "FIAT" }];
+  const dataProvider = testDataProvider({ getList: async () => ({ data, total: 1 }) as never });
+  const List = OWN_SCREENS["vehicle-brands"]?.list;
+  render(
+    <MemoryRouter>
+      <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>
+        <ResourceContextProvider value="vehicle-brands">{List && createElement(List)}</ResourceContextProvider>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText("FIAT")).toBeVisible();
+});
+
+test("the field drawn by hand is chosen with a press and sent with the form", async () => {
+  const Input = OWN_WIDGETS.stars?.Input;
+  const field = register?.fields.find(({ name }) => name === "quality");
+  const onSubmit = vi.fn();
+  render(
+    <MemoryRouter>
+      <AdminContext dataProvider={testDataProvider()} queryClient={new QueryClient()}>
+        <Form onSubmit={onSubmit}>
+          {Input && field && createElement(Input, { field, source: "quality" })}
+          <button type="submit">Salvar</button>
+        </Form>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  fireEvent.click(await screen.findByRole("radio", { name: "4 Stars" }));
+  fireEvent.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ quality: 4 }, expect.anything()));
 });
