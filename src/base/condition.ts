@@ -1,5 +1,6 @@
 // One interpreter for JSON Schema fragments, in the browser (no eval), in the server and in the tests. It runs the
 // conditions of `x-when` and the schema part of field values; AJV gives the same answers, which a test holds.
+import { ExactAmount } from "./exact-json.ts";
 import { isPlainObject } from "./plain-object.ts";
 import type { Condition, Json } from "./resource-document.ts";
 
@@ -27,7 +28,11 @@ export function evaluate(condition: Condition, record: unknown): boolean {
 
 /** The first keyword of the schema that the value breaks, by the plain rules of JSON Schema 2020-12. */
 export function refusal(schema: Condition, value: unknown): Refusal | undefined {
-  return refusalOf(schema, value, { absentFails: false });
+  const mode = { absentFails: false };
+  if (!(value instanceof ExactAmount)) return refusalOf(schema, value, mode);
+  // What no limit refuses of a number with too many digits is refused for those digits.
+  const keyword = /[.e]/i.test(value.text) ? "decimals" : "type";
+  return refusalOf(schema, Number(value.text), mode) ?? { keyword, path: "" };
 }
 
 /** The properties that a condition reads at its first level: what must be watched for it. */

@@ -1,5 +1,6 @@
-// JSON whose amounts keep every cent. A JSON number may have any number of digits, a float only fifteen that are sure:
+// JSON whose numbers keep every digit. A JSON number may have any number of digits, a float only fifteen that are sure:
 // a longer amount is therefore written and read back as the digits that it has. Decision 0050.
+import { withoutEnding } from "./text.ts";
 
 /** An amount of more digits than a float holds, as an answer carries it: in JSON it is a number like any other. */
 export class ExactAmount {
@@ -31,14 +32,41 @@ const LONG_AMOUNT = /^-?[1-9]\d{13,}\.\d\d$/;
 export const exactNumber = (text: string): number | ExactAmount =>
   LONG_AMOUNT.test(text) ? new ExactAmount(text) : Number(text);
 
-type Reviver = (name: string, value: unknown, context?: { source?: string }) => unknown;
-
 /** `JSON.parse`, with every cent of the amounts that a float would change. A browser too old to say the source rounds them. */
 export function parseExactly(text: string): unknown {
   if (!HAS_LONG_AMOUNT.test(text)) return JSON.parse(text);
-  const exact: Reviver = (_name, value, context) =>
-    typeof value === "number" && context?.source && LONG_AMOUNT.test(context.source)
-      ? new ExactAmount(context.source)
-      : value;
-  return JSON.parse(text, exact as (name: string, value: unknown) => unknown);
+  return parseNumbers(text, (value, source) => (LONG_AMOUNT.test(source) ? new ExactAmount(source) : value));
+}
+
+/** Fifteen digits survive in any float: only a longer number, or one with a huge power, can become another one. */
+const MAY_CHANGE = /[\d.]{16}|[eE][+-]?\d{3}/;
+
+/** `JSON.parse` of a request: a number that a float would change keeps its digits, so that its field can refuse it. */
+export function parseUnchanged(text: string): unknown {
+  if (!MAY_CHANGE.test(text)) return JSON.parse(text);
+  return parseNumbers(text, (_value, source) => unchangedNumber(source));
+}
+
+/** The number that a JSON literal says; where a float would say another one, the literal itself. */
+export function unchangedNumber(literal: string): number | ExactAmount {
+  const value = Number(literal);
+  return Number.isFinite(value) && digitsOf(literal) !== digitsOf(String(value)) ? new ExactAmount(literal) : value;
+}
+
+type Reviver = (name: string, value: unknown, context?: { source?: string }) => unknown;
+
+function parseNumbers(text: string, read: (value: number, source: string) => unknown): unknown {
+  const reviver: Reviver = (_name, value, context) =>
+    typeof value === "number" && context?.source ? read(value, context.source) : value;
+  return JSON.parse(text, reviver as (name: string, value: unknown) => unknown);
+}
+
+/** The significant digits with their power of ten: one text for "1.50", "15e-1" and "1.5". The sign is left out. */
+function digitsOf(text: string): string {
+  const [, whole = "", fraction = "", power = "0"] = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+  const digits = (whole + fraction).replace(/^0+/, "");
+  const significant = withoutEnding(digits, "0");
+  return significant === ""
+    ? "0"
+    : `${significant}e${BigInt(power) - BigInt(fraction.length) + BigInt(digits.length - significant.length)}`;
 }

@@ -1,5 +1,6 @@
 // What the number types share: decimals counted exactly on the shortest decimal text of the number.
 
+import { unchangedNumber } from "../base/exact-json.ts";
 import { decimalText, groupThousands, plainNumber, scaled } from "../base/money.ts";
 import type { Field } from "../base/resource.ts";
 import type { Json } from "../base/resource-document.ts";
@@ -38,9 +39,12 @@ export function parseNumber(text: string, decimals: number): unknown {
 /** Numbers stay, -0 becomes 0; numeric text of an import or of the database ("1234.50") becomes the number. */
 export function normalizeNumber(value: unknown): unknown {
   if (value === "") return null;
-  if (typeof value === "string" && /^-?\d{1,15}(\.\d+)?$/.test(value)) return Number(value) + 0;
-  return value === 0 ? 0 : value;
+  if (typeof value === "string" && /^-?\d{1,15}(\.\d+)?$/.test(value)) return plainZero(unchangedNumber(value));
+  return plainZero(value);
 }
+
+/** -0 is 0. */
+const plainZero = <T>(value: T): T | 0 => (value === 0 ? 0 : value);
 
 /** 1234.5 → "1.234,50": at least `least` decimals, at most `most`. */
 export function formatNumber(value: unknown, least: number, most: number): string {

@@ -1,6 +1,6 @@
 // Amounts of more digits than a float holds go into JSON and come out of it with every cent.
 import { describe, expect, test } from "vitest";
-import { ExactAmount, exactNumber, parseExactly } from "../../src/base/exact-json.ts";
+import { ExactAmount, exactNumber, parseExactly, parseUnchanged } from "../../src/base/exact-json.ts";
 import { decimalText, fromCents, toCents } from "../../src/base/money.ts";
 import { definitions } from "../../src/fields/definitions.ts";
 import { randomFrom } from "../helpers/random.ts";
@@ -46,4 +46,33 @@ test("a long amount of the database and of an answer is shown with its cents", (
   expect(exactNumber("1234.50")).toBe(1234.5);
   expect(format(exactNumber("90071992547409.93"), field)).toBe("R$\u00a090.071.992.547.409,93");
   expect(format(exactNumber("-1234567890123456.78"), field)).toBe("-R$\u00a01.234.567.890.123.456,78");
+});
+
+describe("a number of a request", () => {
+  test.each([
+    "12345678901234567890",
+    "1000000000000.0000001",
+    "99999999999999.995",
+    "9007199254740993",
+    "-0.10000000000000000001",
+    "1e-400",
+  ])("%s, which a float would change, keeps its digits", (literal) => {
+    expect(parseUnchanged(`{"value":${literal}}`)).toEqual({ value: new ExactAmount(literal) });
+  });
+
+  test.each([
+    "9999999999999.99",
+    "1000000000000.0000000",
+    "0.00000000000000010",
+    "150000000000000000000e-5",
+    "-0.0",
+    "1e300",
+  ])("%s, which a float holds, is a number", (literal) =>
+    expect(parseUnchanged(`[${literal}]`)).toEqual([Number(literal)]),
+  );
+
+  test("long digits inside a text change nothing", () => {
+    const text = `{"barcode":"${"7".repeat(44)}","value":1.5}`;
+    expect(parseUnchanged(text)).toEqual(JSON.parse(text));
+  });
 });

@@ -1,6 +1,8 @@
 // Files that a body names: they must exist, be readable by the writer and be of a kind that the field takes.
 // So nobody reaches a stranger's file by hanging its id on a record of his own.
+
 import type { FieldError } from "../../../src/base/app-error.ts";
+import { copyOf } from "../../../src/base/plain-object.ts";
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import { isUuid } from "../../../src/base/tax-ids.ts";
 import { acceptedExtensions } from "../../../src/fields/files.ts";
@@ -25,7 +27,7 @@ export async function checkWrittenFiles(
   current: Row | null,
 ): Promise<Row> {
   if (mentionsIn(use.resource.fields, body, "").length === 0) return body;
-  const written = structuredClone(body);
+  const written = copyOf(body);
   const mentions = mentionsIn(use.resource.fields, written, "");
   const earlier = new Set(current ? mentionsIn(use.resource.fields, current, "").map((mention) => mention.id) : []);
   const ids = [...new Set(mentions.map((mention) => mention.id))];

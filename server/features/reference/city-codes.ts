@@ -1,5 +1,6 @@
 // The IBGE code of the city of an address: worked out from the postal code and the city as they are stored, for all
 // addresses of one call in one query. A city that nobody knows has no code, and that is no error.
+import { copyOf } from "../../../src/base/plain-object.ts";
 import { flatFields, type Resource } from "../../../src/base/resource.ts";
 import { input, type ResourceHooks, type Row, run, type SliceDeps } from "../../framework/index.ts";
 
@@ -39,7 +40,7 @@ function completeCityCodes(addresses: string[]): ResourceHooks["beforeWrite"] {
     const bodies = drafts.map(({ body }) => body);
     for (const [at, { draft, path, before }] of touched.entries()) {
       if (codes[at] === before) continue;
-      bodies[draft] = structuredClone(bodies[draft]!);
+      bodies[draft] = copyOf(bodies[draft]!);
       input.setAt(bodies[draft]!, `${path}.${CODE}`, codes[at]);
     }
     return bodies;

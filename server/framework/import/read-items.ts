@@ -1,6 +1,8 @@
 // Reads rows of texts as records to be written: each cell by the type of its field, references as ids.
+
 import { setImmediate as breathe } from "node:timers/promises";
 import type { FieldError } from "../../../src/base/app-error.ts";
+import { unchangedNumber } from "../../../src/base/exact-json.ts";
 import { valueAt } from "../../../src/base/lookup.ts";
 import { plainNumber, scaled } from "../../../src/base/money.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
@@ -133,13 +135,16 @@ function readCell(item: ImportItem, cell: Cell, { matches, defaults }: { matches
 
 const DECIMALS = "Há casas decimais demais.";
 const MOST_DECIMALS = 12;
-/** What binary fractions leave behind in a spreadsheet, at that many decimals. */
+/** What binary fractions leave behind in a spreadsheet, at that many decimals; none is written with more digits. */
 const NOISE = 10_000n;
+const MOST_DIGITS_OF_FLOAT = 17;
 
 /** A person who types sees the number that was read; whoever sends a file does not, so that rounding is an error. */
 function isRounded(text: string, value: unknown): boolean {
   const written = typeof value === "number" && plainNumber(text.replace(/R\$|%/gi, ""));
-  if (!written) return false;
+  // A whole number that is too long to be read exactly is above the largest value of any field, which says so itself.
+  if (!written || !written.includes(".")) return false;
+  if (written.replace(/\D/g, "").length > MOST_DIGITS_OF_FLOAT) return unchangedNumber(written) !== value;
   const difference = scaled(written, MOST_DECIMALS) - scaled(String(value), MOST_DECIMALS);
   return difference > NOISE || difference < -NOISE;
 }

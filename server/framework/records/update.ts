@@ -1,7 +1,9 @@
 // PUT and PATCH {base}/{id}, and many at once: only what is sent changes; `clear` empties fields; If-Match guards against lost updates.
+
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import { evaluate } from "../../../src/base/condition.ts";
 import { valueAt } from "../../../src/base/lookup.ts";
+import { copyOf } from "../../../src/base/plain-object.ts";
 import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
 import type { RecordOf } from "../../../src/base/resource-types.ts";
 import { type Row, run } from "../../platform/db/database.ts";
@@ -114,7 +116,7 @@ export function refuseLockedFields({ sealed, entity }: Resource, current: Row): 
 }
 
 function validChange(context: Context, resource: Resource, current: Row, prepared: Row): Row {
-  const body = structuredClone(prepared);
+  const body = copyOf(prepared);
   // A party that stays is not chosen anew: it may be one that this person could not choose.
   for (const { embed } of resource.fields) if (embed && body[embed.key] === current[embed.key]) delete body[embed.key];
   refuseOtherParty(resource, body, current);

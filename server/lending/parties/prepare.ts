@@ -1,5 +1,5 @@
 // Completes and checks the body of a party before the generic checks.
-import { isPlainObject, objectOf, objectsIn } from "../../../src/base/plain-object.ts";
+import { copyOf, isPlainObject, objectOf, objectsIn } from "../../../src/base/plain-object.ts";
 import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
 import { type Context, input, type ResourceHooks, type Row } from "../../framework/index.ts";
 import { refuseMainCompany } from "./main-company.ts";
@@ -41,7 +41,7 @@ function completing(resource: Resource): ResourceHooks["beforeValidate"] | undef
 function withSpouse(place: string, body: Row): Row {
   const among = spouseAmong(body.relatedPersons);
   if (!among) return body;
-  const moved: Row = structuredClone({ ...body, relatedPersons: among.others });
+  const moved: Row = copyOf({ ...body, relatedPersons: among.others });
   if (input.getAt(moved, place) === undefined) input.setAt(moved, place, among.spouse);
   return moved;
 }

@@ -1,6 +1,7 @@
 // The bodies of calls: JSON in UTF-8 and nothing else, measured before it is built, each name said once.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
+import { ExactAmount, parseUnchanged } from "../../../src/base/exact-json.ts";
 import { isPlainObject } from "../../../src/base/plain-object.ts";
 
 declare module "fastify" {
@@ -70,7 +71,7 @@ function jsonOf(body: Buffer, maxValues: number): unknown {
   const names = measure(body, maxValues);
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+    value = parseUnchanged(new TextDecoder("utf-8", { fatal: true }).decode(body));
   } catch {
     throw badRequest("body", "O corpo da requisição não é um JSON válido em UTF-8.");
   }
@@ -124,7 +125,7 @@ function namesIn(value: unknown, at: string): number {
   if (typeof value === "string" && !value.isWellFormed())
     throw badRequest(at, `O campo "${at}" tem um caractere incompleto. Digite o texto de novo.`);
   if (value === Infinity || value === -Infinity) throw badRequest(at, `O campo "${at}" tem um número grande demais.`);
-  if (typeof value !== "object" || value === null) return 0;
+  if (typeof value !== "object" || value === null || value instanceof ExactAmount) return 0;
   if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + namesIn(item, at), 0);
   return Object.entries(value).reduce((sum, [name, inner]) => {
     if (!name.isWellFormed()) throw badRequest(at, "O nome de um campo tem um caractere incompleto.");

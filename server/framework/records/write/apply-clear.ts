@@ -1,5 +1,7 @@
 // What an update empties: the fields named in `clear`, groups sent as null, parties taken away.
+
 import { badRequest, type FieldError } from "../../../../src/base/app-error.ts";
+import { copyOf } from "../../../../src/base/plain-object.ts";
 import { type Field, fieldAt, type Resource } from "../../../../src/base/resource.ts";
 import { problemText } from "../../../../src/fields/validation-messages.ts";
 import type { Row } from "../../../platform/db/database.ts";
@@ -10,7 +12,7 @@ import { validationError } from "./validators.ts";
 
 /** The body with null for everything that it empties, so that no later check has to know of `clear`. */
 export function applyClear(resource: Resource, body: Row, clear: string[], caller: Caller): Row {
-  const emptied = structuredClone(body);
+  const emptied = copyOf(body);
   clearFields(resource, emptied, clear, caller);
   refuseEmptySwitches(resource, emptied);
   for (const field of resource.fields) {

@@ -1,4 +1,5 @@
 // The credentials of a record, sealed on their way to the database. What only the server writes, its slice protects.
+import { copyOf } from "../../../../src/base/plain-object.ts";
 import { type Field, flatFields, type Resource } from "../../../../src/base/resource.ts";
 import type { Row } from "../../../platform/db/database.ts";
 import type { Vault } from "../../../platform/security/vault.ts";
@@ -20,7 +21,7 @@ export function sealSecrets(vault: Vault, resource: Resource, record: Row): Row 
     return typeof text === "string" ? [{ path, text }] : [];
   });
   if (secrets.length === 0) return record;
-  const sealed = structuredClone(record);
+  const sealed = copyOf(record);
   for (const { path, text } of secrets) setAt(sealed, path, vault.seal(text));
   return sealed;
 }
