@@ -1,7 +1,7 @@
 // The bodies of calls: JSON in UTF-8 and nothing else, measured before it is built, each name said once.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
-import { ExactAmount, parseUnchanged } from "../../../src/base/exact-json.ts";
+import { ExactAmount, parseUnchanged, SURE_LENGTH } from "../../../src/base/exact-json.ts";
 import { isPlainObject } from "../../../src/base/plain-object.ts";
 
 declare module "fastify" {
@@ -68,10 +68,11 @@ function releaseConnection({ raw, routeOptions }: FastifyRequest, reply: Fastify
 
 function jsonOf(body: Buffer, maxValues: number): unknown {
   if (body.length === 0) throw badRequest("body", "O corpo da requisição está vazio; envie um objeto JSON.");
-  const names = measure(body, maxValues);
+  const { names, hasLongNumber } = measure(body, maxValues);
   let value: unknown;
   try {
-    value = parseUnchanged(new TextDecoder("utf-8", { fatal: true }).decode(body));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
+    value = hasLongNumber ? parseUnchanged(text) : JSON.parse(text);
   } catch {
     throw badRequest("body", "O corpo da requisição não é um JSON válido em UTF-8.");
   }
@@ -80,15 +81,24 @@ function jsonOf(body: Buffer, maxValues: number): unknown {
   return value;
 }
 
-const [QUOTE, COMMA, COLON, ESCAPE] = [0x22, 0x2c, 0x3a, 0x5c];
+const [QUOTE, COMMA, COLON, ESCAPE, POINT] = [0x22, 0x2c, 0x3a, 0x5c, 0x2e];
+const [LOWER_E, UPPER_E] = [0x65, 0x45];
 
-/** Walks over the bytes, before anything is made of them; returns how many names they say. */
-function measure(body: Buffer, maxValues: number): number {
+interface Measure {
+  /** How many names of members the body says. */
+  names: number;
+  /** One of its numbers could become another one as a float. */
+  hasLongNumber: boolean;
+}
+
+/** Walks over the bytes, before anything is made of them. */
+function measure(body: Buffer, maxValues: number): Measure {
   // Names of the innermost object, and of each of those that it stands in.
   let own = 0;
   const outer: number[] = [];
   let names = 0;
   let values = 1;
+  let hasLongNumber = false;
   for (let at = 0; at < body.length; at++) {
     const byte = body[at];
     if (byte === QUOTE) at = endOfText(body, at);
@@ -100,12 +110,27 @@ function measure(body: Buffer, maxValues: number): number {
       outer.push(own);
       own = 0;
     } else if (isOneOf(byte, "}]")) own = outer.pop() ?? 0;
-    else continue;
+    else {
+      if (!isDigit(byte)) continue;
+      const end = endOfNumber(body, at);
+      hasLongNumber ||= end - at > SURE_LENGTH || body[end] === LOWER_E || body[end] === UPPER_E;
+      at = end - 1;
+      continue;
+    }
     if (outer.length > MAX_BODY_DEPTH) throw badRequest("body", "O corpo da requisição tem níveis demais.");
     if (own > MAX_NAMES) throw badRequest("body", "O corpo da requisição tem campos demais.");
     if (values > maxValues) throw badRequest("body", "O corpo da requisição tem valores demais.");
   }
-  return names;
+  return { names, hasLongNumber };
+}
+
+const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
+
+/** Where its digits end: behind a power of ten there are more. */
+function endOfNumber(body: Buffer, start: number): number {
+  let at = start + 1;
+  while (isDigit(body[at]) || body[at] === POINT) at++;
+  return at;
 }
 
 const isOneOf = (byte: number | undefined, pair: string): boolean =>
